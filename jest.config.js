@@ -1,0 +1,33 @@
+/**
+ * Tests are ESM TypeScript; the product is imported from its build (`../dist/src/…`). Needs
+ * NODE_OPTIONS=--experimental-vm-modules, which `npm test` sets.
+ */
+const jestConfig = {
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  extensionsToTreatAsEsm: ['.ts'],
+  // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          target: 'es2022',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+}
+
+export default jestConfig

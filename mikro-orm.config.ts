@@ -1,0 +1,23 @@
+import 'reflect-metadata'
+import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
+import './src/registry.js'
+import { entitySchemas } from './src/kernel/tenancy.js'
+import { WriteGuard } from './src/kernel/write-guard.js'
+
+/** MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush. */
+export function ormConfig(clientUrl: string, driverConnection: object = {}): Options {
+  return defineConfig({
+    clientUrl,
+    entities: entitySchemas(),
+    subscribers: [new WriteGuard()],
+    driverOptions: { connection: driverConnection },
+    pool: { min: 0, max: 8 },
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    autoJoinRefsForFilters: false,
+    flushMode: FlushMode.COMMIT,
+    discovery: { warnWhenNoEntities: true },
+    metadataCache: { enabled: false },
+    serialization: { includePrimaryKeys: true },
+  })
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { type Clock, newId } from '../kernel/time.js'
+
+/** One request as the organization may see it: no bodies, no ids, no query values. */
+export interface Activity {
+  organization_id: string
+  request_id: string
+  transport: 'REST' | 'GRAPHQL' | 'MCP'
+  /** operationId, GraphQL operation name with the document's hash, or tool. */
+  operation: string
+  method: string
+  path_template: string
+  status: number
+  code: string | null
+  reason: string | null
+  credential_type: 'API_KEY' | 'OAUTH'
+  credential_id: string
+  application_id: string | null
+  user_id: string | null
+  denied: 'SCOPE' | 'RATE' | 'PLAN' | 'ORGANIZATION' | null
+  rate_cost: number
+  duration_ms: number
+  idempotency_replayed: boolean
+}
+
+const DENIED: Record<string, Activity['denied']> = {
+  scope_missing: 'SCOPE',
+  credential_not_allowed: 'SCOPE',
+  rate_organization: 'RATE',
+  plan_required: 'PLAN',
+  organization_mismatch: 'ORGANIZATION',
+}
+export const deniedBy = (reason: string | null): Activity['denied'] => (reason && DENIED[reason]) || null
+
+const INTERVAL_MS = 100
+const ROWS_MAX = 500
+/** Beyond this many waiting rows the oldest are dropped and counted: the log must not take the service down. */
+const BACKLOG_MAX = 50_000
+
+/** Writes activity and the keys' last use in batches, never a write per request; flushed at shutdown. */
+export class ActivityLog {
+  private waiting: (Activity & { id: string; occurred_at: string })[] = []
+  private timer: NodeJS.Timeout | undefined
+  private writing: Promise<void> = Promise.resolve()
+  dropped = 0
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  record(activity: Activity): void {
+    this.waiting.push({ ...activity, id: newId(this.clock), occurred_at: this.clock.now().toISOString() })
+    if (this.waiting.length > BACKLOG_MAX) {
+      this.waiting.shift()
+      this.dropped++
+    }
+    if (this.waiting.length >= ROWS_MAX) void this.flush()
+    else this.timer ??= setTimeout(() => void this.flush(), INTERVAL_MS).unref()
+  }
+
+  /** Writes everything that waits; resolves when it is in the database. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.writing = this.writing.then(() => this.write())
+    return this.writing
+  }
+
+  private async write(): Promise<void> {
+    while (this.waiting.length) {
+      const rows = this.waiting.splice(0, ROWS_MAX)
+      try {
+        await this.pool.query('select control.record_activity($1::jsonb)', [JSON.stringify(rows)])
+      } catch (error) {
+        this.failed(error)
+        this.waiting.unshift(...rows)
+        this.timer ??= setTimeout(() => void this.flush(), 1000).unref()
+        return
+      }
+    }
+  }
+}

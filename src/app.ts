@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express from 'express'
+import type { Logger } from 'pino'
+import type { ActivityLog } from './access/activity.js'
+import type { Gate } from './access/admit.js'
+import { type Config, VERSION } from './config.js'
+import type { Database } from './database/database.js'
+import { pendingMigrations } from './database/migrate.js'
+import type { Door } from './kernel/execute.js'
+import { Refusal } from './kernel/refusals.js'
+import { operations } from './registry.js'
+import { Cors } from './surfaces/cors.js'
+import { Graphql } from './surfaces/graphql.js'
+import { graphqlSchema } from './surfaces/graphql-schema.js'
+import { openExchange, sendError } from './surfaces/http.js'
+import { openApi } from './surfaces/openapi.js'
+import { FIRST_QUERY } from './surfaces/pages/first-query.js'
+import { pagesRouter } from './surfaces/pages/pages.js'
+import { PREFIX, Rest } from './surfaces/rest.js'
+
+interface Parts {
+  config: Pick<Config, 'baseUrl' | 'corsOrigins'>
+  database: Database
+  activity: ActivityLog
+  gate: Gate
+  door: Door
+  log: Logger
+  demo?: { key: string; organizationName: string }
+}
+
+export interface App {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** From now on the readiness check says no, so that a balancer looks elsewhere. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** The composition root: the API answers on node's own request and response, Express carries the pages. */
+export async function createApp({ config, database, activity, gate, door, log, demo }: Parts): Promise<App> {
+  const schema = await graphqlSchema(operations)
+  const desk = { gate, activity, log }
+  const rest = new Rest(operations, schema, door, desk)
+  const graphql = new Graphql(
+    schema,
+    door,
+    desk,
+    demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } },
+  )
+  await graphql.start()
+  let draining = false
+
+  const site = express()
+  site.disable('x-powered-by')
+  site.set('case sensitive routing', true)
+  site.set('strict routing', true)
+  site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  site.get('/readyz', async (_request, response) => {
+    const pending = draining
+      ? ['draining']
+      : await pendingMigrations(database.admission).catch(() => ['database unreachable'])
+    response
+      .status(pending.length ? 503 : 200)
+      .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
+  })
+  site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
+  site.use(
+    pagesRouter({
+      version: VERSION,
+      baseUrl: config.baseUrl,
+      openapi: JSON.stringify(openApi(operations, schema, {}), null, 2),
+      demo,
+    }),
+  )
+  site.use((request: express.Request, response: express.Response) => {
+    sendError(openExchange(request, response, 'REST'), new Refusal('not_found'), desk)
+  })
+  site.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
+    const malformed = error instanceof URIError || (error as { status?: number }).status === 400
+    sendError(openExchange(request, response, 'REST'), malformed ? new Refusal('invalid_request') : error, desk)
+  })
+
+  const cors = new Cors(config.corsOrigins)
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return sendError(openExchange(request, response, 'REST'), new Refusal('invalid_request'), desk)
+    }
+    if (cors.answered(request, response)) return
+    if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
+    else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
+    else site(request, response)
+  }
+  return {
+    handle,
+    drain: () => {
+      draining = true
+    },
+    stop: () => graphql.stop(),
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Peppers } from './access/key-format.js'
+import { defaultDataFolder } from './embedded/placement.js'
+
+/** Where the project lies: the parent of `dist` or of `src`. */
+export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
+export const VERSION = (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string })
+  .version
+
+/** The environment, parsed once; nobody else reads it. `.env.example` documents every member. */
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Where clients reach the service; links are made from it and never from the Host header. */
+  baseUrl: string
+  /** Absent: the embedded database. */
+  databaseUrl?: string
+  /** The role that owns the tables and migrates; the service's own when absent. */
+  databaseOwnerUrl?: string
+  dataFolder: string
+  /** Accepted requests per minute and organization. */
+  rateLimit: number
+  logLevel: string
+  corsOrigins: string[]
+  /** Absent with the embedded database: kept beside its data. */
+  secrets?: Secrets
+}
+
+/** What must stay secret and stay the same: digests of keys and cursors of lists depend on it. */
+export interface Secrets {
+  keyPeppers: Peppers
+  cursorSecret: Buffer
+}
+
+/** Every fault of the configuration at once. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      `The configuration has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.map(fault => `  ${fault}`).join('\n')}`,
+    )
+  }
+}
+
+type Environment = Record<string, string | undefined>
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** @throws ConfigError that names every fault. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const fault = (message: string): undefined => {
+    faults.push(message)
+    return undefined
+  }
+  const value = (name: string) => env[name]?.trim() || undefined
+  const whole = (name: string, fallback: number, max: number): number => {
+    const text = value(name)
+    if (text === undefined) return fallback
+    if (!/^\d{1,9}$/.test(text) || Number(text) > max)
+      return fault(`${name} must be a whole number from 0 to ${max}`) ?? fallback
+    return Number(text)
+  }
+  const url = (name: string, protocols: string[]): string | undefined => {
+    const text = value(name)
+    if (text === undefined) return undefined
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      return fault(`${name} must be a URL of ${protocols.join(' or ')}`)
+    return text.replace(/\/+$/, '')
+  }
+  const port = whole('PORT', 4000, 65535)
+  const host = value('HOST') ?? '127.0.0.1'
+  const logLevel = value('LOG_LEVEL') ?? 'info'
+  if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+  const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
+  if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const secrets = readSecrets(value('KEY_PEPPERS'), value('CURSOR_SECRET'), fault)
+  if (databaseUrl && !secrets)
+    fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
+  const config: Config = {
+    production: value('NODE_ENV') === 'production',
+    host,
+    port,
+    baseUrl:
+      url('BASE_URL', ['http:', 'https:']) ??
+      `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    databaseUrl,
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+    dataFolder: value('NARTHEX_DATA')
+      ? path.resolve(value('NARTHEX_DATA') as string)
+      : defaultDataFolder(env, process.platform),
+    rateLimit,
+    logLevel,
+    corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
+    secrets,
+  }
+  if (faults.length) throw new ConfigError(faults)
+  return config
+}
+
+/** `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` base64 of at least 32 bytes. */
+function readSecrets(
+  peppers: string | undefined,
+  cursor: string | undefined,
+  fault: (message: string) => undefined,
+): Secrets | undefined {
+  if (!peppers && !cursor) return undefined
+  const keyPeppers = new Map<number, Buffer>()
+  for (const entry of (peppers ?? '').split(',')) {
+    const match = /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry)
+    const bytes = Buffer.from(match?.[2] ?? '', 'base64')
+    if (!match || bytes.length < 32)
+      return fault('KEY_PEPPERS must be version:base64 pairs of at least 32 bytes, separated by commas')
+    keyPeppers.set(Number(match[1]), bytes)
+  }
+  const cursorSecret = Buffer.from(cursor ?? '', 'base64')
+  if (cursorSecret.length < 32) return fault('CURSOR_SECRET must be base64 of at least 32 bytes')
+  return { keyPeppers, cursorSecret }
+}

@@ -1,0 +1,82 @@
+import { MikroORM } from '@mikro-orm/postgresql'
+import pg from 'pg'
+import { ormConfig } from '../../mikro-orm.config.js'
+
+/** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
+export interface Database {
+  admission: pg.Pool
+  reads: pg.Pool
+  orm: MikroORM
+  close(): Promise<void>
+}
+
+export interface Timeouts {
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  statementMs: number
+  /** Milliseconds that a request waits for a connection. */
+  connectMs: number
+}
+const TIMEOUTS: Timeouts = { statementMs: 15_000, connectMs: 5_000 }
+
+/**
+ * Connects as the application. When the URL's own role owns the tables (one URL for everything), every connection takes
+ * the application's role, so that row-level security holds there too.
+ */
+export async function connect(url: string, asApplication: boolean, timeouts = TIMEOUTS): Promise<Database> {
+  const options = [
+    '-c TimeZone=UTC',
+    `-c statement_timeout=${timeouts.statementMs}`,
+    '-c idle_in_transaction_session_timeout=30000',
+    '-c lock_timeout=10000',
+    ...(asApplication ? ['-c role=narthex_app'] : []),
+  ].join(' ')
+  const pool = (max: number, name: string) => {
+    const made = new pg.Pool({
+      connectionString: url,
+      max,
+      options,
+      application_name: `narthex ${name}`,
+      connectionTimeoutMillis: timeouts.connectMs,
+      idleTimeoutMillis: 60_000,
+    })
+    // A connection that breaks while idle is replaced by the pool; the error has been told to whoever used it.
+    made.on('error', () => undefined)
+    return made
+  }
+  const admission = pool(4, 'admission')
+  const reads = pool(8, 'reads')
+  const orm = await MikroORM.init(
+    ormConfig(url, { options, application_name: 'narthex writes', connectionTimeoutMillis: timeouts.connectMs }),
+  )
+  return {
+    admission,
+    reads,
+    orm,
+    close: async () => {
+      await Promise.all([admission.end(), reads.end(), orm.close(true)])
+    },
+  }
+}
+
+/**
+ * What makes a database unsafe to serve from: a role that owns tables or passes by row-level security, and tenant tables
+ * without it. Empty when all is well.
+ */
+export async function unsafe(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ fault: string }>(`
+    select 'the role ' || rolname || ' is a superuser or bypasses row-level security' as fault from pg_roles
+      where rolname in (session_user, current_user) and (rolsuper or rolbypassrls)
+    union all
+    select 'the role ' || session_user || ' owns tables of the service' where exists (
+      select from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname in (session_user, current_user)
+        and c.relnamespace in (to_regnamespace('public'), to_regnamespace('control')) and c.relkind = 'r')
+    union all
+    select 'the table ' || c.relname || ' lacks forced row-level security' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
+    union all
+    select 'the table ' || c.relname || ' has no policy' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p where p.polrelid = c.oid)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')`)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,81 @@
+import type { Day } from '../kernel/time.js'
+import type { DimensionValue } from './dimensions.js'
+import type { World } from './world.js'
+
+/** A line of a bank account's coding. */
+export interface Split {
+  readonly accountId: string
+  readonly fundId: string
+  readonly amount: number
+  readonly description?: string
+  readonly dimensions?: readonly DimensionValue[]
+}
+
+export type TransactionStatus = 'UNCODED' | 'CODED' | 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'VOIDED'
+
+/** One line of a bank statement. */
+export interface BankLine {
+  readonly id?: string
+  readonly day: Day
+  readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER' | 'ADJUSTMENT'
+  readonly amount: number
+  readonly description: string
+  readonly bankId: string
+  readonly counterId?: string
+  readonly vendorId?: string | null
+  readonly reference?: string | null
+  readonly status?: TransactionStatus
+  readonly source?: 'API' | 'BANK_FEED' | 'IMPORT' | 'BILL_PAYMENT' | 'SETTLEMENT' | 'MANUAL'
+  readonly receipt?: 'NOT_REQUIRED' | 'MISSING' | 'ATTACHED' | 'WAIVED'
+  readonly isReconciled?: boolean
+  readonly splits: readonly Split[]
+  readonly voidReason?: string
+  readonly reversalOf?: string
+  readonly reversedBy?: string
+}
+
+/** Writes a bank line with its coding. Approved lines of a closed month are reconciled. @returns its id */
+export function addBankLine(world: World, line: BankLine): string {
+  const { book } = world
+  const at = book.at(line.day)
+  const { status = 'APPROVED', source = 'BANK_FEED' } = line
+  const funds = new Set(line.splits.map(split => split.fundId))
+  const id = book.add('bank_transaction', at, {
+    ...(line.id && { id: line.id }),
+    description: line.description,
+    amount: line.amount,
+    date: line.day,
+    transaction_type: line.type,
+    reference_number: line.reference ?? null,
+    vendor_id: line.vendorId ?? null,
+    fund_id: funds.size === 1 ? [...funds][0] : null,
+    is_reconciled: line.isReconciled ?? (status === 'APPROVED' && line.day <= book.timeline.reconciledThrough),
+    currency: book.profile.organization.currency,
+    status,
+    bank_account_id: line.bankId,
+    counter_account_id: line.counterId ?? null,
+    receipt_status: line.receipt ?? 'NOT_REQUIRED',
+    source,
+    provider: source === 'BANK_FEED' ? 'BANK_FEED' : null,
+    external_id: source === 'BANK_FEED' ? `${line.day.replaceAll('-', '')}${book.random.digits(10)}` : null,
+    void_reason: line.voidReason ?? null,
+    reversal_of_id: line.reversalOf ?? null,
+    reversed_by_id: line.reversedBy ?? null,
+    updated_at: status === 'UNCODED' ? at : book.after(at, line.day),
+  })
+  for (const [index, split] of line.splits.entries()) addSplit(world, at, id, index, split, line.vendorId ?? null)
+  return id
+}
+
+function addSplit({ book }: World, at: string, line: string, index: number, split: Split, vendor: string | null): void {
+  const id = book.addPart('transaction_split', at, {
+    transaction_id: line,
+    line_number: index + 1,
+    account_id: split.accountId,
+    fund_id: split.fundId,
+    amount: split.amount,
+    description: split.description ?? null,
+    vendor_id: vendor,
+  })
+  for (const value of split.dimensions ?? []) book.push('transaction_split_dimension', { split_id: id, ...value })
+}

@@ -1,0 +1,52 @@
+import { source } from '../../kernel/source.js'
+import { Transaction } from './transaction.js'
+
+const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,
+    'amount', s.amount, 'description', s.description, 'vendorId', s.vendor_id, 'dimensions',
+    (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
+       order by d.dimension_id), '[]')
+     from transaction_split_dimension d where d.organization_id = t.organization_id and d.split_id = s.id))
+    order by s.line_number), '[]')
+  from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)`
+
+/** What else says that this money moved. A settlement's bank amount follows from its deposit basis. */
+const matched = (columns: string) => `(select ${columns} from (
+    select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
+    from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+    union all
+    select 'BILL_PAYMENT', p.id, p.amount
+    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id
+      and p.status not in ('VOIDED', 'FAILED')
+    union all
+    select 'GIVING_BATCH', b.id, (select coalesce(sum(c.amount), 0)::bigint from contribution c
+      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED')
+    from giving_batch b where b.organization_id = t.organization_id and b.deposit_transaction_id = t.id
+  ) m)`
+const MATCHED = matched('coalesce(sum(m.amount), 0)::bigint')
+
+const EXISTS_SPLIT = (column: string) => (parameter: string) =>
+  `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
+     and s.${column} = any (${parameter}))`
+
+export const transactions = source(Transaction, {
+  computed: {
+    splits: SPLITS,
+    matches: matched(
+      `coalesce(json_agg(json_build_object('type', m.type, 'id', m.id, 'amount', m.amount) order by m.id), '[]')`,
+    ),
+    amountMatched: MATCHED,
+    amountUnmatched: `abs(t.amount) - ${MATCHED}`,
+  },
+  filters: {
+    fundId: EXISTS_SPLIT('fund_id'),
+    accountId: EXISTS_SPLIT('account_id'),
+    dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
+        on d.organization_id = s.organization_id and d.split_id = s.id
+      where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
+    q: parameter =>
+      `(t.description ilike '%' || ${parameter} || '%' or t.reference_number ilike '%' || ${parameter} || '%')`,
+  },
+  orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-date',
+  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+})

@@ -1,0 +1,71 @@
+import { type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
+import { isId } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { DimensionValue } from '../ledger/dimension.js'
+import { Contribution, type GivingBatch } from './contribution.js'
+import { type Settlement, SettlementDimension } from './settlement.js'
+
+type Linkable = typeof Contribution | typeof GivingBatch
+
+/**
+ * Makes the given records the whole set that belongs to a settlement: others leave it, new ones enter it.
+ * @returns whether anything changed.
+ * @throws Refusal 422 unknown_reference or currency_mismatch, 409 already_linked when one belongs to another settlement.
+ */
+export async function linkSet(
+  work: Work,
+  type: Linkable,
+  field: string,
+  settlement: Settlement,
+  ids: readonly string[],
+): Promise<boolean> {
+  const wanted = new Set(ids.map(id => id.toLowerCase()))
+  if ([...wanted].some(id => !isId(id))) refuseField(field, 'unknown_reference')
+  const records = await work.changeAll(type, { $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }] })
+  const faults: FieldFault[] = []
+  if ([...wanted].some(id => !records.some(record => record.id === id)))
+    faults.push({ field, code: 'unknown_reference' })
+  if (
+    records.some(
+      record => wanted.has(record.id) && record instanceof Contribution && record.currency !== settlement.currency,
+    )
+  ) {
+    faults.push({ field, code: 'currency_mismatch' })
+  }
+  if (faults.length) throw new Refusal('validation', faults)
+  let changed = false
+  for (const record of records) {
+    const next = wanted.has(record.id) ? settlement.id : null
+    if (record.settlementId === next) continue
+    if (next && record.settlementId) refuse('already_linked')
+    record.settlementId = next
+    changed = true
+  }
+  return changed
+}
+
+/**
+ * Makes the given values the whole set of a settlement's dimensions.
+ * @returns whether anything changed.
+ * @throws Refusal 422 unknown_reference, duplicate when two values belong to one dimension.
+ */
+export async function linkDimensions(work: Work, settlementId: string, valueIds: readonly string[]): Promise<boolean> {
+  const values = await work.findAll(DimensionValue, valueIds)
+  if (valueIds.some(id => values.get(id.toLowerCase())?.status !== 'ACTIVE'))
+    refuseField('dimensionValueIds', 'unknown_reference')
+  const wanted = new Map([...values.values()].map(value => [value.dimensionId, value.id]))
+  if (wanted.size !== new Set(valueIds.map(id => id.toLowerCase())).size) refuseField('dimensionValueIds', 'duplicate')
+  const rows = await work.changeAll(SettlementDimension, { settlementId })
+  let changed = false
+  for (const row of rows) {
+    const next = wanted.get(row.dimensionId)
+    wanted.delete(row.dimensionId)
+    if (next === row.dimensionValueId) continue
+    changed = true
+    if (next) row.dimensionValueId = next
+    else work.remove(row)
+  }
+  for (const [dimensionId, dimensionValueId] of wanted)
+    work.create(SettlementDimension, { settlementId, dimensionId, dimensionValueId })
+  return changed || wanted.size > 0
+}

@@ -1,0 +1,148 @@
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { DimensionValue } from '../ledger/dimension.js'
+import { Contribution, GivingBatch } from './contribution.js'
+import {
+  DepositBasis,
+  Disposition,
+  GivingIntegration,
+  Merchant,
+  Provider,
+  Settlement,
+  SettlementStatus,
+  WritableSettlementStatus,
+} from './settlement.js'
+import { linkDimensions, linkSet } from './settlement.links.js'
+import { settlements } from './settlement.report.js'
+
+@input('Which settlements are listed.')
+export class SettlementFilter {
+  @choice(Provider, { nullable: true, list: true }) provider?: string[] | null
+  @choice(SettlementStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
+  @flag({ nullable: true, note: 'Linked to a bank line.' }) isLinked?: boolean | null
+  @flag({ nullable: true }) isFrozen?: boolean | null
+  @flag({ nullable: true, note: 'Recorded and linked totals differ.' }) hasVariance?: boolean | null
+  @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
+  @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class SettlementListTotals {
+  @count() count!: number
+  @money() grossAmount!: Money
+  @money() feesAmount!: Money
+  @money() netAmount!: Money
+}
+
+@input('What of a settlement is to change. Absent members stay; null clears a nullable one.')
+export class SettlementChange {
+  @choice(Provider, { optional: true }) provider?: ValueOf<typeof Provider>
+  @text({ nullable: true, min: 1, max: 200, note: 'May be cleared only when the provider is MANUAL.' }) externalId?:
+    | string
+    | null
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @day({ nullable: true }) estimatedArrivalDate?: Day | null
+  @day({ nullable: true }) actualArrivalDate?: Day | null
+  @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
+  @text({ optional: true, min: 3, max: 3 }) currency?: string
+  @text({ nullable: true, max: 100 }) settlementType?: string | null
+  @text({ nullable: true, max: 1000 }) errorMessage?: string | null
+  @text({ nullable: true, max: 100, note: 'Required to enter FAILED.' }) failureCode?: string | null
+  @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
+  @money({ optional: true, min: 0 }) grossAmount?: Money
+  @money({ optional: true, min: 0 }) feesAmount?: Money
+  @money({ optional: true, min: 0 }) netAmount?: Money
+  @count({ optional: true, min: 0 }) paymentCount?: number
+  @count({ optional: true, min: 0 }) donationCount?: number
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @ref(() => Merchant, { nullable: true }) merchantId?: string | null
+  @ref(() => DimensionValue, {
+    optional: true,
+    list: true,
+    items: 50,
+    note: 'The whole set; one value of a dimension.',
+  })
+  dimensionValueIds?: string[]
+  @ref(() => GivingBatch, { optional: true, list: true, items: 500, note: 'The whole set.' }) batchIds?: string[]
+  @ref(() => Contribution, { optional: true, list: true, items: 5000, note: 'The whole set.' })
+  contributionIds?: string[]
+}
+
+export const listSettlements = list({
+  does: 'Settlements, newest first.',
+  scope: 'settlements:read',
+  rest: 'GET /settlements',
+  tag: 'Settlements',
+  takes: SettlementFilter,
+  lists: settlements,
+  as: 'settlements',
+  totals: SettlementListTotals,
+})
+
+export const getSettlement = query({
+  does: 'One settlement with its recorded and its linked totals.',
+  scope: 'settlements:read',
+  rest: 'GET /settlements/{id}',
+  tag: 'Settlements',
+  gives: Settlement,
+  run: ({ read }, _input, { id }) => read.one(settlements, id),
+})
+
+export const updateSettlement = mutation({
+  does: 'Change a settlement and its relations, all or nothing.',
+  details: [
+    'Every member is optional; {} changes nothing. A null value clears a nullable member.',
+    'MATCHED and RECONCILED cannot be written; while accounting holds the settlement its status cannot be changed (409).',
+    'When two of grossAmount, feesAmount and netAmount are sent, the third follows. A relation is sent as its whole set.',
+    'A frozen settlement answers 409.',
+  ].join(' '),
+  scope: 'settlements:write',
+  rest: 'PATCH /settlements/{id}',
+  tag: 'Settlements',
+  takes: SettlementChange,
+  gives: Settlement,
+  example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
+  async run({ work, read, today, caller }, change, { id }) {
+    const settlement = await work.change(Settlement, id)
+    settlement.mustNotBeFrozen()
+    const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
+      change
+    if (plain.currency !== undefined && plain.currency !== caller.currency) refuseField('currency', 'currency_mismatch')
+    Object.assign(settlement, defined(plain))
+    if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
+    settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
+    if (status !== undefined) settlement.moveTo(status, today)
+    const linked = [
+      dimensionValueIds && (await linkDimensions(work, id, dimensionValueIds)),
+      batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
+      contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)),
+    ]
+    if (linked.some(Boolean)) work.touch(settlement)
+    await work.flush()
+    return read.one(settlements, id)
+  },
+})
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

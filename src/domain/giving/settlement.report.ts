@@ -1,0 +1,79 @@
+import { source } from '../../kernel/source.js'
+import { Settlement } from './settlement.js'
+
+/** A payment is a contribution, a donation one of its allocations to a fund. Only completed gifts count. */
+const LINKED = `left join lateral (
+    select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
+      count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
+      coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
+    from contribution c
+    cross join lateral (
+      select count(*) as donations, bool_or(f.default_revenue_account_id is null) as unmapped
+      from contribution_allocation a join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
+      where a.organization_id = c.organization_id and a.contribution_id = c.id) d
+    where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED') l on true`
+
+const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
+  or l.payments <> t.payment_count or l.donations <> t.donation_count)`
+
+/** The first thing that stands in the way, most fundamental first. */
+const REASON = `case when t.recorded_externally_at is not null then null
+  when l.payments = 0 then 'NO_LINKED_CONTRIBUTIONS'
+  when l.foreign_currency then 'CURRENCY_MISMATCH'
+  when ${VARIANCE} then 'TOTALS_MISMATCH'
+  when l.unmapped then 'UNMAPPED_FUND'
+  when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
+    and t.frozen_at is null then 'PERIOD_CLOSED'
+  when t.status = 'FAILED' then 'FAILED_BEFORE_DEPOSIT'
+  when t.status not in ('DEPOSITED', 'MATCHED', 'RECONCILED') then 'NOT_DEPOSITED' end`
+
+const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORDED_EXTERNALLY'
+  when (${REASON}) is null then 'ELIGIBLE' else 'NEEDS_REVIEW' end`
+
+const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'externalReference', b.external_reference,
+    'status', b.status, 'batchDate', b.batch_date, 'totalNet', (
+      select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
+      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'))
+    order by b.batch_date, b.id), '[]')
+  from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
+
+const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
+    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
+  from settlement_dimension s
+  join dimension d on d.organization_id = s.organization_id and d.id = s.dimension_id
+  join dimension_value v on v.organization_id = s.organization_id and v.id = s.dimension_value_id
+  where s.organization_id = t.organization_id and s.settlement_id = t.id)`
+
+export const settlements = source(Settlement, {
+  joins: LINKED,
+  computed: {
+    recordedTotals: `json_build_object('gross', t.gross_amount, 'fees', t.fees_amount, 'net', t.net_amount,
+      'paymentCount', t.payment_count, 'donationCount', t.donation_count)`,
+    linkedContributionTotals: `json_build_object('gross', l.gross, 'fees', l.fees, 'net', l.gross - l.fees,
+      'paymentCount', l.payments, 'donationCount', l.donations)`,
+    accounting: `json_build_object('disposition', ${DISPOSITION}, 'reason', ${REASON}, 'journalEntry', null)`,
+    bankLink: `(select json_build_object('isLinked', b.id is not null, 'transaction', case when b.id is not null then
+        json_build_object('id', b.id, 'date', b.date, 'amount', b.amount, 'description', b.description) end)
+      from (select) one left join bank_transaction b on b.organization_id = t.organization_id and b.id = t.bank_transaction_id)`,
+    isFrozen: '(t.frozen_at is not null)',
+    givingIntegration: `(select json_build_object('id', i.id, 'provider', i.provider, 'name', i.name)
+      from giving_integration i where i.organization_id = t.organization_id and i.id = t.giving_integration_id)`,
+    merchant: `(select json_build_object('id', m.id, 'name', m.name, 'campusId', m.campus_id,
+        'dimensionValueId', m.dimension_value_id)
+      from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
+    dimensions: DIMENSIONS,
+    batches: BATCHES,
+  },
+  filters: {
+    disposition: parameter => `${DISPOSITION} = any (${parameter})`,
+    isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
+    hasVariance: parameter => `${VARIANCE} = ${parameter}`,
+  },
+  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-createdAt',
+  totals: {
+    grossAmount: 'coalesce(sum(t.gross_amount), 0)::bigint',
+    feesAmount: 'coalesce(sum(t.fees_amount), 0)::bigint',
+    netAmount: 'coalesce(sum(t.net_amount), 0)::bigint',
+  },
+})

@@ -1,0 +1,222 @@
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  id,
+  instant,
+  money,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { type Money, minor } from '../../kernel/money.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Transaction } from '../banking/transaction.js'
+import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+
+export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
+  'PROVIDER_1',
+  'PROVIDER_2',
+  'PROVIDER_3',
+  'PROVIDER_4',
+  'PROVIDER_5',
+  'PROVIDER_6',
+  'PROVIDER_7',
+  'PROVIDER_8',
+  'MANUAL',
+])
+export const SettlementStatus = enumeration(
+  'SettlementStatus',
+  'MATCHED and RECONCILED are accounting states: read-only for clients.',
+  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'MATCHED', 'RECONCILED', 'FAILED', 'CANCELLED'],
+)
+export const WritableSettlementStatus = enumeration(
+  'WritableSettlementStatus',
+  'The statuses that a client may write.',
+  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
+)
+export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receives the amount before or after fees.', [
+  'GROSS',
+  'NET',
+])
+export const Disposition = enumeration(
+  'SettlementDisposition',
+  'Whether the settlement may be recorded in the books. Computed.',
+  ['ELIGIBLE', 'NEEDS_REVIEW', 'RECORDED_EXTERNALLY'],
+)
+
+@view('The five totals of a settlement.')
+export class SettlementTotals {
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() paymentCount!: number
+  @count() donationCount!: number
+}
+
+@view('A posted journal entry.')
+export class JournalEntryReference {
+  @id() id!: string
+  @text() entryNumber!: string
+  @text({ nullable: true }) referenceNumber!: string | null
+}
+
+@view('The accounting state. Read-only.')
+export class SettlementAccounting {
+  @choice(Disposition) disposition!: ValueOf<typeof Disposition>
+  @text({ nullable: true, note: 'Why it needs review.' }) reason!: string | null
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
+}
+
+@view('A line of the bank.')
+export class LinkedTransaction {
+  @ref(() => Transaction, { edge: false }) id!: string
+  @day() date!: Day
+  @money() amount!: Money
+  @text() description!: string
+}
+
+@view('The bank line that the deposit arrived as. Read-only.')
+export class BankLink {
+  @flag() isLinked!: boolean
+  @part(() => LinkedTransaction, { nullable: true }) transaction!: LinkedTransaction | null
+}
+
+@view('A connection to a giving provider.')
+export class GivingIntegrationReference {
+  @id() id!: string
+  @text() provider!: string
+  @text() name!: string
+}
+
+@view('A merchant account at a provider.')
+export class MerchantReference {
+  @id() id!: string
+  @text() name!: string
+  @ref(() => DimensionValue, { nullable: true, edge: false }) campusId!: string | null
+  @ref(() => DimensionValue, { nullable: true, edge: false }) dimensionValueId!: string | null
+}
+
+@view('A giving batch of the deposit.')
+export class SettledBatch {
+  @id() id!: string
+  @text({ nullable: true }) externalReference!: string | null
+  @text() status!: string
+  @day() batchDate!: Day
+  @money() totalNet!: Money
+}
+
+@record({ table: 'giving_integration', reads: 'settlements:read', does: 'A row of a connection to a provider.' })
+export class GivingIntegration extends TenantOwned {
+  @text() provider!: string
+  @text() name!: string
+}
+
+@record({ table: 'merchant', reads: 'settlements:read', does: 'A row of a merchant account.' })
+export class Merchant extends TenantOwned {
+  @text() name!: string
+}
+
+/** A provider's deposit: what the provider recorded, beside what its linked gifts really sum to. */
+@record({
+  table: 'settlement',
+  reads: 'settlements:read',
+  does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
+})
+export class Settlement extends Versioned {
+  @choice(Provider) provider!: ValueOf<typeof Provider>
+  @text({ nullable: true }) externalId!: string | null
+  @text({ nullable: true }) externalReference!: string | null
+  @day({ nullable: true }) estimatedArrivalDate!: Day | null
+  @day({ nullable: true }) actualArrivalDate!: Day | null
+  @part(() => SettlementTotals, { note: 'What the provider recorded.' }) recordedTotals!: SettlementTotals
+  @part(() => SettlementTotals, {
+    note: 'Calculated from the linked contributions, independently of the recorded values.',
+  })
+  linkedContributionTotals!: SettlementTotals
+  @text() currency!: string
+  @choice(SettlementStatus) status!: ValueOf<typeof SettlementStatus>
+  @part(() => SettlementAccounting) accounting!: SettlementAccounting
+  @part(() => BankLink) bankLink!: BankLink
+  @flag({ computed: true, note: 'An accounting-frozen settlement cannot be changed.' }) isFrozen!: boolean
+  @text({ nullable: true }) settlementType!: string | null
+  @text({ nullable: true }) errorMessage!: string | null
+  @text({ nullable: true }) failureCode!: string | null
+  @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
+  @part(() => GivingIntegrationReference, { nullable: true }) givingIntegration!: GivingIntegrationReference | null
+  @part(() => MerchantReference, { nullable: true }) merchant!: MerchantReference | null
+  @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
+  @part(() => SettledBatch, { list: true }) batches!: SettledBatch[]
+  @money({ hidden: true }) grossAmount!: Money
+  @money({ hidden: true }) feesAmount!: Money
+  @money({ hidden: true }) netAmount!: Money
+  @count({ hidden: true }) paymentCount!: number
+  @count({ hidden: true }) donationCount!: number
+  @ref(() => GivingIntegration, { hidden: true, nullable: true, edge: false }) givingIntegrationId!: string | null
+  @ref(() => Merchant, { hidden: true, nullable: true, edge: false }) merchantId!: string | null
+  @instant({ hidden: true, nullable: true }) frozenAt!: Date | null
+
+  /** @throws Refusal 409 frozen. */
+  mustNotBeFrozen(): void {
+    if (this.frozenAt) refuse('frozen')
+  }
+
+  /**
+   * Moves to a status that a client may write. The same status again is no move.
+   * @throws Refusal 409 illegal_transition, also while accounting holds it (MATCHED, RECONCILED); 422 when FAILED comes
+   * without its failure code.
+   */
+  moveTo(status: ValueOf<typeof WritableSettlementStatus>, today: Day): void {
+    if (status === this.status) return
+    if (!CLIENT_MOVES[this.status]?.includes(status)) refuse('illegal_transition')
+    if (status === 'FAILED' && !this.failureCode) refuseField('failureCode', 'required')
+    if (status === 'DEPOSITED') this.actualArrivalDate ??= today
+    this.status = status
+  }
+
+  /**
+   * Takes what of gross, fees and net was sent; the third follows from the other two.
+   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_small when a derived one is negative.
+   */
+  recordAmounts({
+    grossAmount,
+    feesAmount,
+    netAmount,
+  }: {
+    grossAmount?: Money | null
+    feesAmount?: Money | null
+    netAmount?: Money | null
+  }): void {
+    const has = (value: Money | null | undefined): value is Money => value !== undefined && value !== null
+    if (has(grossAmount) && has(feesAmount) && has(netAmount) && grossAmount - feesAmount !== netAmount)
+      refuseField('netAmount', 'sum_mismatch')
+    const fees = feesAmount ?? (has(grossAmount) && has(netAmount) ? minor(grossAmount - netAmount) : this.feesAmount)
+    const gross = grossAmount ?? (has(netAmount) ? minor(netAmount + fees) : this.grossAmount)
+    if (fees < 0) refuseField('netAmount', 'too_large')
+    this.grossAmount = gross
+    this.feesAmount = fees
+    this.netAmount = minor(gross - fees)
+  }
+}
+
+/** What a client may do to a status; a payout can look paid and fail days later. */
+const CLIENT_MOVES: Record<string, readonly string[]> = {
+  PENDING: ['IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
+  IN_TRANSIT: ['DEPOSITED', 'FAILED', 'CANCELLED'],
+  DEPOSITED: ['FAILED'],
+  FAILED: ['PENDING'],
+}
+
+@record({ table: 'settlement_dimension', reads: '', part: true, does: 'A row of a chosen dimension.' })
+export class SettlementDimension extends TenantOwned {
+  @ref(() => Settlement) settlementId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

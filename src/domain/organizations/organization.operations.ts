@@ -1,0 +1,39 @@
+import { choice, count, day, enumeration, id, text, type ValueOf, view } from '../../kernel/fields.js'
+import { query } from '../../kernel/operation.js'
+import { organizationsOf } from './organization.report.js'
+
+export const Environment = enumeration('Environment', 'What an organization is for.', [
+  'PRODUCTION',
+  'SANDBOX',
+  'DEMO',
+  'TEST',
+])
+export const Plan = enumeration('Plan', 'What an organization has subscribed to.', ['STARTER', 'GROWTH', 'SCALE'])
+
+@view('A church that the current OAuth application may access for the signed-in user.')
+export class Organization {
+  @id() id!: string
+  @text() name!: string
+  @text({ nullable: true }) legalName!: string | null
+  @choice(Environment) environment!: ValueOf<typeof Environment>
+  @choice(Plan) plan!: ValueOf<typeof Plan>
+  @text({ note: 'IANA time zone.' }) timeZone!: string
+  @text({ note: 'ISO 4217.' }) currency!: string
+  @text({ note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
+  @count({ note: '1 to 12.' }) fiscalYearStartMonth!: number
+  @day({ nullable: true }) booksClosedThrough!: string | null
+  @text({ list: true, note: 'The effective scopes of this client for this organization.' }) grantedScopes!: string[]
+}
+
+export const listOrganizations = query({
+  does: 'The organizations that the current OAuth application may access for the signed-in user.',
+  details:
+    'For OAuth access tokens, called without X-Organization-Id. An organization API key belongs to one organization and is refused.',
+  scope: null,
+  callers: 'oauth',
+  rest: 'GET /organizations',
+  tag: 'Organizations',
+  gives: [Organization],
+  as: 'organizations',
+  run: ({ read, caller }) => organizationsOf(read, caller),
+})

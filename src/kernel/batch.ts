@@ -1,0 +1,194 @@
+import pg from 'pg'
+import type { Row } from './fields.js'
+
+/** A statement with a name is parsed once per connection; one without, each time. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+// node-postgres' own conversion of parameters; it is not in its types.
+const { default: utils } = (await import('pg/lib/utils.js' as string)) as {
+  default: { prepareValue(value: unknown): unknown }
+}
+
+const OID = {
+  bool: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  json: 114,
+  float8: 701,
+  textArray: 1009,
+  timestamptz: 1184,
+  numeric: 1700,
+  jsonb: 3802,
+}
+const number = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+    throw new RangeError('a number beyond exact arithmetic')
+  return value
+}
+/** `2026-01-31 12:00:00.5+00`, as PostgreSQL prints it in UTC, to ISO 8601 with milliseconds. */
+const iso = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [OID.bool, text => text === 't'],
+  [OID.int2, number],
+  [OID.int4, number],
+  [OID.int8, number],
+  [OID.float8, number],
+  [OID.numeric, number],
+  [OID.timestamptz, iso],
+  [OID.json, JSON.parse],
+  [OID.jsonb, JSON.parse],
+  [OID.textArray, text => pg.types.getTypeParser(OID.textArray)(text)],
+])
+const same = (text: string): unknown => text
+
+/** How rows become values everywhere here: money and counts numbers, days and ids text, moments ISO 8601. */
+export const rowTypes = { getTypeParser: (oid: number) => PARSERS.get(oid) ?? same }
+
+const BIND: Omit<Statement, 'values'> = {
+  name: 'bind_read',
+  text: "select set_config('transaction_read_only', 'on', true), set_config('app.organization', $1, true)",
+}
+
+interface Shape {
+  names: string[]
+  parsers: ((text: string) => unknown)[]
+}
+
+/** The parts of node-postgres' connection that a query object of one's own may use. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  shapes?: Map<string, Shape>
+  parse(statement: { name: string; text: string; types: number[] }): void
+  bind(portal: {
+    portal: string
+    statement: string
+    values: unknown[]
+    binary: boolean
+    valueMapper(v: unknown): unknown
+  }): void
+  describe(target: { type: 'P'; name: string }): void
+  execute(portal: { portal: string; rows: number }): void
+  sync(): void
+}
+
+/**
+ * Several statements in one round trip and one implicit transaction, bound to one organization and READ ONLY.
+ *
+ * What lies between two Syncs of PostgreSQL's extended protocol is one transaction, so the local settings hold for
+ * exactly these statements: there is no BEGIN, no COMMIT, and no connection is held while JavaScript runs.
+ * It is a Submittable of node-postgres.
+ */
+class ReadBatch {
+  private at = -1
+  private shape: Shape | undefined
+  private error: Error | undefined
+  private readonly rows: Row[][]
+  private readonly parsed: Omit<Statement, 'values'>[] = []
+  private wire!: Wire
+
+  constructor(
+    private readonly organizationId: string,
+    private readonly statements: readonly Statement[],
+    private readonly done: (error: Error | undefined, rows: Row[][]) => void,
+  ) {
+    this.rows = statements.map(() => [])
+  }
+
+  submit(wire: Wire): null {
+    this.wire = wire
+    wire.shapes ??= new Map()
+    wire.stream.cork()
+    this.send({ ...BIND, values: [this.organizationId] }, false)
+    for (const statement of this.statements)
+      this.send(statement, statement.name === '' || !wire.shapes.has(statement.name))
+    wire.sync()
+    wire.stream.uncork()
+    return null
+  }
+
+  private send({ name, text, values }: Statement, describe: boolean): void {
+    if (
+      name === '' ||
+      (this.wire.parsedStatements[name] === undefined && !this.parsed.some(known => known.name === name))
+    ) {
+      this.wire.parse({ name, text, types: [] })
+      if (name !== '') this.parsed.push({ name, text })
+    }
+    this.wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: utils.prepareValue })
+    if (describe) this.wire.describe({ type: 'P', name: '' })
+    this.wire.execute({ portal: '', rows: 0 })
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.shape = {
+      names: fields.map(field => field.name),
+      parsers: fields.map(field => rowTypes.getTypeParser(field.dataTypeID)),
+    }
+    const { name } = this.statements[this.at] as Statement
+    if (name !== '') this.wire.shapes?.set(name, this.shape)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.at < 0 || !this.shape) return
+    const { names, parsers } = this.shape
+    const row: Row = {}
+    try {
+      for (let i = 0; i < names.length; i++) {
+        const text = fields[i]
+        row[names[i] as string] =
+          text === null || text === undefined ? null : (parsers[i] as (text: string) => unknown)(text)
+      }
+    } catch (error) {
+      this.error ??= error as Error
+    }
+    this.rows[this.at]?.push(row)
+  }
+
+  handleCommandComplete(): void {
+    this.at++
+    const next = this.statements[this.at]
+    this.shape = next && this.wire.shapes?.get(next.name)
+  }
+
+  handleError(error: Error): void {
+    this.error ??= error
+    // A lost connection never becomes ready again.
+    if (!('severity' in error)) this.done(this.error, this.rows)
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.error) for (const { name, text } of this.parsed) this.wire.parsedStatements[name] = text
+    this.done(this.error, this.rows)
+  }
+
+  handleParseComplete(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+}
+
+/** Sends reads of one organization as one batch over a pool. */
+export function readBatch(pool: pg.Pool, organizationId: string, statements: readonly Statement[]): Promise<Row[][]> {
+  return new Promise((resolve, reject) => {
+    pool.connect((failure, client, release) => {
+      if (failure || !client) return reject(failure)
+      let settled = false
+      const batch = new ReadBatch(organizationId, statements, (error, rows) => {
+        if (settled) return
+        settled = true
+        // A statement that failed to parse may still be known to the server under its name: such a connection is not kept.
+        release(error !== undefined)
+        if (error) reject(error)
+        else resolve(rows)
+      })
+      client.query(batch as unknown as pg.Submittable)
+    })
+  })
+}

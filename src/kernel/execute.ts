@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type pg from 'pg'
+import { readBatch, type Statement } from './batch.js'
+import type { Row } from './fields.js'
+import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
+import { Cursors } from './page.js'
+import { authorize, type Caller } from './policy.js'
+import { Reader, statement } from './reader.js'
+import { refuse } from './refusals.js'
+import { type Clock, today } from './time.js'
+import { Work } from './work.js'
+
+/** One call of an operation, from whichever surface. */
+export interface Call {
+  caller: Caller
+  input: object | ListInput
+  path: Record<string, string>
+  requestId: string
+  idempotencyKey?: string
+  /** The version that the caller believes to change (If-Match). */
+  ifVersion?: number
+  /** Validate and answer as if, then undo. */
+  dryRun?: boolean
+  /** Makes the answer's JSON, the form in which it is kept under its key. */
+  render(value: unknown): string
+}
+
+export interface Outcome {
+  value?: unknown
+  /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
+  body?: string
+  status: number
+  replayed: boolean
+}
+
+/** JSON with sorted members, so that equal requests have equal fingerprints. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member) =>
+    member && typeof member === 'object' && !Array.isArray(member) && !(member instanceof Date)
+      ? Object.fromEntries(Object.entries(member as Row).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+const ATTEMPTS = 3
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '')
+
+/** The one door: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
+export class Door {
+  private readonly cursors: Cursors
+
+  constructor(
+    private readonly reads: pg.Pool,
+    private readonly manager: () => EntityManager,
+    readonly clock: Clock,
+    cursorSecret: Buffer,
+  ) {
+    this.cursors = new Cursors(cursorSecret)
+  }
+
+  /** Reads for a caller outside an operation: the edges of GraphQL. */
+  readerFor(caller: Caller): Reader {
+    const { organizationId, timeZone } = caller
+    const run = (statements: Statement[]) => readBatch(this.reads, organizationId, statements)
+    return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
+  }
+
+  /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
+  async execute(operation: Operation, call: Call): Promise<Outcome> {
+    authorize(call.caller, operation)
+    if (operation.kind === 'mutation') return this.write(operation, call)
+    const context: QueryContext = {
+      caller: call.caller,
+      read: this.readerFor(call.caller),
+      clock: this.clock,
+      today: today(this.clock, call.caller.timeZone),
+    }
+    const value = await (operation.kind === 'list'
+      ? operation.run(context, call.input as ListInput)
+      : operation.run(context, call.input, call.path))
+    return { value, status: 200, replayed: false }
+  }
+
+  private async write(operation: Mutation, call: Call): Promise<Outcome> {
+    if (call.idempotencyKey !== undefined && !KEY.test(call.idempotencyKey)) refuse('invalid_header')
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(operation, call)
+      } catch (error) {
+        if (!isTransient(error) || attempt === ATTEMPTS) throw error
+      }
+    }
+  }
+
+  private async attempt(operation: Mutation, call: Call): Promise<Outcome> {
+    const em = this.manager()
+    await em.begin()
+    try {
+      const work = new Work(em, call.caller.organizationId, this.clock, call.ifVersion)
+      const fingerprint = createHash('sha256')
+        .update(canonical([operation.name, call.path, call.input]))
+        .digest()
+      const known = await this.open(work, operation, call, fingerprint)
+      if (known) {
+        await em.rollback()
+        return known
+      }
+      const outcome = await this.run(operation, call, work)
+      if (call.dryRun) {
+        await em.rollback()
+        return outcome
+      }
+      await this.close(work, operation, call, fingerprint, outcome)
+      await em.commit()
+      return outcome
+    } catch (error) {
+      await em.rollback().catch(() => undefined)
+      throw error
+    }
+  }
+
+  private async run(operation: Mutation, call: Call, work: Work): Promise<Outcome> {
+    const day = today(this.clock, call.caller.timeZone)
+    const read = new Reader(
+      work.organizationId,
+      async statements => {
+        const answers: Row[][] = []
+        for (const each of statements) answers.push(await work.run(each))
+        return answers
+      },
+      this.cursors,
+      day,
+    )
+    const context = { caller: call.caller, read, work, clock: this.clock, today: day }
+    const value = await operation.run(context, call.input, call.path)
+    await work.flush()
+    return { value, body: call.render(value), status: operation.creates ? 201 : 200, replayed: false }
+  }
+
+  /** Binds the organization and looks the key up, in one round trip. @throws Refusal idempotency_in_flight, _mismatch. */
+  private async open(work: Work, operation: Mutation, call: Call, fingerprint: Buffer): Promise<Outcome | undefined> {
+    const key = call.dryRun ? undefined : call.idempotencyKey
+    const [known] = (await work.run(
+      statement('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', [
+        work.organizationId,
+        call.caller.credentialId,
+        operation.name,
+        key ?? null,
+      ]),
+    )) as [{ state: string; fingerprint: string; status: number; body: string }]
+    if (known.state === 'in_flight') refuse('idempotency_in_flight')
+    if (known.state === 'new') return undefined
+    if (known.fingerprint !== `\\x${fingerprint.toString('hex')}`) refuse('idempotency_mismatch')
+    return { body: known.body, status: known.status, replayed: true }
+  }
+
+  /** Audit, outbox and the kept answer: the last round trip before the commit. */
+  private async close(
+    work: Work,
+    operation: Mutation,
+    call: Call,
+    fingerprint: Buffer,
+    outcome: Outcome,
+  ): Promise<void> {
+    const { caller, requestId, idempotencyKey } = call
+    if (!work.changes.length && idempotencyKey === undefined) return
+    await work.run(
+      statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+        work.organizationId,
+        this.clock.now(),
+        requestId,
+        caller.kind,
+        caller.credentialId,
+        operation.name,
+        JSON.stringify(work.changes),
+        caller.credentialId,
+        idempotencyKey ?? null,
+        fingerprint,
+        outcome.status,
+        outcome.body,
+      ]),
+    )
+  }
+}

@@ -1,0 +1,216 @@
+import 'reflect-metadata'
+import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { type Money, MoneyScalar } from './money.js'
+import { DayScalar, InstantScalar } from './time.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: a class of whatever constructor; this module and contract.ts bridge untyped metadata
+export type Class<T = object> = abstract new (...args: any[]) => T
+export type Row = Record<string, unknown>
+
+/** What a value must satisfy beyond its type. Lengths count code points; amounts are minor units. */
+export interface Rule {
+  min?: number
+  max?: number
+  /** The most items of a list. */
+  items?: number
+}
+
+type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
+
+/** One field as declared: enough to make its column, its GraphQL type, its JSON schema and its checks. */
+export interface FieldSpec {
+  key: string
+  kind: Kind
+  type: () => unknown
+  nullable: boolean
+  optional: boolean
+  list: boolean
+  hidden: boolean
+  rule: Rule
+  note?: string
+  /** The SQL type of its column; none when the value is computed by the source that reads it. */
+  column?: string
+  /** The record that a `ref` points at. */
+  target?: () => Class
+  /** Whether GraphQL offers the record behind the id as a field of its own. */
+  edge: boolean
+  fallback?: unknown
+}
+
+interface Options extends Rule {
+  nullable?: boolean
+  /** Of an input: may be absent, but not null. */
+  optional?: boolean
+  /** Stored, but never on a surface. */
+  hidden?: boolean
+  /** Computed by the source that reads it; it has no column. */
+  computed?: boolean
+  /** Several values. */
+  list?: boolean
+  note?: string
+  fallback?: unknown
+}
+
+const declared = new WeakMap<object, FieldSpec[]>()
+
+function declare(
+  kind: Kind,
+  type: () => unknown,
+  column: string | undefined,
+  options: Options,
+  more: Partial<FieldSpec> = {},
+) {
+  return (prototype: object, key: string | symbol): void => {
+    const own = declared.get(prototype) ?? []
+    declared.set(prototype, own)
+    const {
+      nullable = false,
+      optional = false,
+      hidden = false,
+      list = false,
+      computed = false,
+      note,
+      fallback,
+      min,
+      max,
+      items,
+    } = options
+    const spec: FieldSpec = {
+      key: String(key),
+      kind,
+      type,
+      nullable,
+      optional,
+      list,
+      hidden,
+      note,
+      fallback,
+      rule: { min, max, items },
+      edge: false,
+      ...more,
+    }
+    if (!computed && column) spec.column = list ? `${column}[]` : column
+    own.push(spec)
+  }
+}
+
+/** The record's identifier, a UUIDv7. */
+export const id = () => declare('id', () => ID, 'uuid', {})
+/** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
+export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
+  declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
+export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
+export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)
+export const day = (options: Options = {}) => declare('day', () => DayScalar, 'date', options)
+export const instant = (options: Options = {}) => declare('instant', () => InstantScalar, 'timestamptz', options)
+export const flag = (options: Options = {}) => declare('flag', () => Boolean, 'boolean', options)
+/** A whole number. */
+export const count = (options: Options = {}) => declare('count', () => Int, 'int', options)
+/** A fraction without a unit, such as a percentage. */
+export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
+export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)
+/** An object, or with `list` objects, inside another. */
+export const part = (type: () => Class, options: Options = {}) => declare('part', type, undefined, options)
+
+/** An enumeration of the wire: the stored text is the published name. */
+export function enumeration<const N extends string>(
+  name: string,
+  description: string,
+  names: readonly N[],
+): { readonly [K in N]: K } {
+  const values = Object.fromEntries(names.map(value => [value, value])) as { [K in N]: K }
+  registerEnumType(values, { name, description })
+  return values
+}
+export type ValueOf<T> = T[keyof T]
+
+/** What every versioned record carries; published after what is its own. */
+const STAMPS = ['version', 'createdAt', 'updatedAt']
+
+/** Every field of a class: the id first, the stamps last. */
+export function fieldsOf(type: Class): FieldSpec[] {
+  const chain: object[] = []
+  for (let at: object = type.prototype; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) chain.unshift(at)
+  const all = chain.flatMap(prototype => declared.get(prototype) ?? [])
+  const isStamp = ({ key }: FieldSpec) => STAMPS.includes(key)
+  return [...all.filter(spec => !isStamp(spec)), ...all.filter(isStamp)]
+}
+
+export interface RecordOptions {
+  table: string
+  /** The scope that reading it takes, whichever way one comes to it; an empty text for parts, read with their owner. */
+  reads: string
+  /** A part of another record: written and audited with its owner. */
+  part?: boolean
+  /** Fields whose values never enter the audit trail, only their names. */
+  personal?: readonly string[]
+  /** Its representation will never grow. */
+  closed?: boolean
+  does: string
+}
+
+const records = new Map<Class, RecordOptions>()
+const readScopes = new Map<Class, string>()
+
+export const recordOptions = (type: Class): RecordOptions => {
+  const options = records.get(type)
+  if (!options) throw new Error(`${type.name} is not a record`)
+  return options
+}
+export const allRecords = (): ReadonlyMap<Class, RecordOptions> => records
+export const readScopeOf = (type: Class): string | undefined => readScopes.get(type)
+
+function publish(type: Class, forInput: boolean): void {
+  for (const spec of fieldsOf(type)) {
+    if (spec.hidden) continue
+    const returns = () => (spec.list ? [spec.type()] : spec.type()) as never
+    const optional = spec.nullable || spec.optional || (forInput && spec.fallback !== undefined)
+    Field(returns, {
+      nullable: optional,
+      description: spec.note,
+      ...(forInput && spec.fallback !== undefined ? { defaultValue: spec.fallback } : {}),
+    })(type.prototype, spec.key)
+    Extensions({ rule: spec.rule, clearable: spec.nullable })(type.prototype, spec.key)
+  }
+}
+
+/** A row of a table, and the published type of the same name. */
+export const record = (options: RecordOptions) => (type: Class) => {
+  records.set(type, options)
+  if (options.reads) readScopes.set(type, options.reads)
+  publish(type, false)
+  if (options.closed) Extensions({ closed: true })(type as never)
+  ObjectType({ description: options.does, simpleResolvers: true })(type as never)
+}
+
+/** A published type without a table. */
+export const view = (does?: string) => (type: Class) => {
+  publish(type, false)
+  ObjectType({ description: does, simpleResolvers: true })(type as never)
+}
+
+/** What an operation takes. */
+export const input = (does?: string) => (type: Class) => {
+  publish(type, true)
+  InputType({ description: does })(type as never)
+}
+
+/** snake_case of a field's name: the name of its column. */
+export const columnOf = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** A range of a list's filter: every bound that is given must hold. */
+@input('A range: every bound that is given must hold.')
+export class DayRange {
+  @day({ nullable: true }) gte?: string | null
+  @day({ nullable: true }) gt?: string | null
+  @day({ nullable: true }) lte?: string | null
+  @day({ nullable: true }) lt?: string | null
+}
+
+@input('A range: every bound that is given must hold.')
+export class MoneyRange {
+  @money({ nullable: true }) gte?: Money | null
+  @money({ nullable: true }) gt?: Money | null
+  @money({ nullable: true }) lte?: Money | null
+  @money({ nullable: true }) lt?: Money | null
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { Statement } from './batch.js'
+import type { Row } from './fields.js'
+import type { Cursors, Page, Totals, Window } from './page.js'
+import { refuse, refuseField } from './refusals.js'
+import { expressionOf, type Source } from './source.js'
+import { type Day, isId } from './time.js'
+
+/** Runs statements of one organization in one round trip, in order. */
+export type Run = (statements: Statement[]) => Promise<Row[][]>
+
+/** How many different texts are kept prepared; rarer ones are parsed each time. */
+const PREPARED_MAX = 500
+const prepared = new Map<string, string>()
+
+/** A statement's name follows from its text, so every connection and process agrees on it. */
+export function statement(text: string, values: unknown[]): Statement {
+  let name = prepared.get(text)
+  if (name === undefined) {
+    name = prepared.size < PREPARED_MAX ? `n_${createHash('sha256').update(text).digest('hex').slice(0, 24)}` : ''
+    if (name) prepared.set(text, name)
+  }
+  return { name, text, values }
+}
+
+const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
+const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS, unknown>> =>
+  !Array.isArray(value) && !(value instanceof Date)
+
+/** The SQL of a filter: `$1` is the organization, each further value gets the next number. */
+function conditions(of: Source, filter: Row): { sql: string; values: unknown[] } {
+  const values: unknown[] = []
+  const parts = [`t.organization_id = $1`, of.where]
+  const bind = (value: unknown) => `$${values.push(value) + 1}`
+  for (const key of Object.keys(filter).sort()) {
+    const value = filter[key]
+    if (value === undefined || value === null) continue
+    const own = of.filters[key]
+    const expression = expressionOf(of, key)
+    if (own) parts.push(own(bind(Array.isArray(value) && key.endsWith('Id') ? value.filter(isId) : value)))
+    else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
+    else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
+    else if (Array.isArray(value)) {
+      const reference = of.fields.find(field => field.key === key)?.kind === 'ref'
+      parts.push(`${expression} = any (${bind(reference ? value.filter(isId) : value)})`)
+    } else if (typeof value === 'object' && isRange(value)) {
+      for (const [name, operator] of Object.entries(OPERATORS)) {
+        const bound = value[name as keyof typeof OPERATORS]
+        if (bound !== undefined && bound !== null) parts.push(`${expression} ${operator} ${bind(bound)}`)
+      }
+    } else parts.push(`${expression} = ${bind(value)}`)
+  }
+  return { sql: parts.join(' and '), values }
+}
+
+/** A sort's name, expression and direction. @throws Refusal 422 when the list has no such sort. */
+function orderOf(of: Source, sort: string | undefined) {
+  const wanted = sort ?? of.order
+  const descending = wanted.startsWith('-')
+  const order = of.orders[descending ? wanted.slice(1) : wanted]
+  if (!order) return refuseField('sort', 'invalid_enum')
+  return { name: wanted, descending, expression: order[0], type: order[1] }
+}
+
+/** The one way to rows. Everything it reads is one organization's; in a query it is READ ONLY besides. */
+export class Reader {
+  constructor(
+    readonly organizationId: string,
+    private readonly run: Run,
+    private readonly cursors: Cursors,
+    /** Today in the church's own time zone; a source's expressions name it `:today`. */
+    private readonly today: Day,
+  ) {}
+
+  /** A statement whose `$1` is the organization. */
+  private prepare(text: string, values: readonly unknown[]): Statement {
+    const bound = [this.organizationId, ...values]
+    if (!text.includes(':today')) return statement(text, bound)
+    return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound)
+  }
+
+  /** Rows of a statement whose `$1` is the organization. For report modules. */
+  async rows(text: string, values: unknown[] = []): Promise<Row[]> {
+    const [rows] = await this.run([this.prepare(text, values)])
+    return rows as Row[]
+  }
+
+  /** @throws Refusal 404: an unknown id, and another church's, are the same. */
+  async one(of: Source, id: string): Promise<Row> {
+    const [row] = await this.byIds(of, [id])
+    return row ?? refuse('not_found')
+  }
+
+  /** Those of the ids that exist, in no order. */
+  async byIds(of: Source, ids: readonly string[]): Promise<Row[]> {
+    const known = ids.filter(isId)
+    if (!known.length) return []
+    return this.rows(
+      `select ${of.columns} from ${of.table} t ${of.joins} where t.organization_id = $1 and ${of.where} and t.id = any ($2)`,
+      [known],
+    )
+  }
+
+  /** A whole, unpaged list in its own order. */
+  async all(of: Source, filter: Row = {}): Promise<Row[]> {
+    const { sql, values } = conditions(of, filter)
+    return this.rows(
+      `select ${of.columns} from ${of.table} t ${of.joins} where ${sql} order by ${of.wholeOrder}`,
+      values,
+    )
+  }
+
+  /**
+   * One page by keyset: the cost does not grow with its depth. Totals, when wanted, come in the same round trip.
+   * @throws Refusal 400 invalid_cursor, 422 for an unknown sort.
+   */
+  async page(of: Source, filter: Row, window: Window): Promise<Page> {
+    const order = orderOf(of, window.sort)
+    const { sql, values } = conditions(of, filter)
+    const list = JSON.stringify([this.organizationId, of.table, order.name, filter])
+    const totalsText = `select count(*)::int as count${Object.entries(of.totals)
+      .map(([name, expression]) => `, ${expression} as "${name}"`)
+      .join('')} from ${of.table} t ${of.joins} where ${sql}`
+    const totals = this.prepare(totalsText, values)
+
+    const backwards = window.backwards
+    const descending = order.descending !== backwards
+    const pageValues: unknown[] = [...values]
+    let keyset = ''
+    if (window.cursor !== undefined) {
+      const [value, id] = this.cursors.open(list, window.cursor)
+      pageValues.push(value, id)
+      const n = pageValues.length + 1
+      keyset = ` and (${order.expression}, t.id) ${descending ? '<' : '>'} ($${n - 1}::${order.type}, $${n}::uuid)`
+    }
+    pageValues.push(window.limit + 1)
+    const direction = descending ? 'desc' : 'asc'
+    const text = `select ${of.columns}, ${order.expression}::text as "~position" from ${of.table} t ${of.joins}
+      where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
+
+    const [nodes = [], totalRows] = await this.run([this.prepare(text, pageValues), ...(window.totals ? [totals] : [])])
+    const more = nodes.length > window.limit
+    if (more) nodes.pop()
+    if (backwards) nodes.reverse()
+    return {
+      nodes,
+      hasNextPage: backwards ? window.cursor !== undefined : more,
+      hasPreviousPage: backwards ? more : window.cursor !== undefined,
+      cursorOf: node => this.cursors.seal(list, [node['~position'] as string, node.id as string]),
+      totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
+    }
+  }
+}

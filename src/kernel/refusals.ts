@@ -1,0 +1,149 @@
+/** Every error code of the specification ("Errors") with the status that carries it. The one table. */
+export const STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unprocessable_entity: 422,
+  rate_limited: 429,
+  internal_server_error: 500,
+} as const
+export type Code = keyof typeof STATUS
+
+/** Validation codes of `details.fields`: a closed set that clients may switch on. */
+export type Fault =
+  | 'required'
+  | 'invalid_type'
+  | 'invalid_format'
+  | 'invalid_enum'
+  | 'too_small'
+  | 'too_large'
+  | 'too_short'
+  | 'too_long'
+  | 'too_many'
+  | 'invalid_precision'
+  | 'unknown_field'
+  | 'unknown_reference'
+  | 'sum_mismatch'
+  | 'date_order'
+  | 'immutable'
+  | 'not_writable'
+  | 'duplicate'
+  | 'unbalanced'
+  | 'currency_mismatch'
+
+/** One entry of `details.fields`: a top-level member's name, or `request` for a nested or unlisted one. */
+export interface FieldFault {
+  field: string
+  code: Fault
+}
+
+/**
+ * Finer stable reasons, answered in the header `X-Error-Reason` and in GraphQL's `extensions.reason`. Failures of the
+ * protocol keep their own HTTP status.
+ */
+const REASONS = {
+  invalid_json: { code: 'bad_request', message: 'The request body is not valid JSON.' },
+  invalid_encoding: { code: 'bad_request', message: 'The request is not valid UTF-8.' },
+  unsupported_media_type: {
+    code: 'bad_request',
+    message: 'Content-Type must be application/json, without a content encoding.',
+  },
+  organization_required: { code: 'bad_request', message: 'The X-Organization-Id header is missing or malformed.' },
+  invalid_cursor: { code: 'bad_request', message: 'The cursor does not belong to this list and its filters.' },
+  invalid_header: { code: 'bad_request', message: 'A request header is malformed.' },
+  invalid_request: { code: 'bad_request', message: 'The request is malformed.' },
+  method_not_allowed: { code: 'bad_request', message: 'The resource does not know this method.', status: 405 },
+  header_too_large: { code: 'bad_request', message: 'The request headers are too large.', status: 431 },
+  expectation_failed: { code: 'bad_request', message: 'The Expect header cannot be met.', status: 417 },
+  request_timeout: { code: 'bad_request', message: 'The request did not arrive in time.', status: 408 },
+  invalid_document: { code: 'bad_request', message: 'The GraphQL document is not valid for this schema.' },
+  idempotency_key_required: { code: 'bad_request', message: 'This operation requires an Idempotency-Key.' },
+  unauthorized: { code: 'unauthorized', message: 'A valid Bearer token is required.' },
+  scope_missing: { code: 'forbidden', message: 'The credential lacks the scope of this operation.' },
+  plan_required: { code: 'forbidden', message: 'The plan of the organization does not include this access.' },
+  organization_mismatch: { code: 'forbidden', message: 'The credential belongs to another organization.' },
+  credential_not_allowed: { code: 'forbidden', message: 'This kind of credential may not call this operation.' },
+  not_found: { code: 'not_found', message: 'No such resource.' },
+  duplicate: { code: 'conflict', message: 'A resource with these identifying values exists already.' },
+  already_linked: { code: 'conflict', message: 'A resource of the relation belongs to another one already.' },
+  stale_version: { code: 'conflict', message: 'The resource has changed since the version that was named.' },
+  concurrent_change: { code: 'conflict', message: 'The resource was changed by another request; read it again.' },
+  illegal_transition: { code: 'conflict', message: 'The state of the resource does not allow this.' },
+  frozen: { code: 'conflict', message: 'The settlement is accounting-frozen and cannot be changed.' },
+  idempotency_in_flight: { code: 'conflict', message: 'A request with this Idempotency-Key is still at work.' },
+  payload_too_large: { code: 'payload_too_large', message: 'The request body is larger than 1 MiB.' },
+  validation: { code: 'unprocessable_entity', message: 'The input breaks a rule.' },
+  query_too_costly: { code: 'unprocessable_entity', message: 'The query asks for more than one request may cost.' },
+  idempotency_mismatch: {
+    code: 'unprocessable_entity',
+    message: 'The Idempotency-Key was used with another request before.',
+  },
+  rate_organization: { code: 'rate_limited', message: 'The rate limit of the organization is exceeded.' },
+  internal: { code: 'internal_server_error', message: 'Internal server error.' },
+} as const satisfies Record<string, { code: Code; message: string; status?: number }>
+export type Reason = keyof typeof REASONS
+
+/** The most entries that `details.fields` may carry (specification, "Limits"). */
+const FIELD_FAULTS_MAX = 20
+
+/**
+ * A refusal that the caller may read: everything else that is thrown becomes a 500 without a cause. It never carries a
+ * submitted value.
+ */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly fields?: readonly FieldFault[]
+  /** Seconds until a retry can succeed, where that is known. */
+  retryAfter?: number
+
+  constructor(
+    readonly reason: Reason,
+    fields?: readonly FieldFault[],
+  ) {
+    super(REASONS[reason].message)
+    this.code = REASONS[reason].code
+    if (fields?.length) this.fields = fields.slice(0, FIELD_FAULTS_MAX)
+  }
+
+  get status(): number {
+    const reason: { code: Code; status?: number } = REASONS[this.reason]
+    return reason.status ?? STATUS[reason.code]
+  }
+
+  /** The specification's Error object. `error` is the deprecated alias of `message`. */
+  toBody(): { code: Code; message: string; error: string; details?: { fields: readonly FieldFault[] } } {
+    const body = { code: this.code, message: this.message, error: this.message }
+    return this.fields ? { ...body, details: { fields: this.fields } } : body
+  }
+}
+
+/** Ends the operation with a refusal. */
+export function refuse(reason: Reason, fields?: readonly FieldFault[]): never {
+  throw new Refusal(reason, fields)
+}
+
+/** Refuses one member of the input with 422. */
+export function refuseField(field: string, code: Fault): never {
+  throw new Refusal('validation', [{ field, code }])
+}
+
+/** SQLSTATEs that speak of the caller's request and not of a fault of ours. */
+const SQL_REASONS: Record<string, Reason> = {
+  NX001: 'frozen',
+  '23505': 'duplicate',
+  '23503': 'concurrent_change',
+  '40001': 'concurrent_change',
+  '40P01': 'concurrent_change',
+  '55P03': 'concurrent_change',
+}
+
+/** The refusal that an error stands for, or undefined when it is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const state = (error as { code?: unknown } | null)?.code
+  const reason = typeof state === 'string' ? SQL_REASONS[state] : undefined
+  return reason && new Refusal(reason)
+}

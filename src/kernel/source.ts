@@ -1,0 +1,83 @@
+import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf } from './fields.js'
+
+/** SQL over the alias `t` of a source's table. A placeholder stands where `parameter` was called. */
+export type Predicate = (parameter: string) => string
+
+/** Parts of statements that a source adds to what its fields already say. */
+export interface SourceSpec {
+  /** Expressions of the fields without a column. */
+  computed?: Record<string, string>
+  /** What `t.` columns alone cannot express; appended to FROM. */
+  joins?: string
+  /** Holds for every row that this source shows. */
+  where?: string
+  /** How a filter that is no plain column is tested. */
+  filters?: Record<string, Predicate>
+  /** What a list may be sorted by: name → expression, never null, and its SQL type. */
+  orders?: Record<string, readonly [expression: string, type: string]>
+  /** The order when none is asked for, `-` for descending. */
+  order?: string
+  /** The order of a whole, unpaged list. */
+  wholeOrder?: string
+  /** Sums over the whole filter, by the name of the total. */
+  totals?: Record<string, string>
+}
+
+/** Where the rows of a published type come from: one way for lists, single reads, edges and the answers of writes. */
+export interface Source<T = object> extends Required<SourceSpec> {
+  type: Class<T>
+  table: string
+  fields: FieldSpec[]
+  /** `expression as "field", …` for every published field. */
+  columns: string
+}
+
+const sources = new Map<Class, Source>()
+
+/**
+ * Declares where a record's rows come from. Fields with a column are read from it; every other one must be computed
+ * here. @throws at start when one is not.
+ */
+export function source<T extends object>(type: Class<T>, spec: SourceSpec = {}): Source<T> {
+  const table = allRecords().get(type)?.table
+  if (!table) throw new Error(`${type.name} is not a record`)
+  const fields = fieldsOf(type)
+  const columns = fields
+    .filter(field => !field.hidden)
+    .map(({ key, column }) => {
+      const expression = spec.computed?.[key] ?? (column && `t.${columnOf(key)}`)
+      if (!expression) throw new Error(`${type.name}.${key} has neither a column nor an expression`)
+      return `${expression} as "${key}"`
+    })
+    .join(', ')
+  const made: Source<T> = {
+    computed: {},
+    joins: '',
+    where: 'true',
+    filters: {},
+    orders: {},
+    order: '',
+    wholeOrder: 't.id',
+    totals: {},
+    ...spec,
+    type,
+    table,
+    fields,
+    columns,
+  }
+  sources.set(type, made as unknown as Source)
+  return made
+}
+
+/** The source of a record, for edges. @throws when the record declares none. */
+export function sourceOf(type: Class): Source {
+  const found = sources.get(type)
+  if (!found) throw new Error(`${type.name} has no source`)
+  return found
+}
+
+/** The SQL expression of a field of a source. */
+export function expressionOf(of: Source, key: string): string | undefined {
+  const field = of.fields.find(candidate => candidate.key === key)
+  return of.computed[key] ?? (field?.column && `t.${columnOf(key)}`)
+}

@@ -1,0 +1,120 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
+import type pg from 'pg'
+import { rowTypes, type Statement } from './batch.js'
+import type { Class, Row } from './fields.js'
+import { refuse } from './refusals.js'
+import { TENANT_FILTER, type TenantOwned, type Versioned } from './tenancy.js'
+import { type Clock, isId, newId } from './time.js'
+
+/** One changed record, as the audit trail and the outbox tell it. */
+export interface Change {
+  action: 'CREATED' | 'UPDATED' | 'DELETED'
+  resourceType: string
+  resourceId: string
+  version: number | null
+  changes: Record<string, unknown>
+}
+
+const units = new WeakMap<object, Work>()
+
+/** The unit of work whose entity manager flushes. @throws when there is none: no write outside a mutation. */
+export function workOf(em: object): Work {
+  const found = units.get(em)
+  if (!found) throw new Error('a write outside a unit of work')
+  return found
+}
+
+/**
+ * A unit of work: one PostgreSQL transaction of one organization, the only way to an entity manager. Everything written
+ * through it is stamped with the organization, checked by the write guard and told to audit and outbox.
+ */
+export class Work {
+  readonly changes: Change[] = []
+
+  constructor(
+    readonly em: EntityManager,
+    readonly organizationId: string,
+    readonly clock: Clock,
+    private readonly expectedVersion: number | undefined,
+  ) {
+    em.setFilterParams(TENANT_FILTER, { organizationId })
+    units.set(em, this)
+  }
+
+  /** A new record, with its id, organization, version 1 and times; written at the next flush. */
+  create<T extends TenantOwned>(type: Class<T>, values: Partial<T>): T {
+    const now = this.clock.now()
+    const stamp = {
+      id: newId(this.clock),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      organizationId: this.organizationId,
+    }
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+    const record = Object.assign(new (type as new () => T)(), stamp, given)
+    this.em.persist(record)
+    return record
+  }
+
+  /**
+   * A record to change, its row locked until the end.
+   * @throws Refusal 404 for an unknown id, 409 stale_version when the caller named another version (If-Match).
+   */
+  async change<T extends TenantOwned>(type: Class<T>, id: string): Promise<T> {
+    const record = isId(id)
+      ? await this.em.findOne(type as never, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      : null
+    if (!record) return refuse('not_found')
+    if (this.expectedVersion !== undefined && (record as unknown as Versioned).version !== this.expectedVersion)
+      refuse('stale_version')
+    return record as T
+  }
+
+  /** A record to look at; null for an unknown id. */
+  async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
+    return (await this.findAll(type, [id])).get(id) ?? null
+  }
+
+  /** Records to look at, by their ids; unknown ids are left out. */
+  async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    const known = [...new Set(ids.filter(isId))]
+    const found = known.length ? ((await this.em.find(type as never, { id: { $in: known } } as never)) as T[]) : []
+    return new Map(found.map(record => [record.id, record]))
+  }
+
+  /** Records to change, locked in id order. */
+  async changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return (await this.em.find(type as never, where as never, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      orderBy: { id: 'asc' } as never,
+    })) as T[]
+  }
+
+  /** Counts a write of a record whose own fields stay, because a relation of it changed. */
+  touch(record: Versioned): void {
+    record.version += 1
+  }
+
+  remove(record: TenantOwned): void {
+    this.em.remove(record)
+  }
+
+  flush(): Promise<void> {
+    return this.em.flush()
+  }
+
+  /** Runs a named statement inside this transaction, on its own connection. */
+  async run({ name, text, values }: Statement): Promise<Row[]> {
+    const client = await connectionOf(this.em)
+    const { rows } = await client.query({ name: name || undefined, text, values, types: rowTypes } as pg.QueryConfig)
+    return rows as Row[]
+  }
+}
+
+/** The driver's own connection of a transaction that MikroORM has begun. */
+async function connectionOf(em: EntityManager): Promise<pg.ClientBase> {
+  const context = em.getTransactionContext() as { client: { acquireConnection(): Promise<pg.ClientBase> } } | undefined
+  if (!context) throw new Error('no transaction has begun')
+  return context.client.acquireConnection()
+}

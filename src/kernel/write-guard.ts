@@ -1,0 +1,132 @@
+import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
+import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from './fields.js'
+import { statement } from './reader.js'
+import { type FieldFault, Refusal, refuse } from './refusals.js'
+import type { TenantOwned, Versioned } from './tenancy.js'
+import { isId } from './time.js'
+import { type Change, type Work, workOf } from './work.js'
+
+type Changed = ChangeSet<TenantOwned>
+const classOf = (set: Changed): Class => set.entity.constructor as unknown as Class
+
+/**
+ * What no operation can forget. Before anything is sent it sees every changed row of the unit of work and checks the
+ * organization, every id that the rows point at, and the freeze of every settlement that they touch, old and new; then
+ * it counts versions up and writes down what changed.
+ */
+export class WriteGuard implements EventSubscriber {
+  async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    const sets = uow.getChangeSets() as unknown as Changed[]
+    if (!sets.length) return
+    const work = workOf(em)
+    for (const set of sets) checkTenant(set, work)
+    await checkPointedAt(sets, work)
+    for (const set of sets) stampAndTell(set, work)
+  }
+}
+
+function checkTenant({ entity, originalEntity }: Changed, { organizationId }: Work): void {
+  const before = (originalEntity as Partial<TenantOwned> | undefined)?.organizationId
+  if (entity.organizationId !== organizationId || (before !== undefined && before !== organizationId)) {
+    throw new Error('a row of another organization in this unit of work')
+  }
+}
+
+interface Pointer {
+  field: string
+  id: string
+}
+
+/** Ids that the changed rows point at anew, by table; rows born in the same flush are known already. */
+function pointers(sets: readonly Changed[]): Map<string, Pointer[]> {
+  const born = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
+  const found = new Map<string, Pointer[]>()
+  for (const set of sets) {
+    if (set.type === ChangeSetType.DELETE) continue
+    const { part } = recordOptions(classOf(set))
+    for (const { key, kind, target } of fieldsOf(classOf(set))) {
+      const id = (set.payload as Row)[key]
+      if (kind !== 'ref' || !target || typeof id !== 'string' || born.has(id)) continue
+      const { table } = recordOptions(target())
+      found.set(table, [...(found.get(table) ?? []), { field: part ? 'request' : key, id }])
+    }
+  }
+  return found
+}
+
+/** Settlements that a changed row belongs to, before or after. */
+function touchedSettlements(sets: readonly Changed[]): string[] {
+  const ids = new Set<unknown>()
+  for (const { entity, originalEntity } of sets) {
+    for (const side of [entity, originalEntity] as unknown as (Row | undefined)[]) {
+      ids.add(side?.settlementId)
+      if (entity.constructor.name === 'Settlement') ids.add(side?.id)
+    }
+  }
+  return [...ids].filter(isId)
+}
+
+/** One round trip for all references and freezes. The settlements stay locked, so a freeze cannot pass by. */
+async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<void> {
+  const wanted = pointers(sets)
+  const settlements = touchedSettlements(sets)
+  const values: unknown[] = [work.organizationId]
+  const ask = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
+    select id from ${table} where organization_id = $1 and id = any ($${values.push(ids.filter(isId))})${condition}) as found`
+  const questions = [...wanted].map(([table, list]) =>
+    ask(
+      table,
+      table,
+      list.map(({ id }) => id),
+    ),
+  )
+  if (settlements.length)
+    questions.push(ask('frozen', 'settlement', settlements, ' and frozen_at is not null for share'))
+  if (!questions.length) return
+  const rows = await work.run(statement(questions.join(' union all '), values))
+  if (rows.some(row => row.table === 'frozen')) refuse('frozen')
+  const known = new Set(rows.map(row => `${row.table} ${row.id}`))
+  const faults: FieldFault[] = []
+  for (const [table, list] of wanted) {
+    for (const { field, id } of list)
+      if (!known.has(`${table} ${id.toLowerCase()}`)) faults.push({ field, code: 'unknown_reference' })
+  }
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** Versions are counted and times set here, so a version says how often a row was written, whatever wrote it. */
+function stampAndTell(set: Changed, work: Work): void {
+  const options = recordOptions(classOf(set))
+  const fields = fieldsOf(classOf(set))
+  const versioned = fields.some(field => field.key === 'version')
+  const entity = set.entity as Versioned
+  if (set.type === ChangeSetType.UPDATE && versioned) {
+    if (!('version' in set.payload)) entity.version += 1
+    entity.updatedAt = work.clock.now()
+    Object.assign(set.payload, { version: entity.version, updatedAt: entity.updatedAt })
+  }
+  if (options.part) return
+  const action =
+    set.type === ChangeSetType.CREATE ? 'CREATED' : set.type === ChangeSetType.DELETE ? 'DELETED' : 'UPDATED'
+  work.changes.push({
+    action,
+    resourceType: options.table,
+    resourceId: entity.id,
+    version: versioned ? entity.version : null,
+    changes: changesOf(set, fields, options.personal ?? []),
+  } satisfies Change)
+}
+
+const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', 'id'])
+
+/** Field → [before, after]; for personal fields the name alone. */
+function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonly string[]): Record<string, unknown> {
+  if (set.type === ChangeSetType.DELETE) return {}
+  const before = (set.originalEntity ?? {}) as Row
+  const after = set.payload as Row
+  return Object.fromEntries(
+    fields
+      .filter(({ key }) => key in after && !STAMPS.has(key) && (after[key] !== null || key in before))
+      .map(({ key }) => [columnOf(key), personal.includes(key) ? null : [before[key] ?? null, after[key]]]),
+  )
+}

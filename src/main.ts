@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { Keys } from './access/keys.js'
+import { SCOPES } from './access/scopes.js'
+import type { Config } from './config.js'
+import { unsafe } from './database/database.js'
+import { migrate } from './database/migrate.js'
+import { openPlace, type Place } from './database/place.js'
+import { isDemoLoaded, loadDemo } from './demo/load.js'
+import { systemClock, today } from './kernel/time.js'
+import { type Service, startService } from './service.js'
+
+const DEMO_KEY = 'Start page'
+const DAY_MS = 24 * 3600 * 1000
+
+/** Runs work on one connection of the owner. */
+export async function asOwner<T>(
+  { ownerUrl }: Pick<Place, 'ownerUrl'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The demo church's id, once its data is there. */
+async function demoOrganization(client: pg.Client): Promise<{ id: string; name: string } | undefined> {
+  if (!(await isDemoLoaded(client))) return undefined
+  const { rows } = await client.query(
+    "select id, name from control.organization where environment = 'DEMO' order by created_at, id limit 1",
+  )
+  return rows[0]
+}
+
+/** A key for the start page, new at every start; the one of the start before is revoked. */
+async function freshDemoKey(place: Place): Promise<{ key: string; organizationName: string } | undefined> {
+  return asOwner(place, async client => {
+    const organization = await demoOrganization(client)
+    if (!organization) return undefined
+    const keys = new Keys(client, place.secrets.keyPeppers, systemClock)
+    const old = (await keys.list(organization.id)).find(key => key.name === DEMO_KEY && !key.revokedAt)
+    if (old) await keys.revoke(old.id, 'narthex')
+    const { secret } = await keys.create({
+      organizationId: organization.id,
+      name: DEMO_KEY,
+      scopes: SCOPES,
+      expiresAt: new Date(systemClock.now().getTime() + 7 * DAY_MS),
+      createdBy: 'narthex',
+    })
+    return { key: secret, organizationName: organization.name }
+  })
+}
+
+function greet(url: string, demo: { key: string; organizationName: string } | undefined): void {
+  const lines = [
+    '',
+    `  Narthex is ready at ${url}`,
+    '',
+    `  Start page       ${url}/`,
+    `  Apollo Sandbox   ${url}/api/v1/graphql`,
+    `  Explorer         ${url}/explorer`,
+    `  API reference    ${url}/reference`,
+    `  Health           ${url}/healthz`,
+    '',
+  ]
+  if (demo) {
+    lines.push(`  A key for ${demo.organizationName}, good until the next start:`, `  ${demo.key}`, '')
+    lines.push(`  curl -H 'Authorization: Bearer ${demo.key}' '${url}/api/v1/accounts?isCashAccount=true'`, '')
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Whether only this machine can reach the service: then, and only then, a page may show a key. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Starts everything in order and stops it in the other; a failure on the way stops what was started. */
+async function start(config: Config, withDemo: boolean): Promise<{ service: Service; place: Place }> {
+  const log = pino(
+    { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination(2),
+  )
+  const place = await openPlace(config, true)
+  try {
+    const ran = await migrate(place.ownerUrl, place.serviceRole)
+    if (ran.length) log.info({ migrations: ran }, 'migrated')
+    if (withDemo && place.embedded) await asOwner(place, client => loadDemo(client, today(systemClock, 'UTC')))
+    const demo = isLoopback(config.host) && place.embedded ? await freshDemoKey(place) : undefined
+    const { secrets, serviceUrl: databaseUrl, asApplication } = place
+    const service = await startService({ config, secrets, databaseUrl, asApplication, log, demo })
+    const faults = config.production ? await unsafe(service.database.admission) : []
+    if (faults.length) {
+      await service.close()
+      throw new Error(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
+    }
+    greet(service.url, demo)
+    return { service, place }
+  } catch (error) {
+    await place.stop()
+    throw error
+  }
+}
+
+/** Serves until SIGINT or SIGTERM, then ends cleanly. */
+export async function serve(config: Config, withDemo: boolean): Promise<void> {
+  const starting = start(config, withDemo)
+  const interrupted = new Promise<void>(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+  })
+  const { service, place } = await starting
+  await interrupted
+  await service.close()
+  await place.stop()
+}

@@ -1,0 +1,21 @@
+import * as transactions from './domain/banking/transaction.operations.js'
+import * as settlements from './domain/giving/settlement.operations.js'
+import * as accounts from './domain/ledger/account.operations.js'
+import * as funds from './domain/ledger/fund.operations.js'
+import * as organizations from './domain/organizations/organization.operations.js'
+import * as bills from './domain/payables/bill.operations.js'
+import * as pledges from './domain/pledges/pledge.operations.js'
+import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
+
+/** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
+const declared = (module: Record<string, unknown>): Record<string, Declared> =>
+  Object.fromEntries(
+    Object.entries(module).filter(
+      (entry): entry is [string, Declared] => typeof (entry[1] as Declared)?.run === 'function',
+    ),
+  )
+
+/** The table of contents of the product: everything that can be done, on every surface. */
+export const operations: Operation[] = operationsOf(
+  ...[organizations, funds, accounts, transactions, bills, settlements, pledges].map(declared),
+)

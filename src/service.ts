@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { Logger } from 'pino'
+import { ActivityLog } from './access/activity.js'
+import { Gate } from './access/admit.js'
+import { type App, createApp } from './app.js'
+import type { Config, Secrets } from './config.js'
+import { connect, type Database } from './database/database.js'
+import { Door } from './kernel/execute.js'
+import { type Clock, systemClock } from './kernel/time.js'
+import { protocolErrors } from './surfaces/protocol-errors.js'
+
+export interface ServiceOptions {
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'rateLimit' | 'corsOrigins'>
+  secrets: Secrets
+  databaseUrl: string
+  /** Take the application's role on every connection: the URL's own role owns the tables. */
+  asApplication: boolean
+  log: Logger
+  clock?: Clock
+  demo?: { key: string; organizationName: string }
+}
+
+/** A running service. */
+export interface Service {
+  url: string
+  database: Database
+  activity: ActivityLog
+  /** In-flight requests finish, everything that waits is written, the connections close. */
+  close(): Promise<void>
+}
+
+const GRACE_MS = 10_000
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Ends a server: no new requests, a grace for those in flight, then the connections are cut. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(cut)
+}
+
+/** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, secrets, log, clock = systemClock } = options
+  const database = await connect(options.databaseUrl, options.asApplication)
+  let app: App | undefined
+  try {
+    const activity = new ActivityLog(database.admission, clock, error =>
+      log.error({ err: error }, 'activity could not be written'),
+    )
+    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit)
+    const door = new Door(database.reads, () => database.orm.em.fork(), clock, secrets.cursorSecret)
+    app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
+    const server = createServer(
+      {
+        requireHostHeader: false,
+        maxHeaderSize: 16 * 1024,
+        requestTimeout: 30_000,
+        headersTimeout: 20_000,
+        keepAliveTimeout: 65_000,
+      },
+      app.handle,
+    )
+    protocolErrors(server, log)
+    await listen(server, config.port, config.host)
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return {
+      url: config.port === 0 ? `http://${config.host}:${port}` : config.baseUrl,
+      database,
+      activity,
+      close: async () => {
+        app?.drain()
+        await drain(server)
+        await app?.stop()
+        await activity.flush()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await app?.stop()
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,222 @@
+import {
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { Row, Rule } from '../kernel/fields.js'
+import { type Fault, type FieldFault, Refusal } from '../kernel/refusals.js'
+
+/** Collects faults; a nested or unlisted field is reported as `request` (specification, "Errors"). */
+class Faults {
+  readonly found: FieldFault[] = []
+  add(path: readonly string[], code: Fault): undefined {
+    const field = path.length === 1 ? (path[0] as string) : 'request'
+    if (!this.found.some(known => known.field === field && known.code === code)) this.found.push({ field, code })
+    return undefined
+  }
+}
+
+const isPlainObject = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Trimmed and in NFC, so that equal texts are equal bytes. */
+function normalText(value: string, path: readonly string[], faults: Faults): string | undefined {
+  if (!value.isWellFormed() || CONTROL.test(value)) return faults.add(path, 'invalid_format')
+  return value.trim().normalize('NFC')
+}
+
+function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], faults: Faults): unknown {
+  if (type.name === 'String' || type.name === 'ID') {
+    if (typeof value !== 'string') return faults.add(path, 'invalid_type')
+    return type.name === 'String' ? normalText(value, path, faults) : value
+  }
+  if (type.name === 'Int' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > 2147483647) {
+    return faults.add(path, value > 0 ? 'too_large' : 'too_small')
+  }
+  try {
+    return type.parseValue(value)
+  } catch (error) {
+    return faults.add(
+      path,
+      ((error as { extensions?: { fault?: Fault } }).extensions?.fault ?? 'invalid_type') as Fault,
+    )
+  }
+}
+
+/** Bounds that the type alone does not say: lengths in code points, numbers and amounts, items of a list. */
+function keepsRule(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
+  if (Array.isArray(value)) {
+    if (items !== undefined && value.length > items) faults.add(path, 'too_many')
+    return
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  const text = typeof value === 'string'
+  const size = text ? [...value].length : value
+  if (min !== undefined && size < min) faults.add(path, text ? 'too_short' : 'too_small')
+  if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
+}
+
+const ruleOf = (field: GraphQLInputField) => (field.extensions.rule ?? {}) as Rule
+
+function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
+  const result: Row = {}
+  for (const key of Object.keys(value)) {
+    if (!fields.some(field => field.name === key)) faults.add([], 'unknown_field')
+  }
+  for (const field of fields) {
+    const at = [...path, field.name]
+    const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined
+    if (given === undefined && field.defaultValue !== undefined) result[field.name] = field.defaultValue
+    else if (given === undefined && !isNonNullType(field.type)) continue
+    else if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
+    else {
+      const read = coerceValue(given, field.type, at, faults)
+      result[field.name] = read
+      keepsRule(read, ruleOf(field), at, faults)
+    }
+  }
+  return result
+}
+
+/** Reads a JSON value as an input type; undefined stands for a fault that has been noted. */
+function coerceValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
+  if (value === null || value === undefined) return isNonNullType(declared) ? faults.add(path, 'required') : null
+  const type = getNullableType(declared)
+  if (isListType(type)) {
+    if (!Array.isArray(value)) return faults.add(path, 'invalid_type')
+    return value.map(item => coerceValue(item, type.ofType, path, faults))
+  }
+  if (isInputObjectType(type)) {
+    if (!isPlainObject(value)) return faults.add(path, 'invalid_type')
+    return coerceObject(value, Object.values(type.getFields()), path, faults)
+  }
+  if (isEnumType(type)) {
+    if (typeof value !== 'string') return faults.add(path, 'invalid_type')
+    return type.getValue(value) ? value : faults.add(path, 'invalid_enum')
+  }
+  return leaf(value, type as GraphQLScalarType, path, faults)
+}
+
+/**
+ * Reads an untrusted JSON value as the input type of an operation: the same reading for a REST body, GraphQL variables
+ * and a tool's arguments, so the same bad input gets the same refusal everywhere.
+ * @throws Refusal 422 with at most 20 fields, never repeating a submitted value.
+ */
+export function coerceInput(value: unknown, type: GraphQLInputType | undefined): Row {
+  const faults = new Faults()
+  const object = type && getNullableType(type)
+  const fields = object && isInputObjectType(object) ? Object.values(object.getFields()) : []
+  const read = isPlainObject(value) ? coerceObject(value, fields, [], faults) : faults.add([], 'invalid_type')
+  if (faults.found.length || !read) throw new Refusal('validation', faults.found)
+  return read
+}
+
+/** The faults of one GraphQL variable. */
+export function faultsOf(value: unknown, type: GraphQLInputType, name: string): FieldFault[] {
+  const faults = new Faults()
+  const bare = getNullableType(type)
+  if (isInputObjectType(bare) && isPlainObject(value)) coerceObject(value, Object.values(bare.getFields()), [], faults)
+  else coerceValue(value, type, [name], faults)
+  return faults.found
+}
+
+/** Puts arguments that GraphQL has parsed through the rules that its types do not say: text, bounds, items. */
+export function keepRules(value: Row, type: GraphQLInputType | undefined): Row {
+  const object = type && getNullableType(type)
+  if (!object || !isInputObjectType(object)) return value
+  const faults = new Faults()
+  const read = ruled(value, Object.values(object.getFields()), [], faults)
+  if (faults.found.length) throw new Refusal('validation', faults.found)
+  return read
+}
+
+function ruled(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
+  const result: Row = {}
+  for (const field of fields) {
+    const at = [...path, field.name]
+    const given = value[field.name]
+    if (given === undefined) continue
+    if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
+    result[field.name] = ruledValue(given, field.type, at, faults)
+    keepsRule(result[field.name], ruleOf(field), at, faults)
+  }
+  return result
+}
+
+function ruledValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
+  const type = getNullableType(declared)
+  if (value === null || value === undefined) return value
+  if (isListType(type)) return (value as unknown[]).map(item => ruledValue(item, type.ofType, path, faults))
+  if (isInputObjectType(type)) return ruled(value as Row, Object.values(type.getFields()), path, faults)
+  return typeof value === 'string' && (type as GraphQLNamedType).name === 'String'
+    ? normalText(value, path, faults)
+    : value
+}
+
+/** Fields that are loaded by another read, under a scope of their own: GraphQL's alone. */
+const isEdge = (field: GraphQLField<unknown, unknown>) => field.extensions.edge === true
+
+/** The fields of a type that REST and MCP answer, in their order. */
+export const plainFields = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(field => !isEdge(field))
+
+type Represent = (value: unknown) => unknown
+const representers = new WeakMap<GraphQLOutputType, Represent>()
+
+function makeRepresenter(declared: GraphQLOutputType): Represent {
+  const type = getNullableType(declared)
+  if (isListType(type)) {
+    const item = representerOf(type.ofType)
+    return value => (value as unknown[]).map(each => (each === null ? null : item(each)))
+  }
+  if (isLeafType(type)) {
+    if (isEnumType(type) || ['ID', 'String', 'Boolean'].includes(type.name)) return value => value
+    return value => type.serialize(value)
+  }
+  if (!isObjectType(type)) throw new Error(`${String(type)} cannot be represented`)
+  const fields = plainFields(type).map(field => ({ name: field.name, represent: representerOf(field.type) }))
+  return value => {
+    const from = value as Row
+    const result: Row = {}
+    for (const { name, represent } of fields) {
+      const member = from[name]
+      result[name] = member === null || member === undefined ? null : represent(member)
+    }
+    return result
+  }
+}
+
+/** Makes the JSON of a value by the scalars of its type: only declared fields can leave. Compiled once per type. */
+export function representerOf(type: GraphQLOutputType): Represent {
+  let made = representers.get(type)
+  if (!made) {
+    made = makeRepresenter(type)
+    representers.set(type, made)
+  }
+  return made
+}
+
+/** The way back: a kept answer as the value that GraphQL resolves its selection from. */
+export function revive(json: unknown, declared: GraphQLOutputType): unknown {
+  const type = getNullableType(declared)
+  if (json === null || json === undefined) return null
+  if (isListType(type)) return (json as unknown[]).map(item => revive(item, type.ofType))
+  if (isEnumType(type)) return json
+  if (isLeafType(type)) return (type as GraphQLScalarType).parseValue(json)
+  const object = type as GraphQLObjectType
+  return Object.fromEntries(
+    plainFields(object).map(field => [field.name, revive((json as Row)[field.name], field.type)]),
+  )
+}

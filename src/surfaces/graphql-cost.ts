@@ -1,0 +1,86 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Row } from '../kernel/fields.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
+import { refuse } from '../kernel/refusals.js'
+
+/** The bounds of one request. A scalar costs 0, an object 1, a connection as many times its rows as are asked for. */
+export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
+/** Points that one unit of the rate budget buys. */
+export const POINTS_PER_UNIT = 100
+
+interface Walk {
+  schema: GraphQLSchema
+  fragments: Map<string, FragmentDefinitionNode>
+  variables: Row
+  aliases: number
+}
+
+/** Rows that a connection is asked for. */
+function rows(field: FieldNode, { variables }: Walk): number {
+  const wanted = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value
+  const value =
+    wanted?.kind === Kind.INT
+      ? Number(wanted.value)
+      : wanted?.kind === Kind.VARIABLE
+        ? Number(variables[wanted.name.value] ?? PAGE_DEFAULT)
+        : PAGE_DEFAULT
+  return Math.min(Math.max(1, Number.isFinite(value) ? value : PAGE_DEFAULT), PAGE_MAX)
+}
+
+function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
+  if (field.alias) walk.aliases++
+  if (field.name.value.startsWith('__')) return 0
+  if (depth > LIMITS.depth) refuse('query_too_costly')
+  const type = getNamedType(parent.getFields()[field.name.value]?.type)
+  if (!isObjectType(type) || !field.selectionSet) return 0
+  const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
+  return type.extensions.connection === true ? rows(field, walk) * Math.max(1, inside) : 1 + inside
+}
+
+function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
+  let total = 0
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) total += fieldCost(selection, parent, depth, walk)
+    else {
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
+      if (fragment) total += selectionCost(fragment.selectionSet, parent, depth, walk)
+    }
+    if (total > LIMITS.cost) refuse('query_too_costly')
+  }
+  return total
+}
+
+/**
+ * The points of a valid operation, before anything of it runs.
+ * @throws Refusal 422 query_too_costly beyond a limit.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Row,
+): number {
+  const fragments = new Map(
+    document.definitions.flatMap(definition =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
+  const walk: Walk = { schema, fragments, variables, aliases: 0 }
+  const root = schema.getRootType(operation.operation)
+  if (!root) return 0
+  if (operation.selectionSet.selections.length > LIMITS.rootFields) refuse('query_too_costly')
+  const cost = selectionCost(operation.selectionSet, root, 1, walk)
+  if (walk.aliases > LIMITS.aliases) refuse('query_too_costly')
+  return cost
+}

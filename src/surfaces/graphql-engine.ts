@@ -1,0 +1,42 @@
+import type { GatewayExecutor, GatewayInterface } from '@apollo/server-gateway-interface'
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema, getVariableValues } from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+
+/**
+ * Compiled execution behind Apollo's whole pipeline: a document is compiled once, which takes a list from four times the
+ * cost of plain SQL to less than two. Apollo keeps a bounded store of parsed documents; what is compiled hangs on them.
+ *
+ * graphql-js runs what graphql-jit would word differently: mutations, unknown operations and variables with errors.
+ */
+export function compiledGateway(schema: GraphQLSchema): GatewayInterface {
+  const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery | null>>()
+  const compile = (document: DocumentNode, name: string): CompiledQuery | null => {
+    const byName = compiled.get(document) ?? new Map<string, CompiledQuery | null>()
+    compiled.set(document, byName)
+    let query = byName.get(name)
+    if (query === undefined) {
+      const made = compileQuery(schema, document, name || undefined)
+      query = isCompiledQuery(made) ? made : null
+      byName.set(name, query)
+    }
+    return query
+  }
+  const executor = (async ({ document, operation, request, context, operationName }) => {
+    const variables = (request.variables ?? {}) as Record<string, unknown>
+    const definitions = operation.variableDefinitions ?? []
+    const fits =
+      operation.operation === 'query' &&
+      !(definitions.length && getVariableValues(schema, definitions, variables).errors)
+    const query = fits ? compile(document, operationName ?? '') : null
+    if (query) return query.query(undefined, context, variables) as ExecutionResult
+    return execute({ schema, document, contextValue: context, variableValues: variables, operationName })
+  }) as GatewayExecutor
+  return {
+    load: async () => ({ executor }),
+    onSchemaLoadOrUpdate(callback) {
+      callback({ apiSchema: schema, coreSupergraphSdl: '' })
+      return () => undefined
+    },
+    stop: async () => undefined,
+  }
+}

@@ -1,0 +1,245 @@
+import DataLoader from 'dataloader'
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLNonNull,
+  type GraphQLSchema,
+  GraphQLString,
+  printSchema,
+  specifiedDirectives,
+} from 'graphql'
+import {
+  Arg,
+  buildSchema,
+  Ctx,
+  Extensions,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { allRecords, type Class, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
+import type { List, Operation } from '../kernel/operation.js'
+import type { Page } from '../kernel/page.js'
+import { authorize, type Caller } from '../kernel/policy.js'
+import type { Reader } from '../kernel/reader.js'
+import { sourceOf } from '../kernel/source.js'
+
+/** What a resolver may use: the door for root fields, loaders for edges. */
+export interface GraphqlContext {
+  caller: Caller
+  reader(): Reader
+  loaders: Map<Class, DataLoader<string, Row | null>>
+  call(operation: Operation, args: Row): Promise<unknown>
+}
+
+/** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
+export function fieldName({ kind, name }: Operation): string {
+  if (kind === 'mutation') return name
+  const noun = name.replace(/^(list|get)/, '')
+  return noun.charAt(0).toLowerCase() + noun.slice(1)
+}
+
+@ObjectType({ description: 'Where a page lies in its list.', simpleResolvers: true })
+class PageInfo {
+  @Field(() => Boolean) hasNextPage!: boolean
+  @Field(() => Boolean) hasPreviousPage!: boolean
+  @Field(() => String, { nullable: true }) startCursor!: string | null
+  @Field(() => String, { nullable: true }) endCursor!: string | null
+}
+
+/** A page as a Relay connection; the totals are read only when they are asked for. */
+function connectionFrom(page: Page) {
+  const edges = page.nodes.map(node => ({ node, cursor: page.cursorOf(node) }))
+  let totals: Promise<Row> | undefined
+  return {
+    nodes: page.nodes,
+    edges,
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: page.hasPreviousPage,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    readTotals: () => {
+      totals ??= page.totals()
+      return totals
+    },
+  }
+}
+type Connection = ReturnType<typeof connectionFrom>
+
+/** The connection type of a list, with the resolver of its priced fields. */
+function connectionTypes({ gives, totals }: List): { type: Class; resolver: Class } {
+  const name = gives.name
+  @ObjectType(`${name}Edge`, { description: `A ${name} with its place in the list.`, simpleResolvers: true })
+  class Edge {
+    @Field(() => String) cursor!: string
+    @Field(() => gives as never) node!: object
+  }
+  @Extensions({ connection: true })
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
+  class ListConnection {
+    @Field(() => [Edge]) edges!: Edge[]
+    @Field(() => [gives as never]) nodes!: object[]
+    @Field(() => PageInfo) pageInfo!: PageInfo
+  }
+  @Resolver(() => ListConnection)
+  class ListConnectionResolver {
+    @FieldResolver(() => Int, { description: 'How many rows the whole filter has.' })
+    async totalCount(@Root() connection: Connection): Promise<unknown> {
+      return (await connection.readTotals()).count
+    }
+    @FieldResolver(() => totals as never, { description: 'Over the whole filter, not the page.' })
+    totals(@Root() connection: Connection): Promise<Row> {
+      return connection.readTotals()
+    }
+  }
+  return { type: ListConnection, resolver: ListConnectionResolver }
+}
+
+interface Argument {
+  name: string
+  type: () => unknown
+  nullable: boolean
+  note?: string
+}
+
+/** The arguments of a root field, from what the operation takes. */
+function argumentsOf(operation: Operation): Argument[] {
+  const path = operation.parameters.map(name => ({ name, type: () => ID, nullable: false }))
+  const { takes } = operation
+  const text = (name: string, note: string) => ({ name, type: () => String, nullable: true, note })
+  const whole = (name: string, note: string) => ({ name, type: () => Int, nullable: true, note })
+  if (operation.kind === 'mutation') {
+    return [
+      ...path,
+      ...(takes ? [{ name: 'input', type: () => takes, nullable: false }] : []),
+      text('idempotencyKey', 'Makes a retry safe: the same key and input answer what was answered first.'),
+      whole('ifVersion', 'Refuse when the resource has another version.'),
+      { name: 'dryRun', type: () => Boolean, nullable: true, note: 'Validate and answer as if, then undo.' },
+    ]
+  }
+  const filter = takes ? [{ name: 'filter', type: () => takes, nullable: true }] : []
+  if (operation.kind === 'query') return [...path, ...filter]
+  return [
+    ...filter,
+    text('sort', 'A field to sort by, - for descending.'),
+    whole('first', '1 to 200, 50 when absent.'),
+    text('after', 'The cursor of the row before the page.'),
+    whole('last', '1 to 200: the last rows before a cursor.'),
+    text('before', 'The cursor of the row after the page.'),
+  ]
+}
+
+/** A root field: a resolver class of one method, as TypeGraphQL makes them from decorators. */
+function rootResolver(operation: Operation, returns: () => unknown): Class {
+  const args = argumentsOf(operation)
+  class RootResolver {
+    async run(context: GraphqlContext, ...values: unknown[]): Promise<unknown> {
+      const given = Object.fromEntries(args.map(({ name }, i) => [name, values[i]]))
+      const value = await context.call(operation, given)
+      return operation.kind === 'list' ? connectionFrom(value as Page) : value
+    }
+  }
+  const prototype = RootResolver.prototype
+  const parameters = [Object, ...args.map(() => Object)]
+  Reflect.defineMetadata('design:paramtypes', parameters, prototype, 'run')
+  Ctx()(prototype, 'run', 0)
+  args.forEach(({ name, type, nullable, note }, i) => {
+    Arg(name, type as never, { nullable, description: note })(prototype, 'run', i + 1)
+  })
+  const field = operation.kind === 'mutation' ? Mutation : Query
+  const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
+  const options = {
+    name: fieldName(operation),
+    description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
+  }
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'run') as PropertyDescriptor
+  field(returns as never, options)(prototype, 'run', descriptor)
+  Resolver()(RootResolver)
+  return RootResolver
+}
+
+/** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
+function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
+  authorize(context.caller, { scope: readScopeOf(target) ?? null })
+  let loader = context.loaders.get(target)
+  if (!loader) {
+    loader = new DataLoader(async ids => {
+      const rows = await context.reader().byIds(sourceOf(target), ids)
+      const found = new Map(rows.map(row => [row.id, row]))
+      return ids.map(each => found.get(each) ?? null)
+    })
+    context.loaders.set(target, loader)
+  }
+  return loader.load(id)
+}
+
+/** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
+function edgeResolvers(): Class[] {
+  return [...allRecords()].flatMap(([owner, { part }]) => {
+    if (part) return []
+    return fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
+      if (kind !== 'ref' || !target || !edge || hidden) return []
+      class EdgeResolver {
+        load(row: Row, context: GraphqlContext): Promise<Row | null> | null {
+          const id = row[key]
+          return typeof id === 'string' ? load(context, target!(), id) : null
+        }
+      }
+      const { prototype } = EdgeResolver
+      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, 'load')
+      Root()(prototype, 'load', 0)
+      Ctx()(prototype, 'load', 1)
+      const options = {
+        name: key.replace(/Id$/, ''),
+        nullable: true,
+        description: `Requires ${readScopeOf(target())}.`,
+      }
+      FieldResolver(() => target() as never, options)(
+        prototype,
+        'load',
+        Object.getOwnPropertyDescriptor(prototype, 'load') as PropertyDescriptor,
+      )
+      Extensions({ edge: true })(prototype, 'load')
+      Resolver(() => owner as never)(EdgeResolver)
+      return [EdgeResolver]
+    })
+  })
+}
+
+const SCOPE_DIRECTIVE = new GraphQLDirective({
+  name: 'scope',
+  description: 'The scope that reading the type takes, whichever way one comes to it.',
+  locations: [DirectiveLocation.OBJECT],
+  args: { requires: { type: new GraphQLNonNull(GraphQLString) } },
+})
+
+/** The GraphQL schema of all operations: one schema language for every surface. */
+export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
+  const roots = operations.flatMap(operation => {
+    if (operation.kind === 'list') {
+      const { type, resolver } = connectionTypes(operation)
+      return [rootResolver(operation, () => type), resolver]
+    }
+    return [rootResolver(operation, () => operation.gives)]
+  })
+  return buildSchema({
+    resolvers: [...roots, ...edgeResolvers()] as never,
+    orphanedTypes: [],
+    validate: false,
+    directives: [...specifiedDirectives, SCOPE_DIRECTIVE],
+  })
+}
+
+/** The SDL, with the scope of each type where readers look for it. */
+export function sdl(schema: GraphQLSchema): string {
+  const scopes = new Map([...allRecords()].map(([type, { reads }]) => [type.name, reads]))
+  return `${printSchema(schema).replace(/^type (\w+) \{/gm, (line, name: string) => (scopes.get(name) ? `type ${name} @scope(requires: "${scopes.get(name)}") {` : line))}\n`
+}

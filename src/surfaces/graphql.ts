@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApolloServer, type ApolloServerPlugin, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
+import {
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  typeFromAST,
+} from 'graphql'
+import type { Door } from '../kernel/execute.js'
+import type { Row } from '../kernel/fields.js'
+import type { Operation } from '../kernel/operation.js'
+import { limitOf } from '../kernel/page.js'
+import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
+import { faultsOf, keepRules, representerOf, revive } from './contract.js'
+import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
+import { compiledGateway } from './graphql-engine.js'
+import { type GraphqlContext } from './graphql-schema.js'
+import {
+  admit,
+  type Desk,
+  type Exchange,
+  mustBeJson,
+  openExchange,
+  parseJson,
+  readBody,
+  send,
+  setBudgets,
+  setRefusal,
+  toRefusal,
+} from './http.js'
+import { inputTypeOf, rootField } from './rest.js'
+
+interface Context extends GraphqlContext {
+  exchange: Exchange
+  cost: number
+}
+
+/** What the Apollo Sandbox opens with. */
+export interface SandboxStart {
+  document: string
+  headers: Record<string, string>
+}
+
+/** A refusal as a GraphQL error: the same codes as REST. */
+function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
+  const { code, reason, fields, message } = refusal
+  return {
+    message,
+    extensions: { code, reason, ...(requestId ? { requestId } : {}), ...(fields ? { details: { fields } } : {}) },
+  }
+}
+
+/** What Apollo itself refuses, in our codes. It must not echo what was sent. */
+const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {
+  [ApolloServerErrorCode.GRAPHQL_PARSE_FAILED]: 'invalid_document',
+  [ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED]: 'invalid_document',
+  [ApolloServerErrorCode.BAD_USER_INPUT]: 'validation',
+  [ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE]: 'invalid_document',
+  [ApolloServerErrorCode.BAD_REQUEST]: 'invalid_request',
+}
+const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
+
+/** What was thrown, by a resolver or before any ran. */
+const causeOf = (error: unknown): unknown =>
+  (error instanceof GraphQLError && error.originalError) || unwrapResolverError(error)
+
+function formatError(given: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = given
+  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
+  const refusal = refusalOf(causeOf(error))
+  if (refusal) return { ...formatted(refusal), ...place }
+  const code = given.extensions?.code as string
+  if (PERSISTED.includes(code)) return given
+  const reason = APOLLO_REASONS[code]
+  if (!reason) return { ...formatted(new Refusal('internal')), ...place }
+  // The parser's and the validator's own words speak of the document and help to mend it.
+  const message = reason === 'invalid_document' ? given.message : new Refusal(reason).message
+  return { ...formatted(new Refusal(reason)), message, ...place }
+}
+
+/** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
+export class Graphql {
+  private readonly apollo: ApolloServer<Context>
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly door: Door,
+    private readonly desk: Desk,
+    sandbox: SandboxStart | undefined,
+  ) {
+    this.apollo = new ApolloServer<Context>({
+      gateway: compiledGateway(schema),
+      introspection: true,
+      includeStacktraceInErrorResponses: false,
+      stopOnTerminationSignals: false,
+      parseOptions: { maxTokens: 1000 },
+      formatError,
+      plugins: [
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginUsageReportingDisabled(),
+        ApolloServerPluginLandingPageLocalDefault({
+          footer: false,
+          ...(sandbox ? { document: sandbox.document, headers: sandbox.headers } : {}),
+          embed: { endpointIsEditable: false, initialState: { pollForSchemaUpdates: false } },
+        }),
+        this.pricing(),
+      ],
+    })
+  }
+
+  start = (): Promise<void> => this.apollo.start()
+  stop = (): Promise<void> => this.apollo.stop()
+
+  /** Prices an operation before it runs, and says the price. */
+  private pricing(): ApolloServerPlugin<Context> {
+    const { schema, desk } = this
+    return {
+      async requestDidStart() {
+        return {
+          async didResolveOperation({ document, operation, request, contextValue, source }) {
+            if (!operation) return
+            const { exchange, caller } = contextValue
+            exchange.operation = `${operation.name?.value ?? 'anonymous'}:${createHash('sha256').update(source).digest('hex').slice(0, 16)}`
+            const variables = (request.variables ?? {}) as Row
+            const definitions = operation.variableDefinitions ?? []
+            if (definitions.length && getVariableValues(schema, definitions, variables).errors) {
+              const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
+                const declared = typeFromAST(schema, type as never)
+                const value = variables[variable.name.value]
+                if (!declared || (value === undefined && defaultValue)) return []
+                return value === undefined && type.kind !== Kind.NON_NULL_TYPE
+                  ? []
+                  : faultsOf(value, declared as never, variable.name.value)
+              })
+              throw new Refusal('validation', faults)
+            }
+            contextValue.cost = costOf(schema, document, operation, variables)
+            const units = Math.max(1, Math.ceil(contextValue.cost / POINTS_PER_UNIT))
+            exchange.rateCost = units
+            if (units === 1) return
+            try {
+              await desk.gate.spend(caller, units - 1)
+            } finally {
+              setBudgets(exchange.response, caller.budgets)
+            }
+          },
+          async didEncounterErrors({ errors, contextValue }) {
+            for (const error of errors) {
+              const cause = causeOf(error)
+              const ours = refusalOf(cause)
+              if (ours) {
+                setRefusal(contextValue.exchange, ours)
+              } else if (cause !== error) toRefusal(cause, contextValue.exchange, desk)
+            }
+          },
+          async willSendResponse({ response, contextValue }) {
+            if (response.body.kind !== 'single') return
+            const result = response.body.singleResult
+            const { requestId } = contextValue.exchange
+            if (result.errors)
+              result.errors = result.errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
+            if ('data' in result)
+              result.extensions = {
+                ...result.extensions,
+                cost: { requested: contextValue.cost, remaining: LIMITS.cost - contextValue.cost },
+              }
+          },
+        }
+      },
+    }
+  }
+
+  private contextFor(exchange: Exchange): Context {
+    const caller = exchange.caller
+    if (!caller) throw new Error('nobody was admitted')
+    return {
+      caller,
+      exchange,
+      cost: 0,
+      loaders: new Map(),
+      reader: () => this.door.readerFor(caller),
+      call: (operation, args) => this.call(exchange, operation, args),
+    }
+  }
+
+  /** Runs a root field through the one door. */
+  private async call(exchange: Exchange, operation: Operation, args: Row): Promise<unknown> {
+    const { caller, requestId, request } = exchange
+    if (!caller) throw new Error('nobody was admitted')
+    const path = Object.fromEntries(operation.parameters.map(name => [name, String(args[name])]))
+    const field = rootField(this.schema, operation)
+    const type = inputTypeOf(this.schema, operation)
+    const given = keepRules({ ...((args.input ?? args.filter ?? {}) as Row) }, type)
+    const key = (args.idempotencyKey as string | null | undefined) ?? request.headersDistinct['idempotency-key']?.[0]
+    const outcome = await this.door.execute(operation, {
+      caller,
+      path,
+      requestId,
+      input: operation.kind === 'list' ? { filter: given, window: windowOf(args) } : given,
+      ...(operation.kind === 'mutation'
+        ? {
+            idempotencyKey: key,
+            ifVersion: (args.ifVersion as number | null) ?? undefined,
+            dryRun: args.dryRun === true,
+          }
+        : {}),
+      render: value => JSON.stringify(representerOf(field.type)(value)),
+    })
+    exchange.replayed ||= outcome.replayed
+    if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
+    return outcome.replayed ? revive(JSON.parse(outcome.body as string), field.type) : outcome.value
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const exchange = openExchange(request, response, 'GRAPHQL')
+    exchange.operation = 'graphql'
+    exchange.pathTemplate = '/api/v1/graphql'
+    const reading = readBody(request)
+    reading.catch(() => undefined)
+    try {
+      const html = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+      if (html) return await this.landing(exchange)
+      await admit(exchange, this.desk)
+      const body = await reading
+      mustBeJson(request, body)
+      const json = request.method === 'POST' ? parseJson(body) : undefined
+      if (Array.isArray(json)) refuse('invalid_request')
+      oneKeyOneMutation(request, json)
+      await this.pass(exchange, json)
+    } catch (error) {
+      const refusal = toRefusal(error, exchange, this.desk)
+      setRefusal(exchange, refusal)
+      if (!request.complete) response.setHeader('Connection', 'close')
+      send(exchange, refusal.status, JSON.stringify({ errors: [formatted(refusal, exchange.requestId)] }), this.desk)
+    }
+  }
+
+  private ask(exchange: Exchange, body: unknown): Promise<HTTPGraphQLResponse> {
+    const { request } = exchange
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, String(value))
+    const search = (request.url ?? '').replace(/^[^?]*/, '')
+    return this.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method ?? 'POST', headers, search, body },
+      context: async () => this.contextFor(exchange),
+    })
+  }
+
+  private async pass(exchange: Exchange, body: unknown): Promise<void> {
+    const { response } = exchange
+    const answer = await this.ask(exchange, body)
+    if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
+    for (const [name, value] of answer.headers) if (name !== 'content-length') response.setHeader(name, value)
+    response.setHeader('Cache-Control', 'no-store')
+    const type = response.getHeader('content-type')
+    send(exchange, answer.status ?? 200, answer.body.string, this.desk, typeof type === 'string' ? type : undefined)
+  }
+
+  /** Apollo Sandbox for a browser. */
+  private async landing(exchange: Exchange): Promise<void> {
+    const { response } = exchange
+    const answer = await this.ask(exchange, undefined)
+    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    response.statusCode = answer.status ?? 200
+    response.end(answer.body.kind === 'complete' ? answer.body.string : '')
+  }
+}
+
+/** One Idempotency-Key header can stand for one mutation only. */
+function oneKeyOneMutation(request: IncomingMessage, json: unknown): void {
+  const keys = request.headersDistinct['idempotency-key']
+  if (!keys) return
+  const query = (json as { query?: unknown } | null)?.query
+  if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
+}
+
+function windowOf({ first, last, after, before, sort }: Row) {
+  const backwards = last !== undefined && last !== null
+  if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
+  if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
+  return {
+    limit: limitOf((backwards ? last : first) as number | null | undefined, backwards ? 'last' : 'first'),
+    cursor: ((backwards ? before : after) as string | null | undefined) ?? undefined,
+    backwards,
+    sort: (sort as string | null | undefined) ?? undefined,
+    totals: false,
+  }
+}

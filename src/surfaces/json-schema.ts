@@ -1,0 +1,118 @@
+import {
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { Row, Rule } from '../kernel/fields.js'
+import { plainFields } from './contract.js'
+
+const LEAVES: Record<string, Row> = {
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  ID: { type: 'string' },
+  String: { type: 'string' },
+}
+
+/** Named types that were met on the way, for `components.schemas`. */
+export type Definitions = Map<string, Row>
+
+const nullable = (schema: Row): Row =>
+  schema.$ref
+    ? { oneOf: [schema, { type: 'null' }] }
+    : {
+        ...schema,
+        type: [schema.type, 'null'],
+        ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}),
+      }
+
+function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
+  const scale = money ? 100 : 1
+  if (schema.type === 'array') return items === undefined ? schema : { ...schema, maxItems: items }
+  const names = schema.type === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
+  if (schema.format || schema.enum || schema.$ref) return schema
+  return {
+    ...schema,
+    ...(min !== undefined ? { [names[0] as string]: min / scale } : {}),
+    ...(max !== undefined ? { [names[1] as string]: max / scale } : {}),
+  }
+}
+
+/** JSON Schema 2020-12 of a GraphQL type; object types become references into `definitions`. */
+export function jsonSchema(
+  declared: GraphQLInputType | GraphQLOutputType,
+  definitions: Definitions,
+  forInput = false,
+): Row {
+  const type = getNullableType(declared)
+  if (isListType(type)) return { type: 'array', items: jsonSchema(type.ofType, definitions, forInput) }
+  if (isEnumType(type))
+    return {
+      type: 'string',
+      enum: type.getValues().map(value => value.name),
+      ...(type.description ? { description: type.description } : {}),
+    }
+  if (isObjectType(type) || isInputObjectType(type)) {
+    if (!definitions.has(type.name)) {
+      definitions.set(type.name, {})
+      const fields = isObjectType(type) ? plainFields(type) : Object.values(type.getFields())
+      definitions.set(type.name, {
+        ...objectSchema(
+          fields,
+          definitions,
+          isInputObjectType(type),
+          isInputObjectType(type) || type.extensions.closed === true,
+        ),
+        ...(type.description ? { description: type.description } : {}),
+      })
+    }
+    return { $ref: `#/components/schemas/${type.name}` }
+  }
+  const { jsonSchema: own, inputSchema } = (type as GraphQLScalarType).extensions as {
+    jsonSchema?: Row
+    inputSchema?: Row
+  }
+  return (forInput ? inputSchema : undefined) ?? own ?? LEAVES[(type as GraphQLScalarType).name] ?? { type: 'string' }
+}
+
+/** The schema of one field: its type, its bounds, its note, whether it may be null. */
+export function fieldSchema(
+  field: GraphQLInputField | GraphQLField<unknown, unknown>,
+  definitions: Definitions,
+  forInput: boolean,
+): Row {
+  const bare = getNullableType(field.type)
+  const money = String(bare) === 'Money'
+  const schema = forInput
+    ? ruled(jsonSchema(field.type, definitions, true), (field.extensions.rule ?? {}) as Rule, money)
+    : jsonSchema(field.type, definitions)
+  const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
+  const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: field.defaultValue } : {}
+  const mayBeNull = !isNonNullType(field.type) && field.extensions.clearable !== false
+  return { ...(mayBeNull ? nullable(described) : described), ...fallback }
+}
+
+function objectSchema(
+  fields: readonly (GraphQLInputField | GraphQLField<unknown, unknown>)[],
+  definitions: Definitions,
+  forInput: boolean,
+  closed: boolean,
+): Row {
+  const required = fields.filter(field =>
+    forInput ? isNonNullType(field.type) && !('defaultValue' in field && field.defaultValue !== undefined) : true,
+  )
+  return {
+    type: 'object',
+    ...(closed ? { additionalProperties: false } : {}),
+    properties: Object.fromEntries(fields.map(field => [field.name, fieldSchema(field, definitions, forInput)])),
+    ...(required.length ? { required: required.map(field => field.name) } : {}),
+  }
+}

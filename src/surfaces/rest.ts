@@ -1,0 +1,318 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import findMyWay from 'find-my-way'
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
+import type { Call, Door, Outcome } from '../kernel/execute.js'
+import type { Row } from '../kernel/fields.js'
+import type { List, Mutation, Operation } from '../kernel/operation.js'
+import { limitOf, type Page } from '../kernel/page.js'
+import { authorize } from '../kernel/policy.js'
+import { refuse, refuseField } from '../kernel/refusals.js'
+import { coerceInput, representerOf } from './contract.js'
+import { fieldName } from './graphql-schema.js'
+import {
+  admit,
+  type Desk,
+  type Exchange,
+  mustBeJson,
+  openExchange,
+  parseJson,
+  readBody,
+  send,
+  sendError,
+} from './http.js'
+
+export const PREFIX = '/api/v1'
+
+/** An operation with what its GraphQL field says of its input and its output. */
+interface Route {
+  operation: Operation
+  input: GraphQLInputType | undefined
+  represent(value: unknown): unknown
+}
+
+/** The input type of an operation: the `filter` of a read, the `input` of a write. */
+export function inputTypeOf(schema: GraphQLSchema, operation: Operation): GraphQLInputType | undefined {
+  const field = rootField(schema, operation)
+  return field.args.find(arg => arg.name === 'filter' || arg.name === 'input')?.type
+}
+
+export function rootField(schema: GraphQLSchema, operation: Operation): GraphQLField<unknown, unknown> {
+  const root = operation.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+  const field = root?.getFields()[fieldName(operation)]
+  if (!field) throw new Error(`${operation.name} has no field`)
+  return field
+}
+
+/** The object type behind a field, through connections. */
+export function outputTypeOf(schema: GraphQLSchema, operation: Operation) {
+  const type = rootField(schema, operation).type
+  if (operation.kind !== 'list') return type
+  const connection = getNamedType(type)
+  if (!('getFields' in connection)) throw new Error(`${operation.name} is no connection`)
+  const { nodes, totals } = connection.getFields() as Record<string, GraphQLField<unknown, unknown>>
+  return { nodes: nodes!.type, totals: totals!.type }
+}
+
+function routeOf(schema: GraphQLSchema, operation: Operation): Route {
+  const input = inputTypeOf(schema, operation)
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output)
+    return {
+      operation,
+      input,
+      represent: representPage(operation as List, representerOf(output.nodes), representerOf(output.totals)),
+    }
+  const represent = representerOf(output)
+  const { as } = operation as { as?: string }
+  return { operation, input, represent: as ? value => ({ [as]: represent(value) }) : represent }
+}
+
+interface ListAnswer {
+  page: Page
+  totals?: Row
+}
+
+function representPage({ as }: List, nodes: (value: unknown) => unknown, totals: (value: unknown) => unknown) {
+  return (value: unknown) => {
+    const answer = value as ListAnswer
+    const { page } = answer
+    const last = page.nodes.at(-1)
+    return {
+      [as]: nodes(page.nodes),
+      pageInfo: { hasNextPage: page.hasNextPage, nextCursor: page.hasNextPage && last ? page.cursorOf(last) : null },
+      ...(answer.totals ? { totals: totals(answer.totals) } : {}),
+    }
+  }
+}
+
+/** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
+function mustDecode(search: string): void {
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    refuse('invalid_encoding')
+  }
+}
+
+const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
+
+/** One value of a query string as its type wants it; what does not fit is left as text, and refused by the type. */
+function fromText(text: string, type: GraphQLInputType): unknown {
+  const { name } = getNamedType(type)
+  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (name === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (name === 'Money' || name === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** The filter in a query string: a repeated parameter is OR where the filter is a list, `field[gte]` a range. */
+function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  const object = type && getNullableType(type)
+  const fields = object && isInputObjectType(object) ? object.getFields() : {}
+  const filter: Row = {}
+  for (const [name, texts] of parameters) {
+    const range = RANGE.exec(name)
+    const field = Object.hasOwn(fields, range?.[1] ?? name) ? fields[range?.[1] ?? name] : undefined
+    if (!field) refuseField('request', 'unknown_field')
+    const bare = getNullableType(field.type)
+    if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
+    else if (texts.length > 1) refuseField(field.name, 'too_many')
+    else if (range && isInputObjectType(bare)) {
+      const bound = bare.getFields()[range[2] as string]
+      if (!bound) refuseField('request', 'unknown_field')
+      filter[field.name] = { ...(filter[field.name] as Row), [bound.name]: fromText(texts[0] as string, bound.type) }
+    } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
+    else filter[name] = fromText(texts[0] as string, bare)
+  }
+  return filter
+}
+
+/** The bounds of a range are refused under the range's own name, for a client knows no other. */
+function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  return coerceInput(filterFrom(parameters, type), type)
+}
+
+const WINDOW = ['limit', 'cursor', 'sort', 'include'] as const
+
+function listInput(parameters: Map<string, string[]>, type: GraphQLInputType | undefined) {
+  const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
+  for (const name of WINDOW) {
+    const texts = parameters.get(name)
+    parameters.delete(name)
+    if (texts && texts.length > 1) refuseField(name, 'too_many')
+    if (texts) window[name] = texts[0]
+  }
+  const { limit, cursor, sort, include } = window
+  if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
+  if (include !== undefined && include !== 'totals') refuseField('include', 'invalid_enum')
+  return {
+    filter: coerceFilter(parameters, type),
+    window: {
+      limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+      cursor,
+      sort,
+      backwards: false,
+      totals: include === 'totals',
+    },
+  }
+}
+
+function parametersOf(search: string): Map<string, string[]> {
+  mustDecode(search)
+  const parameters = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(search))
+    parameters.set(name, [...(parameters.get(name) ?? []), value])
+  return parameters
+}
+
+const ETAG = /^(?:W\/)?"v(\d{1,9})"$/
+
+/** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for a tag that we never gave. */
+function ifVersion({ headers }: IncomingMessage): number | undefined {
+  const tag = headers['if-match']?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const match = ETAG.exec(tag)
+  return match ? Number(match[1]) : refuse('stale_version')
+}
+
+/** REST over node's own request and response: it can answer before Express and needs nothing of it. */
+export class Rest {
+  private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
+
+  constructor(
+    operations: readonly Operation[],
+    schema: GraphQLSchema,
+    private readonly door: Door,
+    private readonly desk: Desk,
+  ) {
+    for (const operation of operations) {
+      const pattern = PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1')
+      this.router.on(operation.method, pattern, () => undefined, routeOf(schema, operation))
+    }
+  }
+
+  /** Methods of a path that is known under another method. */
+  private allowed(path: string): string[] {
+    const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(method =>
+      this.router.find(method, path),
+    )
+    return methods.length ? [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : []
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const exchange = openExchange(request, response, 'REST')
+    const body = readBody(request)
+    body.catch(() => undefined)
+    try {
+      await this.answer(exchange, body)
+    } catch (error) {
+      sendError(exchange, error, this.desk)
+    }
+  }
+
+  private async answer(exchange: Exchange, reading: Promise<Buffer>): Promise<void> {
+    const { request, response } = exchange
+    const [path = '', ...search] = (request.url ?? '').split('?')
+    try {
+      decodeURIComponent(path)
+    } catch {
+      refuse('invalid_encoding')
+    }
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const found = this.router.find(method as 'GET', path)
+    if (!found) return this.notRouted(exchange, path)
+    const route = found.store as Route
+    const { operation } = route
+    exchange.operation = operation.name
+    exchange.pathTemplate = PREFIX + operation.path
+
+    const caller = await admit(exchange, this.desk)
+    authorize(caller, operation)
+    const body = await reading
+    const parameters = parametersOf(search.join('?'))
+    const call: Call = {
+      caller,
+      path: found.params as Record<string, string>,
+      requestId: exchange.requestId,
+      render: value => JSON.stringify(route.represent(value)),
+      ...(operation.kind === 'mutation'
+        ? this.writeInput(request, parameters, body, operation, route)
+        : { input: this.readInput(parameters, operation, route) }),
+    }
+    const outcome = await this.door.execute(operation, call)
+    exchange.replayed = outcome.replayed
+    if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
+    await this.reply(exchange, route, outcome)
+  }
+
+  private readInput(parameters: Map<string, string[]>, operation: Operation, { input }: Route) {
+    return operation.kind === 'list' ? listInput(parameters, input) : coerceFilter(parameters, input)
+  }
+
+  private writeInput(
+    request: IncomingMessage,
+    parameters: Map<string, string[]>,
+    body: Buffer,
+    operation: Mutation,
+    { input }: Route,
+  ) {
+    mustBeJson(request, body)
+    const json = parseJson(body)
+    const dryRun = parameters.get('dryRun')
+    parameters.delete('dryRun')
+    if (parameters.size) refuseField('request', 'unknown_field')
+    if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(dryRun[0] as string)))
+      refuseField('dryRun', 'invalid_enum')
+    const keys = request.headersDistinct['idempotency-key']
+    if (keys && keys.length > 1) refuse('invalid_header')
+    return {
+      input: coerceInput(json, operation.takes ? input : undefined),
+      idempotencyKey: keys?.[0],
+      ifVersion: ifVersion(request),
+      dryRun: dryRun?.[0] === 'true',
+    }
+  }
+
+  private async reply(exchange: Exchange, { operation, represent }: Route, outcome: Outcome): Promise<void> {
+    const { request, response } = exchange
+    if (operation.kind === 'list') {
+      const page = outcome.value as Page
+      const wantsTotals = /[?&]include=totals(&|$)/.test(request.url ?? '')
+      return send(
+        exchange,
+        200,
+        JSON.stringify(represent({ page, totals: wantsTotals ? await page.totals() : undefined })),
+        this.desk,
+      )
+    }
+    const answer = outcome.body ? (JSON.parse(outcome.body) as Row) : (represent(outcome.value) as Row)
+    if (typeof answer.version === 'number') response.setHeader('ETag', `"v${answer.version}"`)
+    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${operation.path}/${answer.id}`)
+    const tag = request.headers['if-none-match']
+    const fresh =
+      operation.kind === 'query' &&
+      typeof answer.version === 'number' &&
+      tag?.split(',').some(each => ETAG.exec(each.trim())?.[1] === String(answer.version))
+    send(exchange, fresh ? 304 : outcome.status, outcome.body ?? JSON.stringify(answer), this.desk)
+  }
+
+  private notRouted(exchange: Exchange, path: string): void {
+    const allow = this.allowed(path)
+    if (!allow.length) refuse('not_found')
+    exchange.response.setHeader('Allow', allow.join(', '))
+    if (exchange.request.method === 'OPTIONS') {
+      exchange.response.statusCode = 204
+      exchange.response.end()
+      return
+    }
+    refuse('method_not_allowed')
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { Keys } from './access/keys.js'
+import { type Clock, systemClock } from './kernel/time.js'
+import { type Service, startService } from './service.js'
+
+/** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */
+export interface TestApp {
+  url: string
+  service: Service
+  /** The owner's connection, past every guard: for arranging and for looking. */
+  owner: pg.Pool
+  keys(): Promise<{ keys: Keys; done(): void }>
+  /** Log lines so far, as written. */
+  log: string[]
+  close(): Promise<void>
+}
+
+export const TEST_SECRETS = {
+  keyPeppers: new Map([[1, Buffer.alloc(32, 'pepper')]]),
+  cursorSecret: Buffer.alloc(32, 'cursor'),
+}
+
+export interface TestOptions {
+  ownerUrl: string
+  serviceUrl: string
+  rateLimit?: number
+  clock?: Clock
+  corsOrigins?: string[]
+}
+
+/** Starts the service as production would, on a free port. */
+export async function startTestApp({
+  ownerUrl,
+  serviceUrl,
+  rateLimit = 1_000_000,
+  clock = systemClock,
+  corsOrigins = [],
+}: TestOptions): Promise<TestApp> {
+  const log: string[] = []
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
+  const service = await startService({
+    config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins },
+    secrets: TEST_SECRETS,
+    databaseUrl: serviceUrl,
+    asApplication: false,
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    clock,
+  })
+  return {
+    url: service.url,
+    service,
+    owner,
+    keys: async () => {
+      const client = await owner.connect()
+      return { keys: new Keys(client, TEST_SECRETS.keyPeppers, clock), done: () => client.release() }
+    },
+    log,
+    close: async () => {
+      await service.close()
+      await owner.end()
+    },
+  }
+}

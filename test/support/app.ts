@@ -1,0 +1,46 @@
+import type { TestApp } from '../../dist/src/testing.js'
+
+declare global {
+  // The test environment puts it there, from outside Jest's vm.
+  var __narthexTest: { database: { ownerUrl: string; serviceUrl: string }; app(): Promise<TestApp> }
+}
+
+/** The service of this worker, started once. */
+export const testApp = (): Promise<TestApp> => globalThis.__narthexTest.app()
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+  text: string
+}
+
+export interface Ask {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A REST client with a bearer token. */
+export function restClient(url: string, token?: string) {
+  return async (method: string, path: string, { body, headers = {} }: Ask = {}): Promise<Answer> => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined }
+  }
+}
+
+/** A GraphQL client with a bearer token. */
+export function graphqlClient(url: string, token?: string) {
+  const rest = restClient(url, token)
+  return (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+    rest('POST', '/graphql', { body: { query, variables }, headers })
+}

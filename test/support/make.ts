@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import { closure, SCOPES } from '../../dist/src/access/scopes.js'
+import { accountSortKey } from '../../dist/src/domain/ledger/account-number.js'
+import type { TestApp } from '../../dist/src/testing.js'
+
+type Row = Record<string, unknown>
+const NOW = new Date('2026-11-01T12:00:00.000Z')
+const VERSIONED = { version: 1, created_at: NOW, updated_at: NOW }
+
+/** A church of its own for one test: its rows are arranged past every guard, as its owner. */
+export class Church {
+  readonly ids: Record<string, string> = {}
+
+  constructor(
+    readonly app: TestApp,
+    readonly id: string,
+    readonly name: string,
+  ) {}
+
+  /** Inserts a row with an id of its own; a `version` and times where the table has them. */
+  async insert(table: string, row: Row, versioned = true): Promise<string> {
+    const full: Row = { organization_id: this.id, id: v7(), ...(versioned ? VERSIONED : {}), ...row }
+    const names = Object.keys(full)
+    await this.query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+      Object.values(full),
+    )
+    return full.id as string
+  }
+
+  /** Runs SQL as the owner, bound to this church. */
+  async query(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.app.owner.connect()
+    try {
+      await client.query('begin')
+      await client.query("select set_config('app.organization', $1, true)", [this.id])
+      const { rows } = await client.query(text, values)
+      await client.query('commit')
+      return rows as Row[]
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  /** A key's secret; all scopes unless told. */
+  async key(scopes: readonly string[] = SCOPES, overrides: { expiresAt?: Date; name?: string } = {}): Promise<string> {
+    return (await this.issue(scopes, overrides)).secret
+  }
+
+  async issue(
+    scopes: readonly string[] = SCOPES,
+    { expiresAt = new Date(Date.now() + 86_400_000), name = randomUUID() }: { expiresAt?: Date; name?: string } = {},
+  ) {
+    const { keys, done } = await this.app.keys()
+    try {
+      return await keys.create({ organizationId: this.id, name, scopes: closure(scopes), expiresAt, createdBy: 'test' })
+    } finally {
+      done()
+    }
+  }
+
+  account(number: string, row: Row = {}): Promise<string> {
+    return this.insert('account', {
+      account_number: number,
+      sort_key: accountSortKey(number),
+      name: `${this.name} account ${number}`,
+      account_type: 'ASSET',
+      normal_balance: 'DEBIT',
+      currency: 'USD',
+      ...row,
+    })
+  }
+
+  fund(name: string, row: Row = {}): Promise<string> {
+    return this.insert('fund', {
+      name,
+      net_asset_class: 'WITHOUT_DONOR_RESTRICTIONS',
+      net_asset_account_id: this.ids.netAssets,
+      default_revenue_account_id: this.ids.revenue,
+      ...row,
+    })
+  }
+
+  settlement(row: Row = {}): Promise<string> {
+    return this.insert('settlement', {
+      provider: 'PROVIDER_1',
+      external_id: randomUUID(),
+      gross_amount: 10_000,
+      fees_amount: 300,
+      net_amount: 9_700,
+      payment_count: 1,
+      donation_count: 1,
+      currency: 'USD',
+      status: 'PENDING',
+      ...row,
+    })
+  }
+
+  /** A gift with one allocation; amounts in minor units. */
+  async contribution(row: Row = {}, fundId = this.ids.fund): Promise<string> {
+    const id = await this.insert('contribution', {
+      donor_id: this.ids.donor,
+      match_state: 'MATCHED',
+      amount: 10_000,
+      fee_amount: 300,
+      currency: 'USD',
+      received_date: '2026-10-25',
+      payment_method: 'CARD',
+      channel: 'ONLINE',
+      status: 'COMPLETED',
+      ...row,
+    })
+    const { amount = 10_000, fee_amount = 300 } = row
+    await this.insert(
+      'contribution_allocation',
+      { contribution_id: id, line_number: 1, fund_id: fundId, amount, fee_amount },
+      false,
+    )
+    return id
+  }
+
+  batch(row: Row = {}): Promise<string> {
+    return this.insert('giving_batch', {
+      name: 'Sunday',
+      batch_date: '2026-10-25',
+      status: 'OPEN',
+      source: 'PROVIDER',
+      ...row,
+    })
+  }
+
+  bill(row: Row = {}): Promise<string> {
+    return this.insert('bill', {
+      vendor_id: this.ids.vendor,
+      bill_number: randomUUID().slice(0, 8),
+      bill_date: '2026-10-01',
+      due_date: '2026-10-31',
+      currency: 'USD',
+      status: 'DRAFT',
+      ap_account_id: this.ids.payable,
+      ...row,
+    })
+  }
+
+  transaction(row: Row = {}): Promise<string> {
+    return this.insert('bank_transaction', {
+      description: `${this.name} deposit`,
+      amount: 125_075,
+      date: '2026-10-26',
+      transaction_type: 'DEPOSIT',
+      currency: 'USD',
+      status: 'UNCODED',
+      source: 'BANK_FEED',
+      ...row,
+    })
+  }
+
+  pledge(row: Row = {}): Promise<string> {
+    return this.insert('pledge', {
+      donor_id: this.ids.donor,
+      fund_id: this.ids.fund,
+      total_amount: 120_000,
+      currency: 'USD',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      status: 'ACTIVE',
+      pledged_date: '2025-12-14',
+      source: 'CARD',
+      ...row,
+    })
+  }
+}
+
+/** A church with one of each thing. `canary` goes into every text of it. */
+export async function makeChurch(app: TestApp, organization: Row = {}, canary = 'Grace'): Promise<Church> {
+  const id = v7()
+  const name = `${canary} ${id.slice(-8)}`
+  const row: Row = {
+    id,
+    name,
+    environment: 'TEST',
+    plan: 'SCALE',
+    time_zone: 'America/Chicago',
+    currency: 'USD',
+    country_code: 'US',
+    created_at: NOW,
+    ...organization,
+  }
+  const names = Object.keys(row)
+  await app.owner.query(
+    `insert into control.organization (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  const church = new Church(app, id, canary)
+  const { ids } = church
+  ids.netAssets = await church.account('3000', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+  ids.revenue = await church.account('4000', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
+  ids.payable = await church.account('2000', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
+  ids.expense = await church.account('5000', { account_type: 'EXPENSE' })
+  ids.cash = await church.account('1000', { is_cash_account: true })
+  ids.savings = await church.account('1010', { is_cash_account: true })
+  ids.fund = await church.fund(`${canary} general`, { code: 'GEN', is_default: true })
+  ids.dimension = await church.insert('dimension', { name: `${canary} campus` })
+  ids.dimensionValue = await church.insert('dimension_value', { dimension_id: ids.dimension, name: `${canary} north` })
+  ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
+  ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
+  ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
+  ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })
+  ids.transaction = await church.transaction()
+  ids.bill = await church.bill()
+  ids.settlement = await church.settlement({ external_reference: canary })
+  ids.batch = await church.batch({ name: canary })
+  ids.contribution = await church.contribution({ memo: canary })
+  ids.pledge = await church.pledge()
+  return church
+}

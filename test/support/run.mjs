@@ -1,0 +1,26 @@
+// What global setup, test environment and global teardown have to say to each other within one process.
+const KEY = Symbol.for('narthex.test-run')
+
+/**
+ * State of this process's part of the test run. Kept on the global object, since Jest may load the three files through
+ * different loaders. In a worker process only `app` is set; with --runInBand everything is.
+ * @type {{ app?: Promise<{ close(): Promise<void> }>, databases?: { adminUrl: string, names: string[] },
+ *   cleanUp?: () => Promise<void> }}
+ */
+globalThis[KEY] ??= {}
+export const testRun = globalThis[KEY]
+
+/** The same URL for another database of the server. */
+export function withDatabase(url, database) {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+/** Closes the app of this process if one was started; its servers and pools would keep the process alive. */
+export async function closeApp() {
+  const app = testRun.app
+  testRun.app = undefined
+  const started = await app?.catch(() => undefined)
+  await started?.close()
+}
