@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/time.js'
 import type { DimensionValue } from './dimensions.js'
+import type { FundKey } from './funds.js'
 import type { World } from './world.js'
 
 /** A line of a bank account's coding. */
@@ -32,6 +33,18 @@ export interface BankLine {
   readonly voidReason?: string
   readonly reversalOf?: string
   readonly reversedBy?: string
+}
+
+/** A coded line with the dimensions that its account asks for. */
+export function splitOf(
+  world: World,
+  account: string,
+  amount: number,
+  fund: FundKey = 'GENERAL',
+  campus: string | null = null,
+): Split {
+  const dimensions = world.dimensions.of(account, campus)
+  return { accountId: world.chart.id(account), fundId: world.fund(fund), amount, dimensions }
 }
 
 /** Writes a bank line with its coding. Approved lines of a closed month are reconciled. @returns its id */
@@ -77,5 +90,7 @@ function addSplit({ book }: World, at: string, line: string, index: number, spli
     description: split.description ?? null,
     vendor_id: vendor,
   })
-  for (const value of split.dimensions ?? []) book.push('transaction_split_dimension', { split_id: id, ...value })
+  for (const value of split.dimensions ?? []) {
+    book.addPart('transaction_split_dimension', at, { split_id: id, ...value })
+  }
 }

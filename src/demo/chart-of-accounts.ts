@@ -148,7 +148,7 @@ export const CHART_OF_ACCOUNTS = `
   7330 Capital Projects
 8000 Administration [=*]
   8110 Office Supplies [*]
-  8120 Postage and Printing
+  8120 Postage and Printing [*]
   8130 Software Subscriptions [*]
   8140 Equipment Lease
   8210 Accounting and Legal

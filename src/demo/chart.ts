@@ -1,6 +1,6 @@
 import { accountSortKey } from '../domain/ledger/account-number.js'
-import { addDays } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays } from './calendar.js'
 import { CHART_OF_ACCOUNTS } from './chart-of-accounts.js'
 import type { FundKey } from './funds.js'
 
@@ -55,10 +55,12 @@ export function addChart(book: Book, funds: ReadonlyMap<FundKey, string>): Chart
 }
 
 function chartLines(isSmall: boolean): AccountLine[] {
-  const lines = CHART_OF_ACCOUNTS.trim().split('\n').map(text => {
-    const [, indent = '', number = '', name = '', flags = '', fund = ''] = LINE.exec(text) ?? []
-    return { depth: indent.length / 2, number, name, flags, fund }
-  })
+  const lines = CHART_OF_ACCOUNTS.trim()
+    .split('\n')
+    .map(text => {
+      const [, indent = '', number = '', name = '', flags = '', fund = ''] = LINE.exec(text) ?? []
+      return { depth: indent.length / 2, number, name, flags, fund }
+    })
   return isSmall ? lines.filter(line => line.flags.includes('*')) : lines
 }
 

@@ -1,5 +1,5 @@
-import { addDays } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays } from './calendar.js'
 
 interface DimensionPlan {
   readonly code: string
@@ -94,7 +94,11 @@ export class Dimensions {
   /** What a line on that account carries: expenses always a functional class, and mostly the ministry and campus. */
   of(account: string, campus: string | null): DimensionValue[] {
     if (!/^[5-8]/.test(account)) return []
-    const ministry = account.startsWith('6') ? MINISTRIES[Number(account[1])] : account.startsWith('7') ? 'FACILITY' : ''
+    const ministry = account.startsWith('6')
+      ? MINISTRIES[Number(account[1])]
+      : account.startsWith('7')
+        ? 'FACILITY'
+        : ''
     return [
       this.value('FUNCTION', functionalClass(account)),
       this.value('MINISTRY', ministry || 'ADMIN'),

@@ -1,5 +1,5 @@
-import { addDays } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays } from './calendar.js'
 import type { Chart } from './chart.js'
 
 export type FundKey =
@@ -39,11 +39,47 @@ const FUNDS: readonly FundPlan[] = [
   plan('GENERAL', 'General Fund', '100', 'Operating', null, '3110', '4110', 'Tithes and offerings for the budget'),
   plan('MISSIONS', 'Missions', '200', 'Missions', 'PURPOSE', '3210', '4120', 'Missionaries, partners and trips'),
   plan('BUILDING', 'Building Fund', '300', 'Capital', 'PURPOSE', '3220', '4130', 'Roof, heating and debt reduction'),
-  plan('BENEVOLENCE', 'Benevolence', '400', 'Care', 'PURPOSE', '3230', '4140', 'Rent, food and utilities for people in need'),
+  plan(
+    'BENEVOLENCE',
+    'Benevolence',
+    '400',
+    'Care',
+    'PURPOSE',
+    '3230',
+    '4140',
+    'Rent, food and utilities for people in need',
+  ),
   plan('YOUTH', 'Youth Ministry', '450', 'Ministry', 'PURPOSE', '3240', '4150', 'Camps, retreats and scholarships'),
-  plan('MEMORIAL', 'Memorial Fund', '500', 'Designated', 'PURPOSE_AND_TIME', '3250', '4160', 'Gifts in memory of loved ones'),
-  plan('ENDOWMENT', 'Endowment', '600', 'Capital', 'PERPETUAL', '3260', '4170', 'The corpus is kept; its return may be spent'),
-  plan('RESERVE', 'Board-Designated Reserve', '700', 'Operating', null, '3120', null, 'Three months of expenses, set aside'),
+  plan(
+    'MEMORIAL',
+    'Memorial Fund',
+    '500',
+    'Designated',
+    'PURPOSE_AND_TIME',
+    '3250',
+    '4160',
+    'Gifts in memory of loved ones',
+  ),
+  plan(
+    'ENDOWMENT',
+    'Endowment',
+    '600',
+    'Capital',
+    'PERPETUAL',
+    '3260',
+    '4170',
+    'The corpus is kept; its return may be spent',
+  ),
+  plan(
+    'RESERVE',
+    'Board-Designated Reserve',
+    '700',
+    'Operating',
+    null,
+    '3120',
+    null,
+    'Three months of expenses, set aside',
+  ),
   plan('DISASTER', 'Disaster Relief 2022', '290', 'Missions', 'PURPOSE', '3270', '4180', 'Closed appeal'),
 ]
 

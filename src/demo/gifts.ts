@@ -1,6 +1,7 @@
 import { type Money, minor, share } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
 import type { Book } from './book.js'
+import { total } from './group.js'
 import type { PledgePlan } from './pledges.js'
 import type { Provider } from './providers.js'
 
@@ -85,7 +86,10 @@ export function addGift(book: Book, gift: Gift, placing: Placing, totals: GiftTo
     settlement_id: placing.settlementId,
     memo: gift.memo ?? null,
   })
-  const fees = share(minor(fee), parts.map(part => minor(part.amount)))
+  const fees = share(
+    minor(fee),
+    parts.map(part => minor(part.amount)),
+  )
   for (const [index, part] of parts.entries()) addPart(book, at, id, index, part, fees[index] ?? minor(0))
   if (status === 'COMPLETED') count(totals, amount, fee, parts, fees)
 }
@@ -105,7 +109,7 @@ function addPart(book: Book, at: string, gift: string, index: number, part: Gift
 
 /** A donor may add the fee to the gift, so that the church receives the round amount. */
 function withFees(gift: Gift): { amount: number; parts: readonly GiftPart[]; covered: number } {
-  const amount = gift.parts.reduce((all, part) => all + part.amount, 0)
+  const amount = total(gift.parts.map(part => part.amount))
   if (!gift.coversFees || !gift.provider) return { amount, parts: gift.parts, covered: 0 }
   const covered = Math.ceil((amount * 0.029 + 30) / 0.971)
   const [first, ...others] = gift.parts as [GiftPart, ...GiftPart[]]
@@ -116,7 +120,13 @@ function feeOf(method: string, amount: number): number {
   return method === 'ACH' ? Math.min(500, Math.max(25, Math.round(amount * 0.008))) : Math.round(amount * 0.029) + 30
 }
 
-function count(totals: GiftTotals, gross: number, fee: number, parts: readonly GiftPart[], fees: readonly Money[]): void {
+function count(
+  totals: GiftTotals,
+  gross: number,
+  fee: number,
+  parts: readonly GiftPart[],
+  fees: readonly Money[],
+): void {
   totals.gross += gross
   totals.fees += fee
   totals.payments += 1

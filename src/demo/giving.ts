@@ -1,5 +1,6 @@
 import { addDays, earlier, later, longDay, type Period } from './calendar.js'
 import { addGift, type Gift, type GiftTotals, noGifts } from './gifts.js'
+import { groupBy } from './group.js'
 import type { Habit } from './habits.js'
 import { type Givers, giftsOf, nonCashGifts, pledgesByPurse } from './offerings.js'
 import type { PledgePlan } from './pledges.js'
@@ -12,7 +13,7 @@ export function addGiving(world: World, habits: readonly Habit[], pledges: reado
   const givers: Givers = { habits, pledges: pledgesByPurse(habits, pledges) }
   for (const period of world.book.timeline.periods) {
     const gifts = withUnknownGiver(giftsOf(world, givers, period), period)
-    for (const [provider, received] of Map.groupBy(gifts, gift => gift.provider)) {
+    for (const [provider, received] of groupBy(gifts, gift => gift.provider)) {
       addCollection(world, period, provider, received)
     }
   }
@@ -23,11 +24,9 @@ export function addGiving(world: World, habits: readonly Habit[], pledges: reado
 
 /** The newest batch has one gift whose giver the provider does not know. */
 function withUnknownGiver(gifts: readonly Gift[], period: Period): Gift[] {
-  const stranger = period.age === 0 ? gifts.find(gift => gift.provider && !gift.status) : undefined
-  const candidate = stranger ?? (period.age === 0 ? gifts.find(gift => gift.provider && gift.status === 'COMPLETED') : undefined)
-  return gifts.map(gift =>
-    gift === candidate && gift.parts.every(part => !part.pledge) ? { ...gift, donorId: null, match: 'UNMATCHED' } : gift,
-  )
+  const isFree = (gift: Gift) => gift.status === 'COMPLETED' && gift.parts.every(part => !part.pledge)
+  const stranger = period.age === 0 ? gifts.find(gift => gift.provider && isFree(gift)) : undefined
+  return gifts.map(gift => (gift === stranger ? { ...gift, donorId: null, match: 'UNMATCHED' } : gift))
 }
 
 /** The gifts of one period from one source: a batch, and the settlement by which the money reaches the bank. */
@@ -48,7 +47,15 @@ function addCollection(world: World, period: Period, provider: Provider | null, 
   if (totals.payments === 0 && gifts.every(gift => gift.status !== 'PENDING')) return
   const deposit =
     totals.payments === 0 ? null : addSettlement(world, { id: settlementId, at: settledAt, period, provider, totals })
-  addBatch(world, { id: batchId, at: opened, period, provider, totals, settlement: deposit && settlementId, deposit: deposit?.bankLine ?? null })
+  addBatch(world, {
+    id: batchId,
+    at: opened,
+    period,
+    provider,
+    totals,
+    settlement: deposit && settlementId,
+    deposit: deposit?.bankLine ?? null,
+  })
 }
 
 interface BatchPlan {
@@ -71,7 +78,9 @@ function addBatch({ book }: World, batch: BatchPlan): void {
   const postedAt = status === 'POSTED' ? book.at(addDays(period.end, 2), 9, 16) : null
   book.add('giving_batch', batch.at, {
     id: batch.id,
-    name: provider ? `${provider.code} ${longDay(period.start)} to ${longDay(last)}` : `Sunday offering ${longDay(period.end)}`,
+    name: provider
+      ? `${provider.code} ${longDay(period.start)} to ${longDay(last)}`
+      : `Sunday offering ${longDay(period.end)}`,
     batch_date: last,
     status,
     source: provider ? 'PROVIDER' : isFirst ? 'IMPORT' : 'MANUAL',
@@ -100,7 +109,8 @@ function addNonCashBatches(world: World, habits: readonly Habit[]): void {
     const at = book.at(day)
     const id = book.id(at)
     const totals = noGifts()
-    for (const gift of nonCashGifts(world, habits, day)) addGift(book, gift, { batchId: id, settlementId: null }, totals)
+    for (const gift of nonCashGifts(world, habits, day))
+      addGift(book, gift, { batchId: id, settlementId: null }, totals)
     addLooseBatch(world, id, at, `Non-cash gifts ${longDay(day)}`, 'POSTED', null, totals)
   }
 }

@@ -1,5 +1,4 @@
 import type { Book } from './book.js'
-import { addDays } from './calendar.js'
 import type { FundKey } from './funds.js'
 import type { Giver } from './people.js'
 
@@ -58,8 +57,21 @@ const TEMPLATES: readonly Template[] = [
   way('CASH', 'IN_PERSON', null, 6),
 ]
 
-const WEEKLY = [1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 5000, 6000, 7500, 10_000, 12_500, 13_750, 15_000, 20_000]
-const SECOND: readonly (FundKey | null)[] = ['MISSIONS', null, null, 'BENEVOLENCE', null, null, 'YOUTH', null, null, null]
+const WEEKLY = [
+  1000, 1500, 2000, 2500, 2500, 3000, 4000, 5000, 5000, 6000, 7500, 10_000, 12_500, 13_750, 15_000, 20_000,
+]
+const SECOND: readonly (FundKey | null)[] = [
+  'MISSIONS',
+  null,
+  null,
+  'BENEVOLENCE',
+  null,
+  null,
+  'YOUTH',
+  null,
+  'MEMORIAL',
+  null,
+]
 
 export function planHabits(book: Book, givers: readonly Giver[]): Habit[] {
   const habits: Habit[] = []
@@ -79,7 +91,7 @@ function isGiver(book: Book, giver: Giver, index: number): boolean {
 }
 
 function planHabit(book: Book, giver: Giver, index: number): Habit {
-  const { random, timeline } = book
+  const { random } = book
   const template = TEMPLATES[index % TEMPLATES.length] as Template
   const isElectronic = template.slot !== null
   const isYoung = giver.kind === 'CHILD'

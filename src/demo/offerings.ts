@@ -2,6 +2,7 @@ import type { Day } from '../kernel/time.js'
 import { addDays, daysBetween, easter, longDay, type Period, weekday, yearOf } from './calendar.js'
 import type { FundKey } from './funds.js'
 import type { Gift, GiftPart } from './gifts.js'
+import { groupBy, total } from './group.js'
 import type { Habit } from './habits.js'
 import { installmentsDue, isOpen, type PledgePlan } from './pledges.js'
 import { providerFor } from './providers.js'
@@ -15,11 +16,13 @@ export interface Givers {
 
 /** Pledges by household, or by donor outside of one. */
 export function pledgesByPurse(habits: readonly Habit[], pledges: readonly PledgePlan[]): Map<string, PledgePlan[]> {
-  const purses = new Map(habits.flatMap(({ giver }) => {
-    const purse = purseOf(giver)
-    return [[giver.donorId, purse] as const, ...(giver.jointDonorId ? [[giver.jointDonorId, purse] as const] : [])]
-  }))
-  return Map.groupBy(pledges, pledge => purses.get(pledge.donorId) ?? pledge.donorId)
+  const purses = new Map(
+    habits.flatMap(({ giver }) => {
+      const purse = purseOf(giver)
+      return [[giver.donorId, purse] as const, ...(giver.jointDonorId ? [[giver.jointDonorId, purse] as const] : [])]
+    }),
+  )
+  return groupBy(pledges, pledge => purses.get(pledge.donorId) ?? pledge.donorId)
 }
 
 const purseOf = (giver: Habit['giver']): string => (giver.jointDonorId && giver.householdId) || giver.donorId
@@ -35,7 +38,9 @@ export function giftsOf(world: World, givers: Givers, period: Period): Gift[] {
     gifts.push(...plateGifts(world, addDays(monday, 6)))
   }
   const { yesterday } = world.book.timeline
-  return gifts.filter(({ day }) => day <= yesterday).sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  return gifts
+    .filter(({ day }) => day <= yesterday)
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
 function habitualGift(world: World, givers: Givers, habit: Habit, monday: Day, period: Period): Gift | null {
@@ -56,7 +61,7 @@ function habitualGift(world: World, givers: Givers, habit: Habit, monday: Day, p
     channel: habit.channel,
     provider: habit.slot === null ? null : providerFor(world.providers, habit.slot, period, timeline.periods.length),
     parts: partsOf(world, habit, givers.pledges.get(purseOf(giver)) ?? [], usual, day),
-    status: statusOf(world, habit, day),
+    status: statusOf(world, habit, day, period),
     coversFees: habit.coversFees,
     recurringReference: habit.recurringReference,
     checkNumber: habit.method === 'CHECK' ? String(habit.nextCheck++) : null,
@@ -67,9 +72,9 @@ function habitualGift(world: World, givers: Givers, habit: Habit, monday: Day, p
 }
 
 /** Bank debits take days to clear, and a few bounce; a wrongly keyed cheque is void. */
-function statusOf(world: World, habit: Habit, day: Day): NonNullable<Gift['status']> {
+function statusOf(world: World, habit: Habit, day: Day, period: Period): NonNullable<Gift['status']> {
   const { random, timeline } = world.book
-  if (habit.method === 'ACH' && daysBetween(day, timeline.today) <= 3) return 'PENDING'
+  if (habit.method === 'ACH' && period.age === 0 && daysBetween(day, timeline.today) <= 3) return 'PENDING'
   if (habit.method === 'ACH' && random.chance(0.006)) return 'FAILED'
   return habit.method === 'CHECK' && random.chance(0.002) ? 'VOIDED' : 'COMPLETED'
 }
@@ -112,9 +117,9 @@ function partsOf(world: World, habit: Habit, pledges: readonly PledgePlan[], usu
 
 /** One line for each fund and pledge. */
 function merged(parts: readonly GiftPart[]): GiftPart[] {
-  return [...Map.groupBy(parts, part => `${part.fundId}/${part.pledge?.id}`).values()].map(same => ({
+  return [...groupBy(parts, part => `${part.fundId}/${part.pledge?.id}`).values()].map(same => ({
     ...(same[0] as GiftPart),
-    amount: same.reduce((all, part) => all + part.amount, 0),
+    amount: total(same.map(part => part.amount)),
   }))
 }
 
@@ -122,7 +127,14 @@ function merged(parts: readonly GiftPart[]): GiftPart[] {
 function plateGifts(world: World, sunday: Day): Gift[] {
   const { random, profile } = world.book
   const feast = feastOf(addDays(sunday, -6))
-  const loose = { day: sunday, donorId: null, match: 'ANONYMOUS', method: 'CASH', channel: 'IN_PERSON', provider: null } as const
+  const loose = {
+    day: sunday,
+    donorId: null,
+    match: 'ANONYMOUS',
+    method: 'CASH',
+    channel: 'IN_PERSON',
+    provider: null,
+  } as const
   const cash = (fund: FundKey, amount: number, memo: string): Gift => ({
     ...loose,
     parts: [{ fundId: world.fund(fund), amount }],
@@ -134,7 +146,9 @@ function plateGifts(world: World, sunday: Day): Gift[] {
   const plate = cash('GENERAL', scaled(4100, 21_900, 25), 'Loose plate')
   if (feast === 'Christmas') return [plate, cash('MISSIONS', scaled(30_000, 90_000, 100), 'Christmas offering')]
   if (feast === 'Easter') return [plate, cash('BENEVOLENCE', scaled(25_000, 70_000, 100), 'Easter offering')]
-  return random.chance(0.5) && !profile.isSmall ? [plate, cash('BENEVOLENCE', scaled(500, 4000, 100), 'Alms box')] : [plate]
+  return random.chance(0.5) && !profile.isSmall
+    ? [plate, cash('BENEVOLENCE', scaled(500, 4000, 100), 'Alms box')]
+    : [plate]
 }
 
 /** Gifts that are no money: shares at the end of the year, goods, a coin or two; they are in no deposit. */

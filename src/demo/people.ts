@@ -1,5 +1,5 @@
-import { addDays, earlier } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays, earlier } from './calendar.js'
 import { addDonor, type DonorPlan } from './donors.js'
 
 /** Someone who may give, alone or with a partner. */
@@ -75,25 +75,35 @@ function addCouple(book: Book, index: number, hasChild: boolean): Giver[] {
   const child = addDonor(book, { ...plan(random.firstName()), isChild: true, statement: false })
   const left = index % 8 === 7 ? earlier(addDays(since, 400), book.timeline.yesterday) : null
   addMember(book, household, child, 'CHILD', false, since, left)
-  return [...givers, { ...member, kind: 'CHILD', donorId: child, householdId: left ? null : household, jointDonorId: null }]
+  return [
+    ...givers,
+    { ...member, kind: 'CHILD', donorId: child, householdId: left ? null : household, jointDonorId: null },
+  ]
 }
 
 /** Some singles have died, moved away, been merged or asked to be forgotten; the money rows stay. */
 function addSingle(book: Book, index: number): Giver {
-  const hasDeparted = index % 29 === 3
+  const hasDeparted = index % 17 === 2
   const since = hasDeparted ? addDays(book.timeline.start, -20) : joined(book)
   const family = lastName(book)
   const address = homeAddress(book)
   const first = book.random.firstName()
-  const status = hasDeparted ? (DEPARTED[index % 4] ?? 'ACTIVE') : 'ACTIVE'
+  const status = hasDeparted ? (DEPARTED[Math.floor(index / 17) % 4] ?? 'ACTIVE') : 'ACTIVE'
   const until = status === 'ACTIVE' ? null : addDays(book.timeline.start, book.random.int(300, 800))
   const donorId = addDonor(book, { since, first, last: family, address, statement: false, status, until })
   const hidden = status === 'MERGED' || status === 'ERASED'
-  const household = addHousehold(book, since, hidden ? 'Household' : `${first} ${family}`, donorId, hidden ? null : address, {
-    salutation: hidden ? null : first,
-    addressee: hidden ? null : `${first} ${family}`,
-    status: hidden ? 'INACTIVE' : 'ACTIVE',
-  })
+  const household = addHousehold(
+    book,
+    since,
+    hidden ? 'Household' : `${first} ${family}`,
+    donorId,
+    hidden ? null : address,
+    {
+      salutation: hidden ? null : first,
+      addressee: hidden ? null : `${first} ${family}`,
+      status: hidden ? 'INACTIVE' : 'ACTIVE',
+    },
+  )
   addMember(book, household, donorId, 'HEAD', false, since, hidden ? until : null)
   const lastGift = status === 'MERGED' ? book.timeline.start : until
   return { kind: 'SINGLE', donorId, householdId: household, jointDonorId: null, since, until: lastGift }

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/time.js'
 import type { Book } from './book.js'
 import { addDays, daysBetween, earlier, later, monthStart, yearOf } from './calendar.js'
-import type { FundKey } from './funds.js'
+import { addCampaigns, type Campaign } from './campaigns.js'
 import type { Habit } from './habits.js'
 import type { World } from './world.js'
 
@@ -27,23 +27,6 @@ export interface PledgePlan {
   received: number
 }
 
-export interface Campaign {
-  readonly id: string
-  readonly fund: FundKey
-  readonly start: Day
-  readonly end: Day
-  readonly goal: number
-  readonly isClosed: boolean
-}
-
-interface CampaignPlan extends Omit<Campaign, 'id'> {
-  readonly name: string
-  readonly description: string
-  readonly frequency: string
-  readonly extraFund: FundKey | null
-  readonly allowLate: boolean
-}
-
 const PACES = [1, 1.6, 1, 0.8, 2.5, 0.5, 1, 0.25, 1, 0, 1.3]
 const RHYTHMS = ['MONTHLY', 'MONTHLY', 'QUARTERLY', 'WEEKLY', 'ONE_TIME', 'ANNUALLY', 'SEMIMONTHLY', null] as const
 const PER_YEAR = { WEEKLY: 52, BIWEEKLY: 26, SEMIMONTHLY: 24, MONTHLY: 12, QUARTERLY: 4, ANNUALLY: 1, ONE_TIME: 1 }
@@ -52,75 +35,13 @@ const REASONS = ['Moved out of the area', 'Change of employment', 'Family circum
 /** The campaigns with their promises, spread over the habitual givers; a household promises once per campaign. */
 export function planPledges(world: World, habits: readonly Habit[]): PledgePlan[] {
   const { book } = world
-  const campaigns = campaignPlans(book).map(plan => addCampaign(world, plan))
+  const campaigns = addCampaigns(world)
   return campaigns.flatMap((campaign, index) => {
     const able = habits.filter(({ giver }) => giver.kind !== 'CHILD' && !giver.until && giver.since < campaign.start)
     const families = new Map(able.map(habit => [habit.giver.householdId ?? habit.giver.donorId, habit]))
     const chosen = book.random.shuffled([...families.values()]).slice(0, book.profile.pledges[index])
     return chosen.map((habit, order) => planPledge(world, campaign, habit, order))
   })
-}
-
-function campaignPlans({ timeline, profile }: Book): CampaignPlan[] {
-  const year = yearOf(timeline.yesterday)
-  const goal = (amount: number) => (profile.isSmall ? amount / 50 : amount)
-  return [
-    {
-      name: 'Raise the Roof',
-      description: 'A new roof for the sanctuary and repayment of the building loan',
-      fund: 'BUILDING',
-      extraFund: null,
-      start: monthStart(timeline.today, -20),
-      end: addDays(monthStart(timeline.today, 16), -1),
-      goal: goal(75_000_000),
-      frequency: 'MONTHLY',
-      isClosed: false,
-      allowLate: true,
-    },
-    {
-      name: `Faith Promise Missions ${year - 1}`,
-      description: 'Support of the missionaries beyond the budget',
-      fund: 'MISSIONS',
-      extraFund: profile.isSmall ? null : 'YOUTH',
-      start: `${year - 1}-01-01`,
-      end: `${year - 1}-12-31`,
-      goal: goal(9_000_000),
-      frequency: 'MONTHLY',
-      isClosed: true,
-      allowLate: false,
-    },
-    {
-      name: `Stewardship ${year}`,
-      description: 'Commitments to the budget of the year',
-      fund: 'GENERAL',
-      extraFund: null,
-      start: `${year}-01-01`,
-      end: `${year}-12-31`,
-      goal: goal(30_000_000),
-      frequency: 'WEEKLY',
-      isClosed: false,
-      allowLate: false,
-    },
-  ]
-}
-
-function addCampaign(world: World, plan: CampaignPlan): Campaign {
-  const { book } = world
-  const id = book.add('pledge_campaign', book.at(addDays(plan.start, -30)), {
-    name: plan.name,
-    description: plan.description,
-    status: plan.isClosed ? 'CLOSED' : 'ACTIVE',
-    goal_amount: plan.goal,
-    currency: book.profile.organization.currency,
-    start_date: plan.start,
-    end_date: plan.end,
-    allow_late_gifts: plan.allowLate,
-    default_frequency: plan.frequency,
-    is_public_goal: plan.fund === 'BUILDING',
-  })
-  const funds = new Set([world.fund(plan.fund), ...(plan.extraFund ? [world.fund(plan.extraFund)] : [])])
-  for (const fund of funds) book.push('pledge_campaign_fund', { campaign_id: id, fund_id: fund })
-  return { ...plan, id }
 }
 
 function planPledge(world: World, campaign: Campaign, habit: Habit, order: number): PledgePlan {
@@ -134,7 +55,8 @@ function planPledge(world: World, campaign: Campaign, habit: Habit, order: numbe
   const frequency = campaign.fund === 'GENERAL' ? rhythmOf(habit) : RHYTHMS[order % RHYTHMS.length]
   const span = daysBetween(start, end) / 365
   const count = frequency === 'ONE_TIME' ? 1 : Math.max(1, Math.round((frequency ? PER_YEAR[frequency] : 4) * span))
-  const yearly = (campaign.fund === 'GENERAL' ? 1 : 0.4) * habit.amount * (52 / habit.everyWeeks) * random.pick([0.8, 1, 1.2])
+  const yearly =
+    (campaign.fund === 'GENERAL' ? 1 : 0.4) * habit.amount * (52 / habit.everyWeeks) * random.pick([0.8, 1, 1.2])
   const installment = Math.max(500, Math.round((yearly * span) / count / 500) * 500)
   const isHousehold = habit.giver.jointDonorId !== null && order % 2 === 0
   const cancelled = status === 'CANCELLED' ? earlier(addDays(start, random.int(60, 200)), timeline.yesterday) : null
@@ -170,7 +92,13 @@ function pledgeStart({ random, timeline }: Book, campaign: Campaign, status: Ple
 }
 
 function rhythmOf(habit: Habit): keyof typeof PER_YEAR {
-  return habit.everyWeeks === 1 ? 'WEEKLY' : habit.everyWeeks === 2 ? 'BIWEEKLY' : habit.everyWeeks === 4 ? 'MONTHLY' : 'QUARTERLY'
+  return habit.everyWeeks === 1
+    ? 'WEEKLY'
+    : habit.everyWeeks === 2
+      ? 'BIWEEKLY'
+      : habit.everyWeeks === 4
+        ? 'MONTHLY'
+        : 'QUARTERLY'
 }
 
 /** Whether the pledge takes gifts of that day. */

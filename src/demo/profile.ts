@@ -95,7 +95,7 @@ const SMALL: Profile = {
   domain: 'stbrigidchapel.example.org',
   people: { couples: 3, children: 1, singles: 3, businesses: 1 },
   weeksPerPeriod: 4,
-  giversOfTen: 10,
+  giversOfTen: 5,
   bills: 12,
   recentBillsOfEachState: 1,
   transactions: 150,

@@ -1,5 +1,5 @@
-import { addDays, type Period } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays, type Period } from './calendar.js'
 import type { Dimensions } from './dimensions.js'
 
 /** A giving provider as the church uses it. */

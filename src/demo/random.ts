@@ -55,7 +55,10 @@ export class Random {
   /** A UUIDv7 whose time is the row's own, so that the order of ids follows the order of events. */
   id(at: number): string {
     const time = at.toString(16).padStart(12, '0')
-    const hex = (length: number) => this.int(0, 16 ** length - 1).toString(16).padStart(length, '0')
+    const hex = (length: number) =>
+      this.int(0, 16 ** length - 1)
+        .toString(16)
+        .padStart(length, '0')
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[this.int(0, 3)]}${hex(3)}-${hex(12)}`
   }
 }

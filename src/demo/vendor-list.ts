@@ -15,11 +15,11 @@ Hartmann Heating & Cooling|7240|BUILDING|30|CHECK|240-3900|Boiler and rooftop un
 Bright Sweep Janitorial Supply|7230|GENERAL|30|CHECK|95-420|Paper goods and cleaning supplies
 Tri-County Plumbing|7210|GENERAL|30|CHECK 1099 *|165-1340|Plumbing repair
 Kessler Electric|7210|BUILDING|30|CHECK 1099|210-2750|Lighting and panel work
-Stonebridge Roofing|7330|BUILDING|30|CHECK|4200-28500|Roof replacement, progress billing
+Stonebridge Roofing|7330|BUILDING|30|CHECK|1200-9800|Roof replacement, progress billing
 Archway Architects|7330|BUILDING|30|CHECK 1099|1500-6400|Fellowship hall drawings
 Sentinel Alarm|7210|GENERAL|30|ACH|58-174|Alarm monitoring
-Otis Valley Elevator Service|7210|GENERAL|30|ACH|310-465|Quarterly elevator inspection
-Fox River Paving|7210|BUILDING|30|CHECK|1850-7400|Parking lot sealcoat and striping
+Summit Elevator Service|7210|GENERAL|30|ACH|310-465|Quarterly elevator inspection
+Fox River Paving|7210|BUILDING|30|CHECK|850-3400|Parking lot sealcoat and striping
 Copyline Office Systems|8140|GENERAL|30|ACH|312-398|Copier lease and overage
 Batavia Printing Company|8120|GENERAL|30|CHECK *|75-690|Bulletins and offering envelopes
 Ledger & Vine CPAs|8210|GENERAL|30|CHECK|450-5200|Accounting services

@@ -1,5 +1,5 @@
-import { addDays } from './calendar.js'
 import type { Book } from './book.js'
+import { addDays } from './calendar.js'
 import type { Chart } from './chart.js'
 import type { FundKey } from './funds.js'
 import { VENDOR_LIST } from './vendor-list.js'
@@ -85,7 +85,10 @@ function addVendor(book: Book, chart: Chart, vendor: Vendor, index: number, merg
 }
 
 function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 function vendorAddress(book: Book): Record<string, string | null> {

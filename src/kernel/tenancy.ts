@@ -1,5 +1,5 @@
-import { EntitySchema, type EntitySchemaMetadata } from '@mikro-orm/core'
-import { allRecords, type Class, columnOf, count, fieldsOf, id, instant } from './fields.js'
+import { BigIntType, EntitySchema, type EntitySchemaMetadata } from '@mikro-orm/core'
+import { allRecords, type Class, columnOf, count, type FieldSpec, fieldsOf, id, instant } from './fields.js'
 
 /** The MikroORM filter that binds every read of an entity manager to one organization; unbound, it throws. */
 export const TENANT_FILTER = 'organization'
@@ -17,6 +17,21 @@ export abstract class Versioned extends TenantOwned {
   @instant() updatedAt!: Date
 }
 
+/** How MikroORM reads and writes each kind of field. */
+const TYPES: Record<FieldSpec['kind'], unknown> = {
+  id: 'uuid',
+  ref: 'uuid',
+  text: 'string',
+  choice: 'string',
+  money: new BigIntType('number'),
+  day: 'date',
+  instant: 'datetime',
+  flag: 'boolean',
+  count: 'integer',
+  number: 'float',
+  part: 'json',
+}
+
 function schemaOf(type: Class, table: string): EntitySchema {
   const properties: Record<string, object> = {
     organizationId: { type: 'uuid', primary: true, fieldName: 'organization_id' },
@@ -24,12 +39,8 @@ function schemaOf(type: Class, table: string): EntitySchema {
   for (const { key, kind, column, nullable, list } of fieldsOf(type)) {
     if (!column) continue
     properties[key] = {
-      type: list ? 'array' : kind === 'money' ? 'bigint' : kind === 'instant' ? 'datetime' : 'string',
-      ...(kind === 'money' ? { runtimeType: 'number' } : {}),
-      ...(kind === 'flag' ? { type: 'boolean' } : kind === 'count' ? { type: 'integer' } : {}),
+      type: list ? 'array' : TYPES[kind],
       ...(kind === 'id' ? { primary: true } : {}),
-      ...(column === 'date' ? { type: 'date' } : {}),
-      ...(column === 'uuid' ? { type: 'uuid' } : {}),
       columnType: kind === 'instant' ? 'timestamptz(3)' : column,
       fieldName: columnOf(key),
       nullable,

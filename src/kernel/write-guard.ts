@@ -127,6 +127,10 @@ function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonl
   return Object.fromEntries(
     fields
       .filter(({ key }) => key in after && !STAMPS.has(key) && (after[key] !== null || key in before))
-      .map(({ key }) => [columnOf(key), personal.includes(key) ? null : [before[key] ?? null, after[key]]]),
+      .map(({ key, kind }) => {
+        // The driver is given money as text; the trail tells it as the number of minor units that it is.
+        const told = (value: unknown) => (kind === 'money' && value != null ? Number(value) : (value ?? null))
+        return [columnOf(key), personal.includes(key) ? null : [told(before[key]), told(after[key])]]
+      }),
   )
 }

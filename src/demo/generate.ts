@@ -1,0 +1,67 @@
+import { faker as irish } from '@faker-js/faker/locale/en_IE'
+import { faker as american } from '@faker-js/faker/locale/en_US'
+import { addBanking } from './banking.js'
+import { addBills } from './bills.js'
+import { Book, type Row } from './book.js'
+import { addDays, Timeline } from './calendar.js'
+import { addChart } from './chart.js'
+import { addDimensions } from './dimensions.js'
+import { addFunds, type FundKey, planFunds } from './funds.js'
+import { addGiving } from './giving.js'
+import { planHabits } from './habits.js'
+import { addPeople } from './people.js'
+import { addPledges, planPledges } from './pledges.js'
+import { PROFILES } from './profile.js'
+import { addProviders } from './providers.js'
+import { Random } from './random.js'
+import { addVendors } from './vendors.js'
+import type { World } from './world.js'
+
+/** One church: its row among the organizations, and all rows of its own tables. */
+export interface ChurchData {
+  readonly organization: Row
+  readonly tables: ReadonlyMap<string, readonly Row[]>
+}
+
+const WEEKS = 156
+
+/**
+ * Invents a church whose books end on the day before `today` (`YYYY-MM-DD`). The same day gives the same church, to
+ * the last id; nothing else, neither the clock nor chance, has a part in it.
+ */
+export function generateChurch(kind: 'large' | 'small', today: string): ChurchData {
+  const profile = PROFILES[kind]
+  const random = new Random(kind === 'large' ? american : irish, profile.seed)
+  const book = new Book(profile, new Timeline(today, WEEKS, profile.weeksPerPeriod), random)
+  const world = addReferenceData(book)
+  const habits = planHabits(book, addPeople(book))
+  const pledges = planPledges(world, habits)
+  addGiving(world, habits, pledges)
+  addPledges(world, pledges)
+  addBills(world)
+  addBanking(world)
+  return { organization: organizationRow(book), tables: book.tables }
+}
+
+function addReferenceData(book: Book): World {
+  const funds = planFunds(book)
+  const chart = addChart(book, funds)
+  addFunds(book, chart, funds)
+  const dimensions = addDimensions(book)
+  const vendors = addVendors(book, chart, funds)
+  const providers = addProviders(book, dimensions)
+  const general = funds.get('GENERAL') as string
+  return { book, chart, dimensions, vendors, providers, fund: (key: FundKey) => funds.get(key) ?? general }
+}
+
+function organizationRow({ profile, timeline }: Book): Row {
+  return {
+    ...profile.organization,
+    environment: 'DEMO',
+    plan: 'SCALE',
+    plan_active_until: null,
+    fiscal_year_start_month: 1,
+    books_closed_through: timeline.closedThrough,
+    created_at: `${addDays(timeline.start, -40)}T15:00:00.000Z`,
+  }
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { type ChurchData, generateChurch } from './generate.js'
+import { PROFILES } from './profile.js'
+
+const ROWS_PER_STATEMENT = 2000
+
+/** Any number will do, as long as nobody else locks it. */
+const LOADING = 7_316_204
+
+/** Whether the demo churches are in this database. */
+export async function isDemoLoaded(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from control.organization where id = $1', [
+    PROFILES.large.organization.id,
+  ])
+  return rowCount === 1
+}
+
+/**
+ * Puts the demo churches into a migrated database, both or neither, over a connection of its owner; the row-level
+ * security holds for the owner too. Does nothing when they are there already, so it may be repeated and raced.
+ */
+export async function loadDemo(
+  client: pg.Client,
+  today: string,
+): Promise<{ organizations: { id: string; name: string }[] }> {
+  const organizations = [PROFILES.large, PROFILES.small].map(({ organization: { id, name } }) => ({ id, name }))
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOADING])
+    const isLoaded = await isDemoLoaded(client)
+    const tables = isLoaded ? [] : await loadChurches(client, today)
+    await client.query('commit')
+    if (!isLoaded) await client.query(`analyze control.organization, ${tables.join(', ')}`)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return { organizations }
+}
+
+async function loadChurches(client: pg.ClientBase, today: string): Promise<string[]> {
+  const tables = new Set<string>()
+  for (const kind of ['large', 'small'] as const) {
+    const church = generateChurch(kind, today)
+    await loadChurch(client, church)
+    for (const table of church.tables.keys()) tables.add(table)
+  }
+  return [...tables]
+}
+
+async function loadChurch(client: pg.ClientBase, { organization, tables }: ChurchData): Promise<void> {
+  await client.query("select set_config('app.organization', $1, true)", [organization.id])
+  await insert(client, 'control.organization', [organization])
+  for (const [table, rows] of tables) if (table !== 'settlement') await insert(client, table, rows)
+  // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
+  await insert(client, 'settlement', tables.get('settlement') ?? [])
+}
+
+async function insert(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [chunk])
+  }
+}

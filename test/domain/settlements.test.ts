@@ -1,0 +1,227 @@
+import { graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+import { withProcesses } from '../support/processes.js'
+
+let church: Church
+let call: ReturnType<typeof restClient>
+beforeEach(async () => {
+  const app = await testApp()
+  church = await makeChurch(app)
+  call = restClient(app.url, await church.key())
+})
+
+const patch = (body: object, id = church.ids.settlement, headers: Record<string, string> = {}) => call('PATCH', `/settlements/${id}`, { body, headers })
+const get = async (id = church.ids.settlement) => (await call('GET', `/settlements/${id}`)).body
+const reason = (answer: { headers: Headers }) => answer.headers.get('x-error-reason')
+
+test('a settlement has exactly the members of the specification, and its version', async () => {
+  expect(Object.keys(await get()).sort()).toEqual(
+    [
+      'accounting', 'actualArrivalDate', 'bankLink', 'batches', 'createdAt', 'currency', 'depositBasis', 'dimensions', 'errorMessage',
+      'estimatedArrivalDate', 'externalId', 'externalReference', 'failureCode', 'givingIntegration', 'id', 'isFrozen',
+      'linkedContributionTotals', 'merchant', 'provider', 'recordedTotals', 'settlementType', 'status', 'updatedAt', 'version',
+    ],
+  )
+})
+
+test('linked totals are computed from the linked gifts, whatever was recorded', async () => {
+  const gifts = [await church.contribution({ amount: 5_000, fee_amount: 145 }), await church.contribution({ amount: 333, fee_amount: 7 }), church.ids.contribution]
+  await church.contribution({ amount: 777, settlement_id: church.ids.settlement, status: 'FAILED' })
+  const { body } = await patch({ contributionIds: gifts })
+  expect(body.linkedContributionTotals).toEqual({ gross: 153.33, fees: 4.52, net: 148.81, paymentCount: 3, donationCount: 3 })
+  expect(body.recordedTotals).toEqual({ gross: 100, fees: 3, net: 97, paymentCount: 1, donationCount: 1 })
+  expect(body.accounting).toEqual({ disposition: 'NEEDS_REVIEW', reason: 'TOTALS_MISMATCH', journalEntry: null })
+})
+
+test('a deposited settlement whose totals agree is eligible', async () => {
+  const { body } = await patch({ contributionIds: [church.ids.contribution], status: 'DEPOSITED', actualArrivalDate: '2026-11-02' })
+  expect(body.accounting).toEqual({ disposition: 'ELIGIBLE', reason: null, journalEntry: null })
+  expect(body.actualArrivalDate).toBe('2026-11-02T00:00:00.000Z')
+})
+
+test('relations are the whole set: what is not named leaves', async () => {
+  const [first, second] = [await church.contribution(), await church.contribution()]
+  await patch({ contributionIds: [first], batchIds: [church.ids.batch], dimensionValueIds: [church.ids.dimensionValue] })
+  const { body } = await patch({ contributionIds: [second], batchIds: [], dimensionValueIds: [] })
+  expect([body.linkedContributionTotals.paymentCount, body.batches, body.dimensions]).toEqual([1, [], []])
+  expect(await church.query('select settlement_id from contribution where id = $1', [first])).toEqual([{ settlement_id: null }])
+})
+
+test('relation writes are atomic and stay inside the church', async () => {
+  const other = await makeChurch(church.app)
+  const gift = await church.contribution()
+  const before = await get()
+  for (const foreign of [other.ids.contribution, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
+    const answer = await patch({ contributionIds: [gift, foreign], externalReference: 'changed' })
+    expect([answer.status, answer.body.details.fields]).toEqual([422, [{ field: 'contributionIds', code: 'unknown_reference' }]])
+  }
+  for (const [field, id] of Object.entries({ merchantId: other.ids.merchant, givingIntegrationId: other.ids.integration })) {
+    expect((await patch({ [field]: id })).body.details.fields).toEqual([{ field, code: 'unknown_reference' }])
+  }
+  expect((await patch({ dimensionValueIds: [other.ids.dimensionValue] })).status).toBe(422)
+  expect((await patch({ batchIds: [other.ids.batch] })).status).toBe(422)
+  expect(await get()).toEqual(before)
+  expect(await church.query('select count(*)::int as n from contribution where settlement_id is not null')).toEqual([{ n: 0 }])
+})
+
+test('a gift of another settlement is a conflict, not a theft', async () => {
+  const gift = await church.contribution()
+  const other = await church.settlement()
+  await patch({ contributionIds: [gift] })
+  const answer = await patch({ contributionIds: [gift] }, other)
+  expect([answer.status, reason(answer)]).toEqual([409, 'already_linked'])
+})
+
+test('of two settlements that take one gift at once, in two processes, one wins', async () => {
+  const key = await church.key()
+  await withProcesses(2, {}, async urls => {
+    for (let round = 0; round < 5; round++) {
+      const gift = await church.contribution()
+      const rivals = [await church.settlement(), await church.settlement()]
+      const answers = await Promise.all(rivals.map((id, i) => restClient(urls[i] as string, key)('PATCH', `/settlements/${id}`, { body: { contributionIds: [gift] } })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+})
+
+test('an empty change answers 200 and changes nothing: no version, no audit', async () => {
+  const before = await get()
+  const { status, body } = await patch({})
+  expect([status, body]).toEqual([200, before])
+  expect(await church.query('select count(*)::int as n from audit_entry')).toEqual([{ n: 0 }])
+})
+
+test('null clears a nullable member and is refused on every other', async () => {
+  await patch({ externalReference: 'ref', merchantId: church.ids.merchant, estimatedArrivalDate: '2026-11-05' })
+  const { body } = await patch({ externalReference: null, merchantId: null, estimatedArrivalDate: null })
+  expect([body.externalReference, body.merchant, body.estimatedArrivalDate]).toEqual([null, null, null])
+  for (const field of ['status', 'provider', 'depositBasis', 'grossAmount', 'paymentCount', 'batchIds']) {
+    expect((await patch({ [field]: null })).body.details.fields).toEqual([{ field, code: 'required' }])
+  }
+  expect((await patch({ externalId: null })).body.details.fields).toEqual([{ field: 'externalId', code: 'required' }])
+})
+
+test('the accounting states cannot be written, nor anything that accounting keeps', async () => {
+  for (const status of ['MATCHED', 'RECONCILED', 'nonsense']) {
+    expect((await patch({ status })).body.details.fields).toEqual([{ field: 'status', code: 'invalid_enum' }])
+  }
+  for (const field of ['isFrozen', 'accounting', 'bankLink', 'recordedTotals', 'frozenAt', 'organizationId', 'version']) {
+    expect((await patch({ [field]: true })).body.details.fields).toEqual([{ field: 'request', code: 'unknown_field' }])
+  }
+})
+
+test.each([
+  ['PENDING', 'IN_TRANSIT', 200],
+  ['PENDING', 'DEPOSITED', 200],
+  ['PENDING', 'CANCELLED', 200],
+  ['IN_TRANSIT', 'DEPOSITED', 200],
+  ['DEPOSITED', 'FAILED', 200],
+  ['FAILED', 'PENDING', 200],
+  ['DEPOSITED', 'PENDING', 409],
+  ['CANCELLED', 'PENDING', 409],
+  ['MATCHED', 'DEPOSITED', 409],
+  ['MATCHED', 'FAILED', 409],
+])('from %s to %s a client’s move answers %i', async (from, to, status) => {
+  const id = await church.settlement({ status: from })
+  const answer = await patch({ status: to, failureCode: 'account_closed' }, id)
+  expect([answer.status, answer.status === 200 ? answer.body.status : reason(answer)]).toEqual([status, status === 200 ? to : 'illegal_transition'])
+})
+
+test('a failure names its code; a deposit has an arrival day, today in the church’s zone when none is sent', async () => {
+  expect((await patch({ status: 'FAILED' })).body.details.fields).toEqual([{ field: 'failureCode', code: 'required' }])
+  const { body } = await patch({ status: 'DEPOSITED' })
+  const chicago = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+  expect(body.actualArrivalDate).toBe(`${chicago}T00:00:00.000Z`)
+})
+
+test('two of gross, fees and net give the third; three must agree', async () => {
+  expect((await patch({ grossAmount: 200, feesAmount: 5.5 })).body.recordedTotals).toMatchObject({ gross: 200, fees: 5.5, net: 194.5 })
+  expect((await patch({ grossAmount: 200, netAmount: 190 })).body.recordedTotals).toMatchObject({ gross: 200, fees: 10, net: 190 })
+  expect((await patch({ netAmount: 90, feesAmount: 1 })).body.recordedTotals).toMatchObject({ gross: 91, fees: 1, net: 90 })
+  expect((await patch({ feesAmount: 2.25 })).body.recordedTotals).toMatchObject({ gross: 91, fees: 2.25, net: 88.75 })
+  expect((await patch({ grossAmount: 10, feesAmount: 1, netAmount: 8 })).body.details.fields).toEqual([{ field: 'netAmount', code: 'sum_mismatch' }])
+  expect((await patch({ grossAmount: -1 })).body.details.fields).toEqual([{ field: 'grossAmount', code: 'too_small' }])
+  expect((await patch({ paymentCount: 1.5 })).body.details.fields).toEqual([{ field: 'paymentCount', code: 'invalid_type' }])
+  expect((await patch({ currency: 'EUR' })).body.details.fields).toEqual([{ field: 'currency', code: 'currency_mismatch' }])
+})
+
+test('a frozen settlement refuses every write, and so do its gifts', async () => {
+  const frozen = await church.settlement({ status: 'RECONCILED', frozen_at: new Date() })
+  for (const body of [{}, { externalReference: 'x' }, { contributionIds: [] }, { batchIds: [church.ids.batch] }]) {
+    const answer = await patch(body, frozen)
+    expect([answer.status, reason(answer)]).toEqual([409, 'frozen'])
+  }
+  expect(await get(frozen)).toMatchObject({ isFrozen: true, status: 'RECONCILED' })
+})
+
+test('a gift cannot be taken out of a frozen settlement by another one’s change', async () => {
+  const gift = await church.contribution()
+  const frozen = await church.settlement()
+  await patch({ contributionIds: [gift] }, frozen)
+  await church.query("update settlement set frozen_at = now(), status = 'RECONCILED' where id = $1", [frozen])
+  expect((await patch({ contributionIds: [gift] })).status).toBe(409)
+})
+
+test('the database itself refuses what would change a frozen settlement', async () => {
+  const gift = await church.contribution()
+  const frozen = await church.settlement()
+  await patch({ contributionIds: [gift] }, frozen)
+  await church.query("update settlement set frozen_at = now(), status = 'RECONCILED' where id = $1", [frozen])
+  const statements: [string, unknown[]][] = [
+    ['update settlement set gross_amount = 0, net_amount = 0, fees_amount = 0 where id = $1', [frozen]],
+    ['delete from settlement where id = $1', [frozen]],
+    ['update contribution set amount = 1 where id = $1', [gift]],
+    ['update contribution set settlement_id = null where id = $1', [gift]],
+    ['update contribution_allocation set amount = 1 where contribution_id = $1', [gift]],
+    [`update contribution set settlement_id = '${frozen}' where id = $1`, [church.ids.contribution]],
+  ]
+  for (const [text, values] of statements) await expect(church.query(text, values)).rejects.toMatchObject({ code: 'NX001' })
+})
+
+test('the version counts writes, and If-Match refuses a change to another one', async () => {
+  expect((await patch({ externalReference: 'a' }, undefined, { 'If-Match': '"v1"' })).headers.get('etag')).toBe('"v2"')
+  const stale = await patch({ externalReference: 'b' }, undefined, { 'If-Match': '"v1"' })
+  expect([stale.status, reason(stale)]).toEqual([409, 'stale_version'])
+  expect((await patch({ externalReference: 'c' }, undefined, { 'If-Match': '*' })).body.version).toBe(3)
+  const fresh = await call('GET', `/settlements/${church.ids.settlement}`, { headers: { 'If-None-Match': '"v3"' } })
+  expect([fresh.status, fresh.text]).toEqual([304, ''])
+})
+
+test('of sixteen changes at once none is lost: the versions and the audit chain are whole', async () => {
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => patch({ externalReference: `r${i}` })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 2))
+  const entries = await church.query('select sequence::int, version, request_id from audit_entry order by sequence')
+  expect(entries.map(entry => entry.sequence)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
+  expect(new Set(entries.map(entry => entry.request_id))).toEqual(new Set(answers.map(({ headers }) => headers.get('x-request-id'))))
+  expect(await church.query('select * from verify_audit_chain()')).toEqual([])
+})
+
+test('lists filter by every declared member and total over the filter, not the page', async () => {
+  for (let i = 0; i < 5; i++) await church.settlement({ provider: 'PROVIDER_2', status: i < 2 ? 'IN_TRANSIT' : 'DEPOSITED' })
+  const page = await call('GET', '/settlements?provider=PROVIDER_2&limit=2&include=totals')
+  expect(page.body.settlements).toHaveLength(2)
+  expect(page.body.totals).toEqual({ count: 5, grossAmount: 500, feesAmount: 15, netAmount: 485 })
+  const count = async (query: string) => (await call('GET', `/settlements?${query}&include=totals`)).body.totals.count
+  expect(await count('status=IN_TRANSIT&status=DEPOSITED')).toBe(5)
+  expect(await count('disposition=NEEDS_REVIEW')).toBe(6)
+  expect(await count('hasVariance=false')).toBe(0)
+  expect(await count('isFrozen=true')).toBe(0)
+  expect(await count('isLinked=false')).toBe(6)
+  expect(await count('merchantId=nonsense')).toBe(0)
+})
+
+test('GraphQL changes a settlement as REST does, with the same refusals', async () => {
+  const ask = graphqlClient(church.app.url, await church.key())
+  const mutation = 'mutation ($id: ID!, $input: SettlementChange!, $version: Int) { updateSettlement(id: $id, input: $input, ifVersion: $version) { id version status externalReference } }'
+  const { body } = await ask(mutation, { id: church.ids.settlement, input: { externalReference: null, status: 'IN_TRANSIT' } })
+  expect(body.data.updateSettlement).toEqual({ id: church.ids.settlement, version: 2, status: 'IN_TRANSIT', externalReference: null })
+  const stale = await ask(mutation, { id: church.ids.settlement, input: {}, version: 1 })
+  expect(stale.body.errors[0].extensions).toMatchObject({ code: 'conflict', reason: 'stale_version' })
+  const wrong = await ask(mutation, { id: church.ids.settlement, input: { status: 'MATCHED', grossAmount: 1.005 } })
+  expect(wrong.body.errors[0].extensions.details.fields).toEqual([
+    { field: 'status', code: 'invalid_enum' },
+    { field: 'grossAmount', code: 'invalid_precision' },
+  ])
+  expect(wrong.text).not.toContain('MATCHED')
+})

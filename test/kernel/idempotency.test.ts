@@ -1,0 +1,110 @@
+import { graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+import { withProcesses } from '../support/processes.js'
+
+const GIVEN = { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }
+let church: Church
+let call: ReturnType<typeof restClient>
+beforeEach(async () => {
+  const app = await testApp()
+  church = await makeChurch(app)
+  call = restClient(app.url, await church.key())
+})
+const create = (key: string | undefined, body: object = GIVEN, client = call) => client('POST', '/transactions', { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+const rows = async () => Number((await church.query("select count(*) as n from bank_transaction where source = 'API'"))[0]?.n)
+
+test('a retry under the same key answers the same bytes and makes nothing new', async () => {
+  const first = await create('offering-1')
+  const again = await create('offering-1')
+  expect([first.status, again.status, again.text]).toEqual([201, 201, first.text])
+  expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await rows()).toBe(1)
+  expect(await church.query('select count(*)::int as n from audit_entry')).toEqual([{ n: 1 }])
+})
+
+test('members in another order are the same request; another value is not', async () => {
+  await create('k')
+  expect((await create('k', Object.fromEntries(Object.entries(GIVEN).reverse()))).status).toBe(201)
+  const other = await create('k', { ...GIVEN, amount: 13 })
+  expect([other.status, other.headers.get('x-error-reason')]).toEqual([422, 'idempotency_mismatch'])
+  expect(await rows()).toBe(1)
+})
+
+test('a refused request leaves no key, so a mended retry runs', async () => {
+  expect((await create('k', { ...GIVEN, amount: -1 })).status).toBe(422)
+  expect((await create('k')).status).toBe(201)
+})
+
+test('a key belongs to one credential', async () => {
+  const other = restClient(church.app.url, await church.key())
+  await create('k')
+  expect((await create('k', { ...GIVEN, amount: 99 }, other)).status).toBe(201)
+})
+
+test('a malformed key is refused', async () => {
+  for (const key of ['a b', 'x'.repeat(256)]) expect((await create(key)).status).toBe(400)
+})
+
+test('GraphQL replays what REST did under the same key, with its own selection', async () => {
+  const key = await church.key()
+  const { body } = await create('shared', GIVEN, restClient(church.app.url, key))
+  const answer = await graphqlClient(church.app.url, key)(
+    'mutation ($input: NewTransaction!) { createTransaction(input: $input, idempotencyKey: "shared") { id amount date createdAt splits { id } } }',
+    { input: GIVEN },
+  )
+  const { id, amount, date, createdAt, splits } = body
+  expect(answer.body.data.createTransaction).toEqual({ id, amount, date, createdAt, splits })
+  expect(await rows()).toBe(1)
+})
+
+test('of fifty equal requests at once over two processes one is done; the others replay it or are told to wait', async () => {
+  const key = await church.key()
+  await withProcesses(2, {}, async urls => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => create('storm', GIVEN, restClient(urls[i % 2] as string, key))))
+    const done = answers.filter(({ status }) => status === 201)
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1)
+    expect(done.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
+    for (const { status, headers } of answers) {
+      if (status !== 201) expect([status, headers.get('x-error-reason'), headers.get('retry-after')]).toEqual([409, 'idempotency_in_flight', '1'])
+    }
+  })
+  expect(await rows()).toBe(1)
+})
+
+test('a dry run answers as if, and leaves nothing', async () => {
+  const answer = await call('POST', '/transactions?dryRun=true', { body: GIVEN, headers: { 'Idempotency-Key': 'dry' } })
+  expect([answer.status, answer.body.amount]).toEqual([201, 12.5])
+  expect(await rows()).toBe(0)
+  expect((await create('dry', { ...GIVEN, amount: 1 })).status).toBe(201)
+})
+
+test('every write is audited once under its request id, a refused one never', async () => {
+  const good = await create(undefined)
+  await create(undefined, { ...GIVEN, amount: 0 })
+  const entries = await church.query('select request_id, operation, action, resource_type, resource_id, version, changes from audit_entry')
+  expect(entries).toEqual([
+    expect.objectContaining({
+      request_id: good.headers.get('x-request-id'),
+      operation: 'createTransaction',
+      action: 'CREATED',
+      resource_type: 'bank_transaction',
+      resource_id: good.body.id,
+      version: 1,
+      changes: expect.objectContaining({ amount: [null, 1250], description: [null, 'Offering'] }),
+    }),
+  ])
+  expect(await church.query('select sequence::int, operation, resource_id from outbox')).toEqual([{ sequence: 1, operation: 'CREATED', resource_id: good.body.id }])
+})
+
+test('an altered audit row is found, and the service’s role cannot alter one', async () => {
+  await create(undefined)
+  await create(undefined)
+  expect(await church.query('select * from verify_audit_chain()')).toEqual([])
+  await expect(church.query("update audit_entry set operation = 'nothing'")).rejects.toMatchObject({ code: 'NX002' })
+  await church.query('alter table audit_entry disable trigger written_once')
+  await church.query("update audit_entry set changes = '{}' where sequence = 1")
+  await church.query('alter table audit_entry enable trigger written_once')
+  expect((await church.query('select * from verify_audit_chain()')).map(row => Number(row.verify_audit_chain))).toEqual([1])
+})
