@@ -1,8 +1,8 @@
+import { SCOPES } from '../dist/src/access/scopes.js'
 import { readScopeOf } from '../dist/src/kernel/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
-import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { operations } from '../dist/src/registry.js'
-import { SCOPES } from '../dist/src/access/scopes.js'
+import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
 
@@ -11,7 +11,13 @@ type Result = { outcome: string; reason: string | null }
 type Surface = (app: string, token: string | undefined, operation: Operation, id: string) => Promise<Result>
 
 /** The record of the test church that an operation with an {id} is about. */
-const SUBJECT: Record<string, string> = { Funds: 'fund', Transactions: 'transaction', Bills: 'bill', Settlements: 'settlement', Pledges: 'pledge' }
+const SUBJECT: Record<string, string> = {
+  Funds: 'fund',
+  Transactions: 'transaction',
+  Bills: 'bill',
+  Settlements: 'settlement',
+  Pledges: 'pledge',
+}
 const idOf = ({ tag }: Operation, church: Church) => church.ids[SUBJECT[tag] as string] as string
 
 const rest: Surface = async (url, token, operation, id) => {
@@ -24,7 +30,10 @@ const rest: Surface = async (url, token, operation, id) => {
 function document(operation: Operation, id: string): { query: string; variables: object } {
   const name = fieldName(operation)
   const input = operation.kind === 'mutation' && operation.takes
-  const args = [...operation.parameters.map(parameter => `${parameter}: ${JSON.stringify(id)}`), ...(input ? ['input: $input'] : [])]
+  const args = [
+    ...operation.parameters.map(parameter => `${parameter}: ${JSON.stringify(id)}`),
+    ...(input ? ['input: $input'] : []),
+  ]
   const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
   return {
     query: `${operation.kind === 'mutation' ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
@@ -39,15 +48,22 @@ const graphql: Surface = async (url, token, operation, id) => {
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
 }
 
-const cases = operations.flatMap(operation => Object.entries({ rest, graphql }).map(([name, surface]) => [operation.name, name, operation, surface] as const))
+const cases = operations.flatMap(operation =>
+  Object.entries({ rest, graphql }).map(([name, surface]) => [operation.name, name, operation, surface] as const),
+)
 const reached = cases.filter(([, , operation]) => operation.callers !== 'oauth')
 const withId = reached.filter(([, , operation]) => operation.parameters.length > 0)
-const settlementWrites = withId.filter(([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements')
+const settlementWrites = withId.filter(
+  ([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements',
+)
 
 test.each(reached)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const app = await testApp()
   const church = await makeChurch(app)
-  expect(await surface(app.url, await church.key(), operation, idOf(operation, church))).toEqual({ outcome: 'ok', reason: null })
+  expect(await surface(app.url, await church.key(), operation, idOf(operation, church))).toEqual({
+    outcome: 'ok',
+    reason: null,
+  })
 })
 
 test.each(cases)('%s over %s refuses a call without a token', async (_name, _surface, operation, surface) => {
@@ -65,33 +81,55 @@ test.each(reached)('%s over %s refuses a key without its scope', async (_name, _
   const app = await testApp()
   const church = await makeChurch(app)
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
-  expect(await surface(app.url, await church.key(other), operation, idOf(operation, church))).toEqual({ outcome: 'forbidden', reason: 'scope_missing' })
+  expect(await surface(app.url, await church.key(other), operation, idOf(operation, church))).toEqual({
+    outcome: 'forbidden',
+    reason: 'scope_missing',
+  })
 })
 
-test.each(cases)('%s over %s refuses a church whose plan does not include the API', async (_name, _surface, operation, surface) => {
-  const app = await testApp()
-  const church = await makeChurch(app, { plan: 'GROWTH' })
-  expect(await surface(app.url, await church.key(), operation, 'x')).toEqual({ outcome: 'forbidden', reason: 'plan_required' })
-})
+test.each(cases)(
+  '%s over %s refuses a church whose plan does not include the API',
+  async (_name, _surface, operation, surface) => {
+    const app = await testApp()
+    const church = await makeChurch(app, { plan: 'GROWTH' })
+    expect(await surface(app.url, await church.key(), operation, 'x')).toEqual({
+      outcome: 'forbidden',
+      reason: 'plan_required',
+    })
+  },
+)
 
-test.each(withId)('%s over %s answers another church’s id as one that never was', async (_name, _surface, operation, surface) => {
-  const app = await testApp()
-  const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
-  expect(await surface(app.url, await own.key(), operation, idOf(operation, foreign))).toEqual({ outcome: 'not_found', reason: 'not_found' })
-})
+test.each(withId)(
+  '%s over %s answers another church’s id as one that never was',
+  async (_name, _surface, operation, surface) => {
+    const app = await testApp()
+    const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
+    expect(await surface(app.url, await own.key(), operation, idOf(operation, foreign))).toEqual({
+      outcome: 'not_found',
+      reason: 'not_found',
+    })
+  },
+)
 
 test.each(settlementWrites)('%s over %s refuses a frozen settlement', async (_name, _surface, operation, surface) => {
   const app = await testApp()
   const church = await makeChurch(app)
   const frozen = await church.settlement({ status: 'RECONCILED', frozen_at: new Date() })
-  expect(await surface(app.url, await church.key(), operation, frozen)).toEqual({ outcome: 'conflict', reason: 'frozen' })
+  expect(await surface(app.url, await church.key(), operation, frozen)).toEqual({
+    outcome: 'conflict',
+    reason: 'frozen',
+  })
 })
 
 test('listing organizations is not for an organization’s key', async () => {
   const app = await testApp()
   const key = await (await makeChurch(app)).key()
   const operation = operations.find(({ callers }) => callers === 'oauth') as Operation
-  for (const surface of [rest, graphql]) expect(await surface(app.url, key, operation, '')).toEqual({ outcome: 'forbidden', reason: 'credential_not_allowed' })
+  for (const surface of [rest, graphql])
+    expect(await surface(app.url, key, operation, '')).toEqual({
+      outcome: 'forbidden',
+      reason: 'credential_not_allowed',
+    })
 })
 
 test('a write scope carries its read, and reads under it work', async () => {
@@ -110,7 +148,12 @@ test('an edge takes the scope of the type it leads to, at its own place', async 
   const query = '{ pledges { nodes { id fund { name } } } }'
   const blind = await graphqlClient(app.url, await church.key(['pledges:read']))(query)
   expect(blind.body.data.pledges.nodes).toEqual([{ id: church.ids.pledge, fund: null }])
-  expect(blind.body.errors).toEqual([expect.objectContaining({ path: ['pledges', 'nodes', 0, 'fund'], extensions: expect.objectContaining({ code: 'forbidden' }) })])
+  expect(blind.body.errors).toEqual([
+    expect.objectContaining({
+      path: ['pledges', 'nodes', 0, 'fund'],
+      extensions: expect.objectContaining({ code: 'forbidden' }),
+    }),
+  ])
   const seeing = await graphqlClient(app.url, await church.key(['pledges:read', 'funds:read']))(query)
   expect(seeing.body.errors).toBeUndefined()
   expect(seeing.body.data.pledges.nodes[0].fund).toEqual({ name: 'Grace general' })
@@ -119,6 +162,7 @@ test('an edge takes the scope of the type it leads to, at its own place', async 
 test('every record that a surface publishes names the scope of its reading', () => {
   for (const operation of operations) {
     const type = Array.isArray(operation.gives) ? operation.gives[0] : operation.gives
-    if (operation.scope?.endsWith(':read') && readScopeOf(type as never)) expect(readScopeOf(type as never)).toBe(operation.scope)
+    if (operation.scope?.endsWith(':read') && readScopeOf(type as never))
+      expect(readScopeOf(type as never)).toBe(operation.scope)
   }
 })

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/time.js'
 import type { DimensionValue } from './dimensions.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import type { World } from './world.js'
 
 /** A line of a bank account's coding. */

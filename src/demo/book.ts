@@ -61,7 +61,7 @@ export class Book {
     return new Date(Math.min(moment, latest)).toISOString()
   }
 
-  /** The moment of an id-bearing change a little later than another, for `updated_at`. */
+  /** A moment of that day, but not before another one: a row is never changed before it is made. */
   after(at: string, day: Day): string {
     const moment = this.at(day)
     return moment > at ? moment : at

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/time.js'
 import type { Book } from './book.js'
 import { addDays, monthStart, yearOf } from './calendar.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import type { World } from './world.js'
 
 export interface Campaign {

@@ -2,7 +2,7 @@ import { accountSortKey } from '../domain/ledger/account-number.js'
 import type { Book } from './book.js'
 import { addDays } from './calendar.js'
 import { CHART_OF_ACCOUNTS } from './chart-of-accounts.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 
 const LINE = /^( *)(\S+) (.+?)(?: \[(\W*) ?(\w*)\])?$/
 const TYPES = ['', 'ASSET', 'LIABILITY', 'NET_ASSET', 'REVENUE'] as const

@@ -1,17 +1,7 @@
 import type { Book } from './book.js'
 import { addDays } from './calendar.js'
 import type { Chart } from './chart.js'
-
-export type FundKey =
-  | 'GENERAL'
-  | 'MISSIONS'
-  | 'BUILDING'
-  | 'BENEVOLENCE'
-  | 'YOUTH'
-  | 'MEMORIAL'
-  | 'ENDOWMENT'
-  | 'RESERVE'
-  | 'DISASTER'
+import type { FundKey } from './fund-keys.js'
 
 interface FundPlan {
   readonly key: FundKey

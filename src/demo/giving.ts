@@ -2,7 +2,7 @@ import { addDays, earlier, later, longDay, type Period } from './calendar.js'
 import { addGift, type Gift, type GiftTotals, noGifts } from './gifts.js'
 import { groupBy } from './group.js'
 import type { Habit } from './habits.js'
-import { type Givers, giftsOf, nonCashGifts, pledgesByPurse } from './offerings.js'
+import { type Givers, giftsOf, nonCashGifts, pledgesByGiver } from './offerings.js'
 import type { PledgePlan } from './pledges.js'
 import type { Provider } from './providers.js'
 import { addCancelledSettlements, addSettlement } from './settlements.js'
@@ -10,7 +10,7 @@ import type { World } from './world.js'
 
 /** Three years of gifts, period by period, each with its batches, payouts and deposits. */
 export function addGiving(world: World, habits: readonly Habit[], pledges: readonly PledgePlan[]): void {
-  const givers: Givers = { habits, pledges: pledgesByPurse(habits, pledges) }
+  const givers: Givers = { habits, pledges: pledgesByGiver(habits, pledges) }
   for (const period of world.book.timeline.periods) {
     const gifts = withUnknownGiver(giftsOf(world, givers, period), period)
     for (const [provider, received] of groupBy(gifts, gift => gift.provider)) {

@@ -1,5 +1,5 @@
 import type { Book } from './book.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import type { Giver } from './people.js'
 
 /** How one giver usually gives. */

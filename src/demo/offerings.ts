@@ -1,9 +1,10 @@
 import type { Day } from '../kernel/time.js'
 import { addDays, daysBetween, easter, longDay, type Period, weekday, yearOf } from './calendar.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import type { Gift, GiftPart } from './gifts.js'
 import { groupBy, total } from './group.js'
 import type { Habit } from './habits.js'
+import type { Giver } from './people.js'
 import { installmentsDue, isOpen, type PledgePlan } from './pledges.js'
 import { providerFor } from './providers.js'
 import type { World } from './world.js'
@@ -14,18 +15,12 @@ export interface Givers {
   readonly pledges: ReadonlyMap<string, readonly PledgePlan[]>
 }
 
-/** Pledges by household, or by donor outside of one. */
-export function pledgesByPurse(habits: readonly Habit[], pledges: readonly PledgePlan[]): Map<string, PledgePlan[]> {
-  const purses = new Map(
-    habits.flatMap(({ giver }) => {
-      const purse = purseOf(giver)
-      return [[giver.donorId, purse] as const, ...(giver.jointDonorId ? [[giver.jointDonorId, purse] as const] : [])]
-    }),
-  )
-  return groupBy(pledges, pledge => purses.get(pledge.donorId) ?? pledge.donorId)
+/** The pledges that each giver pays: the giver's own, and those of the household where both give from one purse. */
+export function pledgesByGiver(habits: readonly Habit[], pledges: readonly PledgePlan[]): Map<string, PledgePlan[]> {
+  const isFor = (pledge: PledgePlan, { donorId, jointDonorId }: Giver) =>
+    pledge.donorId === donorId || (pledge.scope === 'HOUSEHOLD' && pledge.donorId === jointDonorId)
+  return new Map(habits.map(({ giver }) => [giver.donorId, pledges.filter(pledge => isFor(pledge, giver))]))
 }
-
-const purseOf = (giver: Habit['giver']): string => (giver.jointDonorId && giver.householdId) || giver.donorId
 
 /** All gifts that arrive in a period, in the order of the days. */
 export function giftsOf(world: World, givers: Givers, period: Period): Gift[] {
@@ -60,7 +55,7 @@ function habitualGift(world: World, givers: Givers, habit: Habit, monday: Day, p
     method: habit.method,
     channel: habit.channel,
     provider: habit.slot === null ? null : providerFor(world.providers, habit.slot, period, timeline.periods.length),
-    parts: partsOf(world, habit, givers.pledges.get(purseOf(giver)) ?? [], usual, day),
+    parts: partsOf(world, habit, givers.pledges.get(giver.donorId) ?? [], usual, day),
     status: statusOf(world, habit, day, period),
     coversFees: habit.coversFees,
     recurringReference: habit.recurringReference,
@@ -73,10 +68,10 @@ function habitualGift(world: World, givers: Givers, habit: Habit, monday: Day, p
 
 /** Bank debits take days to clear, and a few bounce; a wrongly keyed cheque is void. */
 function statusOf(world: World, habit: Habit, day: Day, period: Period): NonNullable<Gift['status']> {
-  const { random, timeline } = world.book
+  const { random, timeline, profile } = world.book
   if (habit.method === 'ACH' && period.age === 0 && daysBetween(day, timeline.today) <= 3) return 'PENDING'
-  if (habit.method === 'ACH' && random.chance(0.006)) return 'FAILED'
-  return habit.method === 'CHECK' && random.chance(0.002) ? 'VOIDED' : 'COMPLETED'
+  if (habit.method === 'ACH' && random.chance(profile.mishapRate)) return 'FAILED'
+  return habit.method === 'CHECK' && random.chance(profile.mishapRate / 3) ? 'VOIDED' : 'COMPLETED'
 }
 
 function attendance(monday: Day): number {

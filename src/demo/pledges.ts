@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/time.js'
 import type { Book } from './book.js'
-import { addDays, daysBetween, earlier, later, monthStart, yearOf } from './calendar.js'
+import { addDays, daysBetween, earlier, later, monthStart } from './calendar.js'
 import { addCampaigns, type Campaign } from './campaigns.js'
 import type { Habit } from './habits.js'
 import type { World } from './world.js'
@@ -82,7 +82,7 @@ function planPledge(world: World, campaign: Campaign, habit: Habit, order: numbe
 }
 
 function pledgeStatus(campaign: Campaign, order: number): PledgePlan['status'] {
-  if (campaign.fund === 'BUILDING' && order % 15 === 3) return 'PENDING'
+  if (campaign.fund === 'BUILDING' && order % 15 === 1) return 'PENDING'
   return order % 17 === 2 ? 'CANCELLED' : 'ACTIVE'
 }
 

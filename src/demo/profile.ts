@@ -35,6 +35,8 @@ export interface Profile {
   readonly hasPayroll: boolean
   readonly pledges: readonly [roof: number, missions: number, stewardship: number]
   readonly giftScale: number
+  /** The share of bank debits that bounce; a third as many cheques are keyed wrongly. */
+  readonly mishapRate: number
 }
 
 const LARGE: Profile = {
@@ -72,6 +74,7 @@ const LARGE: Profile = {
   hasPayroll: true,
   pledges: [60, 40, 50],
   giftScale: 1,
+  mishapRate: 0.006,
 }
 
 const SMALL: Profile = {
@@ -104,6 +107,7 @@ const SMALL: Profile = {
   hasPayroll: false,
   pledges: [4, 2, 3],
   giftScale: 0.6,
+  mishapRate: 0.15,
 }
 
 export const PROFILES = { large: LARGE, small: SMALL }

@@ -18,7 +18,7 @@ interface SettlementPlan {
 type Status = 'PENDING' | 'IN_TRANSIT' | 'DEPOSITED' | 'MATCHED' | 'RECONCILED' | 'FAILED'
 type Recorded = Pick<GiftTotals, 'gross' | 'fees' | 'payments' | 'donations'>
 
-/** By period's age and provider: payouts whose reported totals differ from the gifts, as it happens in life. */
+/** By the period's age and the provider: payouts that report other totals than the gifts; too young to be frozen. */
 const MISMATCHES: Readonly<Record<string, (linked: Recorded) => Recorded>> = {
   '2/PROVIDER_1': linked => ({
     ...linked,
@@ -27,9 +27,9 @@ const MISMATCHES: Readonly<Record<string, (linked: Recorded) => Recorded>> = {
     donations: linked.donations + 1,
   }),
   '3/PROVIDER_2': linked => ({ ...linked, fees: linked.fees + 187 }),
-  '4/MANUAL': linked => ({ ...linked, gross: linked.gross - 500 }),
-  '4/PROVIDER_1': linked => ({ ...linked, payments: linked.payments - 1, donations: linked.donations - 1 }),
-  '5/PROVIDER_6': linked => ({
+  '2/MANUAL': linked => ({ ...linked, gross: linked.gross - 500 }),
+  '1/PROVIDER_2': linked => ({ ...linked, payments: linked.payments - 1, donations: linked.donations - 1 }),
+  '3/PROVIDER_6': linked => ({
     ...linked,
     gross: linked.gross + 10_000,
     fees: linked.fees + 320,

@@ -1,7 +1,7 @@
 import type { Book } from './book.js'
 import { addDays } from './calendar.js'
 import type { Chart } from './chart.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import { VENDOR_LIST } from './vendor-list.js'
 
 /** A vendor and what is usually bought there. */

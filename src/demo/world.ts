@@ -1,7 +1,7 @@
 import type { Book } from './book.js'
 import type { Chart } from './chart.js'
 import type { Dimensions } from './dimensions.js'
-import type { FundKey } from './funds.js'
+import type { FundKey } from './fund-keys.js'
 import type { Provider } from './providers.js'
 import type { Vendor } from './vendors.js'
 

@@ -158,10 +158,10 @@ class ReadBatch {
     this.shape = next && this.wire.shapes?.get(next.name)
   }
 
+  /** After an error node-postgres takes the query off, and tells it nothing more. */
   handleError(error: Error): void {
     this.error ??= error
-    // A lost connection never becomes ready again.
-    if (!('severity' in error)) this.done(this.error, this.rows)
+    this.done(this.error, this.rows)
   }
 
   handleReadyForQuery(): void {

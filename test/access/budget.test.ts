@@ -7,7 +7,9 @@ test('of 300 parallel requests to two processes exactly 100 are answered, and an
   const [busy, quiet] = [await makeChurch(app), await makeChurch(app)]
   const key = await busy.key()
   await withProcesses(2, { rateLimit: 100 }, async urls => {
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => restClient(urls[i % 2] as string, key)('GET', '/funds')))
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => restClient(urls[i % 2] as string, key)('GET', '/funds')),
+    )
     const accepted = answers.filter(answer => answer.status === 200)
     const refused = answers.filter(answer => answer.status === 429)
     expect([accepted.length, refused.length]).toEqual([100, 200])
@@ -17,9 +19,14 @@ test('of 300 parallel requests to two processes exactly 100 are answered, and an
       expect(headers.get('ratelimit')).toMatch(/^"organization";r=0;t=\d+$/)
       expect(headers.get('ratelimit-policy')).toBe('"organization";q=100;w=60')
     }
-    expect((await restClient(urls[0] as string, await quiet.key())('GET', '/funds')).headers.get('ratelimit')).toMatch(/r=99;/)
+    expect((await restClient(urls[0] as string, await quiet.key())('GET', '/funds')).headers.get('ratelimit')).toMatch(
+      /r=99;/,
+    )
   })
-  const { rows } = await app.owner.query("select count(*)::int as n from control.api_activity where organization_id = $1 and denied = 'RATE'", [busy.id])
+  const { rows } = await app.owner.query(
+    "select count(*)::int as n from control.api_activity where organization_id = $1 and denied = 'RATE'",
+    [busy.id],
+  )
   expect(rows[0].n).toBe(200)
 })
 
@@ -45,7 +52,8 @@ test('a scope denial is counted; a refusal before admission is not', async () =>
   const app = await testApp()
   const church = await makeChurch(app)
   const call = restClient(app.url, await church.key(['funds:read']))
-  const remaining = async () => Number(/r=(\d+)/.exec((await call('GET', '/funds')).headers.get('ratelimit') ?? '')?.[1])
+  const remaining = async () =>
+    Number(/r=(\d+)/.exec((await call('GET', '/funds')).headers.get('ratelimit') ?? '')?.[1])
   const before = await remaining()
   await call('GET', '/bills')
   await restClient(app.url, 'nonsense')('GET', '/funds')
@@ -62,6 +70,10 @@ test('a costly GraphQL query takes one unit for each hundred points, before it r
   const costly = await ask('{ settlements(first: 200) { nodes { id recordedTotals { gross } } } }')
   expect(costly.body.extensions.cost.requested).toBe(400)
   expect(left(cheap) - left(costly)).toBe(4)
-  const tooCostly = await ask('{ settlements(first: 200) { nodes { recordedTotals { gross } linkedContributionTotals { gross } accounting { disposition } bankLink { isLinked } batches { id } dimensions { dimensionId } merchant { id } givingIntegration { id } b2: batches { id } b3: batches { id } } } }')
-  expect(tooCostly.body.errors[0].extensions).toEqual(expect.objectContaining({ code: 'unprocessable_entity', reason: 'query_too_costly' }))
+  const tooCostly = await ask(
+    '{ settlements(first: 200) { nodes { recordedTotals { gross } linkedContributionTotals { gross } accounting { disposition } bankLink { isLinked } batches { id } dimensions { dimensionId } merchant { id } givingIntegration { id } b2: batches { id } b3: batches { id } } } }',
+  )
+  expect(tooCostly.body.errors[0].extensions).toEqual(
+    expect.objectContaining({ code: 'unprocessable_entity', reason: 'query_too_costly' }),
+  )
 })

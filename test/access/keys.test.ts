@@ -1,7 +1,7 @@
 import { parseKey } from '../../dist/src/access/key-format.js'
+import type { Keys } from '../../dist/src/access/keys.js'
 import { restClient, testApp } from '../support/app.js'
 import { type Church, makeChurch } from '../support/make.js'
-import type { Keys } from '../../dist/src/access/keys.js'
 
 let church: Church
 beforeEach(async () => {
@@ -24,7 +24,10 @@ test('a key has the published form, and only its digest is kept', async () => {
   expect(secret).toMatch(/^ntx_test_[0-9A-Za-z]{50}$/)
   expect(parseKey(secret)).toEqual({ environment: 'test', publicId })
   expect(parseKey(`${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`)).toBeUndefined()
-  const { rows } = await church.app.owner.query('select to_jsonb(s)::text as row from control.api_key_secret s where public_id = $1', [publicId])
+  const { rows } = await church.app.owner.query(
+    'select to_jsonb(s)::text as row from control.api_key_secret s where public_id = $1',
+    [publicId],
+  )
   expect(rows[0].row).not.toContain(secret.slice(21, 53))
 })
 
@@ -73,18 +76,25 @@ test('a revocation holds on the very next call, for both secrets, for ever; the 
   await manage(keys => keys.revoke(first.id, 'test'))
   expect([await status(first.secret), await status(second.secret)]).toEqual([401, 401])
   await expect(manage(keys => keys.rotate(first.id))).rejects.toThrow('revoked')
-  expect(await manage(keys => keys.list(church.id))).toEqual([expect.objectContaining({ name: 'Bookkeeping', status: 'REVOKED' })])
+  expect(await manage(keys => keys.list(church.id))).toEqual([
+    expect.objectContaining({ name: 'Bookkeeping', status: 'REVOKED' }),
+  ])
 })
 
 test('an expired key is refused', async () => {
   const { id, secret } = await church.issue()
-  await church.app.owner.query("update control.api_key set expires_at = now() - interval '1 second' where id = $1", [id])
+  await church.app.owner.query("update control.api_key set expires_at = now() - interval '1 second' where id = $1", [
+    id,
+  ])
   expect(await status(secret)).toBe(401)
 })
 
 test('a plan that has ended is refused, and one that is renewed works at once', async () => {
   const secret = await church.key()
-  await church.app.owner.query("update control.organization set plan_active_until = now() - interval '1 second' where id = $1", [church.id])
+  await church.app.owner.query(
+    "update control.organization set plan_active_until = now() - interval '1 second' where id = $1",
+    [church.id],
+  )
   expect(await status(secret)).toBe(403)
   await church.app.owner.query('update control.organization set plan_active_until = null where id = $1', [church.id])
   expect(await status(secret)).toBe(200)
@@ -92,7 +102,16 @@ test('a plan that has ended is refused, and one that is renewed works at once', 
 
 test('names, scopes and expiry are required, and live names are unique', async () => {
   const issue = (change: object) =>
-    manage(keys => keys.create({ organizationId: church.id, name: 'A', scopes: ['funds:read'], expiresAt: new Date(Date.now() + 1000), createdBy: 'test', ...change }))
+    manage(keys =>
+      keys.create({
+        organizationId: church.id,
+        name: 'A',
+        scopes: ['funds:read'],
+        expiresAt: new Date(Date.now() + 1000),
+        createdBy: 'test',
+        ...change,
+      }),
+    )
   await expect(issue({ name: ' ' })).rejects.toThrow('descriptive name')
   await expect(issue({ scopes: [] })).rejects.toThrow('at least one scope')
   await expect(issue({ scopes: ['everything'] })).rejects.toThrow('no scope')
@@ -108,7 +127,10 @@ test('an answered request is in the church’s activity and dates the key; one b
   const denied = await call('GET', '/bills')
   await restClient(church.app.url, `ntx_test_${'A'.repeat(50)}`)('GET', '/funds')
   await church.app.service.activity.flush()
-  const { rows } = await church.app.owner.query('select * from control.api_activity where organization_id = $1 order by id', [church.id])
+  const { rows } = await church.app.owner.query(
+    'select * from control.api_activity where organization_id = $1 order by id',
+    [church.id],
+  )
   expect(rows.map(row => [row.request_id, row.operation, row.path_template, row.status, row.denied])).toEqual([
     [ok.headers.get('x-request-id'), 'getFund', '/api/v1/funds/{id}', 422, null],
     [denied.headers.get('x-request-id'), 'listBills', '/api/v1/bills', 403, 'SCOPE'],

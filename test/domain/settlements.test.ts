@@ -10,41 +10,81 @@ beforeEach(async () => {
   call = restClient(app.url, await church.key())
 })
 
-const patch = (body: object, id = church.ids.settlement, headers: Record<string, string> = {}) => call('PATCH', `/settlements/${id}`, { body, headers })
+const patch = (body: object, id = church.ids.settlement, headers: Record<string, string> = {}) =>
+  call('PATCH', `/settlements/${id}`, { body, headers })
 const get = async (id = church.ids.settlement) => (await call('GET', `/settlements/${id}`)).body
 const reason = (answer: { headers: Headers }) => answer.headers.get('x-error-reason')
 
 test('a settlement has exactly the members of the specification, and its version', async () => {
-  expect(Object.keys(await get()).sort()).toEqual(
-    [
-      'accounting', 'actualArrivalDate', 'bankLink', 'batches', 'createdAt', 'currency', 'depositBasis', 'dimensions', 'errorMessage',
-      'estimatedArrivalDate', 'externalId', 'externalReference', 'failureCode', 'givingIntegration', 'id', 'isFrozen',
-      'linkedContributionTotals', 'merchant', 'provider', 'recordedTotals', 'settlementType', 'status', 'updatedAt', 'version',
-    ],
-  )
+  expect(Object.keys(await get()).sort()).toEqual([
+    'accounting',
+    'actualArrivalDate',
+    'bankLink',
+    'batches',
+    'createdAt',
+    'currency',
+    'depositBasis',
+    'dimensions',
+    'errorMessage',
+    'estimatedArrivalDate',
+    'externalId',
+    'externalReference',
+    'failureCode',
+    'givingIntegration',
+    'id',
+    'isFrozen',
+    'linkedContributionTotals',
+    'merchant',
+    'provider',
+    'recordedTotals',
+    'settlementType',
+    'status',
+    'updatedAt',
+    'version',
+  ])
 })
 
 test('linked totals are computed from the linked gifts, whatever was recorded', async () => {
-  const gifts = [await church.contribution({ amount: 5_000, fee_amount: 145 }), await church.contribution({ amount: 333, fee_amount: 7 }), church.ids.contribution]
+  const gifts = [
+    await church.contribution({ amount: 5_000, fee_amount: 145 }),
+    await church.contribution({ amount: 333, fee_amount: 7 }),
+    church.ids.contribution,
+  ]
   await church.contribution({ amount: 777, settlement_id: church.ids.settlement, status: 'FAILED' })
   const { body } = await patch({ contributionIds: gifts })
-  expect(body.linkedContributionTotals).toEqual({ gross: 153.33, fees: 4.52, net: 148.81, paymentCount: 3, donationCount: 3 })
+  expect(body.linkedContributionTotals).toEqual({
+    gross: 153.33,
+    fees: 4.52,
+    net: 148.81,
+    paymentCount: 3,
+    donationCount: 3,
+  })
   expect(body.recordedTotals).toEqual({ gross: 100, fees: 3, net: 97, paymentCount: 1, donationCount: 1 })
   expect(body.accounting).toEqual({ disposition: 'NEEDS_REVIEW', reason: 'TOTALS_MISMATCH', journalEntry: null })
 })
 
 test('a deposited settlement whose totals agree is eligible', async () => {
-  const { body } = await patch({ contributionIds: [church.ids.contribution], status: 'DEPOSITED', actualArrivalDate: '2026-11-02' })
+  const { body } = await patch({
+    contributionIds: [church.ids.contribution],
+    status: 'DEPOSITED',
+    actualArrivalDate: '2026-11-02',
+  })
   expect(body.accounting).toEqual({ disposition: 'ELIGIBLE', reason: null, journalEntry: null })
   expect(body.actualArrivalDate).toBe('2026-11-02T00:00:00.000Z')
 })
 
 test('relations are the whole set: what is not named leaves', async () => {
   const [first, second] = [await church.contribution(), await church.contribution()]
-  await patch({ contributionIds: [first], batchIds: [church.ids.batch], dimensionValueIds: [church.ids.dimensionValue] })
+  await patch({
+    contributionIds: [first],
+    batchIds: [church.ids.batch],
+    dimensionValueIds: [church.ids.dimensionValue],
+  })
   const { body } = await patch({ contributionIds: [second], batchIds: [], dimensionValueIds: [] })
   expect([body.linkedContributionTotals.paymentCount, body.batches, body.dimensions]).toEqual([1, [], []])
-  expect(await church.query('select settlement_id from contribution where id = $1', [first])).toEqual([{ settlement_id: null }])
+  expect(await church.query('select settlement_id from contribution where id = $1', [first])).toEqual([
+    { settlement_id: null },
+  ])
 })
 
 test('relation writes are atomic and stay inside the church', async () => {
@@ -53,15 +93,23 @@ test('relation writes are atomic and stay inside the church', async () => {
   const before = await get()
   for (const foreign of [other.ids.contribution, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
     const answer = await patch({ contributionIds: [gift, foreign], externalReference: 'changed' })
-    expect([answer.status, answer.body.details.fields]).toEqual([422, [{ field: 'contributionIds', code: 'unknown_reference' }]])
+    expect([answer.status, answer.body.details.fields]).toEqual([
+      422,
+      [{ field: 'contributionIds', code: 'unknown_reference' }],
+    ])
   }
-  for (const [field, id] of Object.entries({ merchantId: other.ids.merchant, givingIntegrationId: other.ids.integration })) {
+  for (const [field, id] of Object.entries({
+    merchantId: other.ids.merchant,
+    givingIntegrationId: other.ids.integration,
+  })) {
     expect((await patch({ [field]: id })).body.details.fields).toEqual([{ field, code: 'unknown_reference' }])
   }
   expect((await patch({ dimensionValueIds: [other.ids.dimensionValue] })).status).toBe(422)
   expect((await patch({ batchIds: [other.ids.batch] })).status).toBe(422)
   expect(await get()).toEqual(before)
-  expect(await church.query('select count(*)::int as n from contribution where settlement_id is not null')).toEqual([{ n: 0 }])
+  expect(await church.query('select count(*)::int as n from contribution where settlement_id is not null')).toEqual([
+    { n: 0 },
+  ])
 })
 
 test('a gift of another settlement is a conflict, not a theft', async () => {
@@ -78,7 +126,11 @@ test('of two settlements that take one gift at once, in two processes, one wins'
     for (let round = 0; round < 5; round++) {
       const gift = await church.contribution()
       const rivals = [await church.settlement(), await church.settlement()]
-      const answers = await Promise.all(rivals.map((id, i) => restClient(urls[i] as string, key)('PATCH', `/settlements/${id}`, { body: { contributionIds: [gift] } })))
+      const answers = await Promise.all(
+        rivals.map((id, i) =>
+          restClient(urls[i] as string, key)('PATCH', `/settlements/${id}`, { body: { contributionIds: [gift] } }),
+        ),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
@@ -105,7 +157,15 @@ test('the accounting states cannot be written, nor anything that accounting keep
   for (const status of ['MATCHED', 'RECONCILED', 'nonsense']) {
     expect((await patch({ status })).body.details.fields).toEqual([{ field: 'status', code: 'invalid_enum' }])
   }
-  for (const field of ['isFrozen', 'accounting', 'bankLink', 'recordedTotals', 'frozenAt', 'organizationId', 'version']) {
+  for (const field of [
+    'isFrozen',
+    'accounting',
+    'bankLink',
+    'recordedTotals',
+    'frozenAt',
+    'organizationId',
+    'version',
+  ]) {
     expect((await patch({ [field]: true })).body.details.fields).toEqual([{ field: 'request', code: 'unknown_field' }])
   }
 })
@@ -124,7 +184,10 @@ test.each([
 ])('from %s to %s a client’s move answers %i', async (from, to, status) => {
   const id = await church.settlement({ status: from })
   const answer = await patch({ status: to, failureCode: 'account_closed' }, id)
-  expect([answer.status, answer.status === 200 ? answer.body.status : reason(answer)]).toEqual([status, status === 200 ? to : 'illegal_transition'])
+  expect([answer.status, answer.status === 200 ? answer.body.status : reason(answer)]).toEqual([
+    status,
+    status === 200 ? to : 'illegal_transition',
+  ])
 })
 
 test('a failure names its code; a deposit has an arrival day, today in the church’s zone when none is sent', async () => {
@@ -135,14 +198,32 @@ test('a failure names its code; a deposit has an arrival day, today in the churc
 })
 
 test('two of gross, fees and net give the third; three must agree', async () => {
-  expect((await patch({ grossAmount: 200, feesAmount: 5.5 })).body.recordedTotals).toMatchObject({ gross: 200, fees: 5.5, net: 194.5 })
-  expect((await patch({ grossAmount: 200, netAmount: 190 })).body.recordedTotals).toMatchObject({ gross: 200, fees: 10, net: 190 })
-  expect((await patch({ netAmount: 90, feesAmount: 1 })).body.recordedTotals).toMatchObject({ gross: 91, fees: 1, net: 90 })
+  expect((await patch({ grossAmount: 200, feesAmount: 5.5 })).body.recordedTotals).toMatchObject({
+    gross: 200,
+    fees: 5.5,
+    net: 194.5,
+  })
+  expect((await patch({ grossAmount: 200, netAmount: 190 })).body.recordedTotals).toMatchObject({
+    gross: 200,
+    fees: 10,
+    net: 190,
+  })
+  expect((await patch({ netAmount: 90, feesAmount: 1 })).body.recordedTotals).toMatchObject({
+    gross: 91,
+    fees: 1,
+    net: 90,
+  })
   expect((await patch({ feesAmount: 2.25 })).body.recordedTotals).toMatchObject({ gross: 91, fees: 2.25, net: 88.75 })
-  expect((await patch({ grossAmount: 10, feesAmount: 1, netAmount: 8 })).body.details.fields).toEqual([{ field: 'netAmount', code: 'sum_mismatch' }])
+  expect((await patch({ grossAmount: 10, feesAmount: 1, netAmount: 8 })).body.details.fields).toEqual([
+    { field: 'netAmount', code: 'sum_mismatch' },
+  ])
   expect((await patch({ grossAmount: -1 })).body.details.fields).toEqual([{ field: 'grossAmount', code: 'too_small' }])
-  expect((await patch({ paymentCount: 1.5 })).body.details.fields).toEqual([{ field: 'paymentCount', code: 'invalid_type' }])
-  expect((await patch({ currency: 'EUR' })).body.details.fields).toEqual([{ field: 'currency', code: 'currency_mismatch' }])
+  expect((await patch({ paymentCount: 1.5 })).body.details.fields).toEqual([
+    { field: 'paymentCount', code: 'invalid_type' },
+  ])
+  expect((await patch({ currency: 'EUR' })).body.details.fields).toEqual([
+    { field: 'currency', code: 'currency_mismatch' },
+  ])
 })
 
 test('a frozen settlement refuses every write, and so do its gifts', async () => {
@@ -175,7 +256,8 @@ test('the database itself refuses what would change a frozen settlement', async 
     ['update contribution_allocation set amount = 1 where contribution_id = $1', [gift]],
     [`update contribution set settlement_id = '${frozen}' where id = $1`, [church.ids.contribution]],
   ]
-  for (const [text, values] of statements) await expect(church.query(text, values)).rejects.toMatchObject({ code: 'NX001' })
+  for (const [text, values] of statements)
+    await expect(church.query(text, values)).rejects.toMatchObject({ code: 'NX001' })
 })
 
 test('the version counts writes, and If-Match refuses a change to another one', async () => {
@@ -190,15 +272,20 @@ test('the version counts writes, and If-Match refuses a change to another one', 
 test('of sixteen changes at once none is lost: the versions and the audit chain are whole', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => patch({ externalReference: `r${i}` })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 2))
+  expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 16 }, (_, i) => i + 2),
+  )
   const entries = await church.query('select sequence::int, version, request_id from audit_entry order by sequence')
   expect(entries.map(entry => entry.sequence)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
-  expect(new Set(entries.map(entry => entry.request_id))).toEqual(new Set(answers.map(({ headers }) => headers.get('x-request-id'))))
+  expect(new Set(entries.map(entry => entry.request_id))).toEqual(
+    new Set(answers.map(({ headers }) => headers.get('x-request-id'))),
+  )
   expect(await church.query('select * from verify_audit_chain()')).toEqual([])
 })
 
 test('lists filter by every declared member and total over the filter, not the page', async () => {
-  for (let i = 0; i < 5; i++) await church.settlement({ provider: 'PROVIDER_2', status: i < 2 ? 'IN_TRANSIT' : 'DEPOSITED' })
+  for (let i = 0; i < 5; i++)
+    await church.settlement({ provider: 'PROVIDER_2', status: i < 2 ? 'IN_TRANSIT' : 'DEPOSITED' })
   const page = await call('GET', '/settlements?provider=PROVIDER_2&limit=2&include=totals')
   expect(page.body.settlements).toHaveLength(2)
   expect(page.body.totals).toEqual({ count: 5, grossAmount: 500, feesAmount: 15, netAmount: 485 })
@@ -213,9 +300,18 @@ test('lists filter by every declared member and total over the filter, not the p
 
 test('GraphQL changes a settlement as REST does, with the same refusals', async () => {
   const ask = graphqlClient(church.app.url, await church.key())
-  const mutation = 'mutation ($id: ID!, $input: SettlementChange!, $version: Int) { updateSettlement(id: $id, input: $input, ifVersion: $version) { id version status externalReference } }'
-  const { body } = await ask(mutation, { id: church.ids.settlement, input: { externalReference: null, status: 'IN_TRANSIT' } })
-  expect(body.data.updateSettlement).toEqual({ id: church.ids.settlement, version: 2, status: 'IN_TRANSIT', externalReference: null })
+  const mutation =
+    'mutation ($id: ID!, $input: SettlementChange!, $version: Int) { updateSettlement(id: $id, input: $input, ifVersion: $version) { id version status externalReference } }'
+  const { body } = await ask(mutation, {
+    id: church.ids.settlement,
+    input: { externalReference: null, status: 'IN_TRANSIT' },
+  })
+  expect(body.data.updateSettlement).toEqual({
+    id: church.ids.settlement,
+    version: 2,
+    status: 'IN_TRANSIT',
+    externalReference: null,
+  })
   const stale = await ask(mutation, { id: church.ids.settlement, input: {}, version: 1 })
   expect(stale.body.errors[0].extensions).toMatchObject({ code: 'conflict', reason: 'stale_version' })
   const wrong = await ask(mutation, { id: church.ids.settlement, input: { status: 'MATCHED', grossAmount: 1.005 } })

@@ -10,8 +10,10 @@ beforeEach(async () => {
   church = await makeChurch(app)
   call = restClient(app.url, await church.key())
 })
-const create = (key: string | undefined, body: object = GIVEN, client = call) => client('POST', '/transactions', { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
-const rows = async () => Number((await church.query("select count(*) as n from bank_transaction where source = 'API'"))[0]?.n)
+const create = (key: string | undefined, body: object = GIVEN, client = call) =>
+  client('POST', '/transactions', { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+const rows = async () =>
+  Number((await church.query("select count(*) as n from bank_transaction where source = 'API'"))[0]?.n)
 
 test('a retry under the same key answers the same bytes and makes nothing new', async () => {
   const first = await create('offering-1')
@@ -62,12 +64,19 @@ test('GraphQL replays what REST did under the same key, with its own selection',
 test('of fifty equal requests at once over two processes one is done; the others replay it or are told to wait', async () => {
   const key = await church.key()
   await withProcesses(2, {}, async urls => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => create('storm', GIVEN, restClient(urls[i % 2] as string, key))))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => create('storm', GIVEN, restClient(urls[i % 2] as string, key))),
+    )
     const done = answers.filter(({ status }) => status === 201)
     expect(new Set(done.map(({ text }) => text)).size).toBe(1)
     expect(done.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
     for (const { status, headers } of answers) {
-      if (status !== 201) expect([status, headers.get('x-error-reason'), headers.get('retry-after')]).toEqual([409, 'idempotency_in_flight', '1'])
+      if (status !== 201)
+        expect([status, headers.get('x-error-reason'), headers.get('retry-after')]).toEqual([
+          409,
+          'idempotency_in_flight',
+          '1',
+        ])
     }
   })
   expect(await rows()).toBe(1)
@@ -83,7 +92,9 @@ test('a dry run answers as if, and leaves nothing', async () => {
 test('every write is audited once under its request id, a refused one never', async () => {
   const good = await create(undefined)
   await create(undefined, { ...GIVEN, amount: 0 })
-  const entries = await church.query('select request_id, operation, action, resource_type, resource_id, version, changes from audit_entry')
+  const entries = await church.query(
+    'select request_id, operation, action, resource_type, resource_id, version, changes from audit_entry',
+  )
   expect(entries).toEqual([
     expect.objectContaining({
       request_id: good.headers.get('x-request-id'),
@@ -95,7 +106,9 @@ test('every write is audited once under its request id, a refused one never', as
       changes: expect.objectContaining({ amount: [null, 1250], description: [null, 'Offering'] }),
     }),
   ])
-  expect(await church.query('select sequence::int, operation, resource_id from outbox')).toEqual([{ sequence: 1, operation: 'CREATED', resource_id: good.body.id }])
+  expect(await church.query('select sequence::int, operation, resource_id from outbox')).toEqual([
+    { sequence: 1, operation: 'CREATED', resource_id: good.body.id },
+  ])
 })
 
 test('an altered audit row is found, and the service’s role cannot alter one', async () => {
@@ -106,5 +119,7 @@ test('an altered audit row is found, and the service’s role cannot alter one',
   await church.query('alter table audit_entry disable trigger written_once')
   await church.query("update audit_entry set changes = '{}' where sequence = 1")
   await church.query('alter table audit_entry enable trigger written_once')
-  expect((await church.query('select * from verify_audit_chain()')).map(row => Number(row.verify_audit_chain))).toEqual([1])
+  expect((await church.query('select * from verify_audit_chain()')).map(row => Number(row.verify_audit_chain))).toEqual(
+    [1],
+  )
 })

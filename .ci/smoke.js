@@ -1,0 +1,55 @@
+// Calls each shown operation of a running demo over REST and GraphQL.
+import assert from 'node:assert/strict'
+
+const [base, key] = process.argv.slice(2)
+const call = async (method, path, body) => {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  })
+  assert.match(response.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, `${method} ${path} has a request id`)
+  return { status: response.status, body: await response.json() }
+}
+const ok = async (method, path, body, status = 200) => {
+  const answer = await call(method, path, body)
+  assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
+  console.log(`${answer.status} ${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
+  return answer.body
+}
+
+const { accounts } = await ok('GET', '/api/v1/accounts')
+assert.ok(accounts.length > 80)
+const { funds } = await ok('GET', '/api/v1/funds')
+assert.equal(funds.length, 8)
+await ok('GET', `/api/v1/funds/${funds[0].id}`)
+const { id } = await ok(
+  'POST',
+  '/api/v1/transactions',
+  { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' },
+  201,
+)
+await ok('GET', `/api/v1/transactions/${id}`)
+await ok('GET', '/api/v1/transactions?limit=5&include=totals')
+const { settlements } = await ok('GET', '/api/v1/settlements?isFrozen=false&limit=1&status=PENDING')
+await ok('PATCH', `/api/v1/settlements/${settlements[0].id}`, { externalReference: 'smoke' })
+await ok('GET', `/api/v1/settlements/${settlements[0].id}`)
+const frozen = await ok('GET', '/api/v1/settlements?isFrozen=true&limit=1')
+await ok('PATCH', `/api/v1/settlements/${frozen.settlements[0].id}`, { externalReference: 'smoke' }, 409)
+const { pledges } = await ok('GET', '/api/v1/pledges?limit=1')
+await ok('GET', `/api/v1/pledges/${pledges[0].id}`)
+const { bills } = await ok('GET', '/api/v1/bills?status=DRAFT&limit=1')
+await ok('GET', `/api/v1/bills/${bills[0].id}`)
+assert.deepEqual(await ok('DELETE', `/api/v1/bills/${bills[0].id}`), { success: true })
+await ok('GET', '/api/v1/organizations', undefined, 403)
+const graphql = await ok('POST', '/api/v1/graphql', {
+  query: '{ funds { id } settlements(first: 3) { totalCount nodes { id } } }',
+})
+assert.equal(graphql.data.funds.length, 8)
+for (const path of ['/', '/explorer', '/reference', '/api/v1/openapi.json', '/healthz', '/readyz']) {
+  assert.equal((await fetch(base + path)).status, 200, path)
+}
+const redirected = await fetch(`${base}/graphql`, { redirect: 'manual' })
+assert.deepEqual([redirected.status, redirected.headers.get('location')], [308, '/api/v1/graphql'])
+const sandbox = await fetch(`${base}/api/v1/graphql`, { headers: { Accept: 'text/html' } })
+assert.match(sandbox.headers.get('content-type') ?? '', /^text\/html/)

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Starts the product in a fresh clone, as a new user would, and calls every shown operation with the printed key. Then
+# independent tools judge the contracts.
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+chmod 755 "$work"
+server=
+cleanup() {
+  [ -z "$server" ] || kill -TERM "$server" 2>/dev/null || true
+  [ -z "$server" ] || wait "$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+git clone -q "$here" "$work/a clone"
+cd "$work/a clone"
+npm ci --no-audit --no-fund >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
+npm run --silent build
+export NARTHEX_DATA="$work/data" PORT=4017
+base=http://127.0.0.1:$PORT
+
+start() {
+  local began=$SECONDS
+  node bin/narthex.js serve >"$work/out.log" 2>"$work/err.log" &
+  server=$!
+  until curl -fs "$base/readyz" >/dev/null && grep -q 'curl' "$work/out.log"; do
+    kill -0 "$server" 2>/dev/null || { cat "$work/out.log" "$work/err.log"; exit 1; }
+    [ $((SECONDS - began)) -lt 60 ] || { cat "$work/out.log" "$work/err.log"; echo 'not ready in 60 s'; exit 1; }
+    sleep 0.1
+  done
+  echo "ready after $((SECONDS - began)) s"
+}
+stop() {
+  kill -TERM "$server"
+  wait "$server"
+  server=
+}
+
+start
+echo 'the printed curl line works when pasted'
+bash -c "$(grep -m1 -o "curl -H .*" "$work/out.log")" | grep -q '"accounts":\['
+
+node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")"
+
+echo 'a key of the command line works beside the running server, and its revocation at once'
+made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)
+secret=$(node -pe 'JSON.parse(process.argv[1]).secret' "$made")
+id=$(node -pe 'JSON.parse(process.argv[1]).id' "$made")
+code() { curl -s -o /dev/null -w '%{http_code}' -H "Authorization: Bearer $secret" "$base/api/v1/accounts"; }
+[ "$(code)" = 200 ]
+npx --no-install narthex keys revoke "$id" --json >/dev/null
+[ "$(code)" = 401 ]
+
+echo 'killed with -9 and started again, the data is there'
+kill -9 "$server"
+wait "$server" 2>/dev/null || true
+start
+stop
+start
+npx --no-install narthex audit verify
+
+echo 'independent judges'
+mkdir "$work/judges"
+cd "$work/judges"
+npm init -y >/dev/null
+npm install --no-audit --no-fund --ignore-scripts @redocly/cli@2.77.0 graphql-http@1.23.1 graphql@16.15.0 >"$work/judges.log" 2>&1 ||
+  { cat "$work/judges.log"; exit 1; }
+npx --no-install redocly lint "$here/schema/openapi.json"
+cp "$here/.ci/graphql-audit.mjs" .
+node graphql-audit.mjs "$base/api/v1/graphql" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")"
+stop
+echo 'smoke passed'

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SOURCE = path.join(process.cwd(), 'src')
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+const text = (file: string) => readFileSync(path.join(SOURCE, file), 'utf8')
+
+/** The modules of ours that a file imports, as paths below src. */
+const imports = (file: string) =>
+  [...text(file).matchAll(/from '(\.[^']+)'|import '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map(match =>
+    path.join(path.dirname(file), (match[1] ?? match[2] ?? match[3]) as string).replace(/\.js$/, '.ts'),
+  )
+
+/** Which folders a folder may import from, itself besides. */
+const ALLOWED: Record<string, string[]> = {
+  kernel: [],
+  domain: ['kernel'],
+  access: ['kernel'],
+  surfaces: ['kernel', 'access'],
+  embedded: [],
+  database: ['embedded', 'config.ts'],
+  demo: ['domain', 'kernel'],
+}
+const folderOf = (file: string) => file.split(path.sep)[0] as string
+
+test.each(Object.keys(ALLOWED))('%s imports only what it may', folder => {
+  const allowed = [folder, ...(ALLOWED[folder] as string[])]
+  const strays = files
+    .filter(file => folderOf(file) === folder)
+    .flatMap(file =>
+      imports(file)
+        .filter(target => !allowed.includes(folderOf(target)) && !target.startsWith('..'))
+        .map(target => `${file} → ${target}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test('a context may know another’s records, never its operations', () => {
+  const strays = files
+    .filter(file => folderOf(file) === 'domain')
+    .flatMap(file =>
+      imports(file)
+        .filter(target => target.endsWith('.operations.ts') && path.dirname(target) !== path.dirname(file))
+        .map(target => `${file} → ${target}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test('only the registry knows the operations of every context', () => {
+  expect(
+    files.filter(
+      file => folderOf(file) !== 'domain' && imports(file).some(target => target.endsWith('.operations.ts')),
+    ),
+  ).toEqual(['registry.ts'])
+})
+
+test('nobody passes by the write guard', () => {
+  const raw = /nativeUpdate|nativeDelete|createQueryBuilder|\.qb\(|getKnex/
+  expect(files.filter(file => raw.test(text(file)))).toEqual([])
+})
+
+test('SQL of the domain stands in its report modules', () => {
+  const sql = /`[^`]*\b(select|insert into|update|delete from)\b[^`]*`|'(select|insert into|update|delete from) /
+  expect(
+    files.filter(file => folderOf(file) === 'domain' && !file.endsWith('.report.ts') && sql.test(text(file))),
+  ).toEqual([])
+})
+
+test('the environment is read in one place, the clock and the date come from outside', () => {
+  expect(
+    files.filter(
+      file => /process\.env\b/.test(text(file)) && !['cli.ts'].includes(file) && folderOf(file) !== 'embedded',
+    ),
+  ).toEqual([])
+  const ambient = /new Date\(\)|Date\.now\(\)|Math\.random/
+  expect(files.filter(file => ambient.test(text(file)) && folderOf(file) !== 'embedded')).toEqual([
+    path.join('kernel', 'time.ts'),
+  ])
+})
+
+test('the kernel and the surfaces know no church', () => {
+  const words = /\b(donor|pledge|tithe|offering|bill|fund|gift)s?\b/i
+  const named = files.filter(
+    file => folderOf(file) === 'kernel' && words.test(text(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  )
+  expect(named).toEqual([])
+})
+
+test('no import goes round in a circle, records that point at each other apart', () => {
+  const graph = new Map(files.map(file => [file, imports(file).filter(target => files.includes(target))]))
+  const circles: string[] = []
+  const walk = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) return void circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (trail.length < 30)
+      for (const target of graph.get(file) ?? []) if (!seen.has(target)) walk(target, [...trail, file])
+    seen.add(file)
+  }
+  const seen = new Set<string>()
+  for (const file of files) walk(file, [])
+  expect(circles).toEqual([])
+})
+
+test('exports are named', () => {
+  expect(files.filter(file => /export default/.test(text(file)))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { allRecords, columnOf, fieldsOf } from '../dist/src/kernel/fields.js'
+import '../dist/src/registry.js'
+import { unsafe } from '../dist/src/database/database.js'
+import { testApp } from './support/app.js'
+
+/** The database's own catalogue, walked against the rules that make it safe and ready to be distributed. */
+async function rows(text: string): Promise<Record<string, unknown>[]> {
+  return (await (await testApp()).owner.query(text)).rows
+}
+const TENANT = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
+
+test('every table of the church carries organization_id and forced row-level security with one plain policy', async () => {
+  expect(
+    await rows(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select oid from (${TENANT}) t)`,
+    ),
+  ).toEqual([{ relname: 'migration' }])
+  expect(
+    await rows(
+      `select c.relname from pg_class c join (${TENANT}) t on t.oid = c.oid where not (c.relrowsecurity and c.relforcerowsecurity)`,
+    ),
+  ).toEqual([])
+  const policies = await rows(
+    `select distinct count(*)::int as n, min(pg_get_expr(polqual, polrelid)) as using, min(pg_get_expr(polwithcheck, polrelid)) as checked from pg_policy group by polrelid`,
+  )
+  expect(policies).toEqual([
+    { n: 1, using: expect.stringContaining('app.organization'), checked: expect.stringContaining('app.organization') },
+  ])
+})
+
+test('organization_id leads every primary key, unique key and index', async () => {
+  const stray =
+    await rows(`select i.indexrelid::regclass::text as index from pg_index i join (${TENANT}) t on t.oid = i.indrelid
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] where a.attname <> 'organization_id'`)
+  expect(stray).toEqual([])
+})
+
+test('every foreign key between tables of the church carries organization_id on both sides, and none sets null', async () => {
+  const stray =
+    await rows(`select conname from pg_constraint c join (${TENANT}) t on t.oid = c.conrelid where contype = 'f' and (confdeltype <> 'a'
+    or not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'organization_id' and a.attnum = any (c.conkey)))`)
+  expect(stray).toEqual([])
+  const targets =
+    await rows(`select distinct confrelid::regclass::text as target from pg_constraint c join (${TENANT}) t on t.oid = c.conrelid
+    where contype = 'f' and c.confrelid not in (select oid from (${TENANT}) u)`)
+  expect(targets).toEqual([{ target: 'control.organization' }])
+})
+
+test('ids and times come from the application: no column of a church’s table has a volatile default', async () => {
+  expect(
+    await rows(`select d.adrelid::regclass::text, pg_get_expr(d.adbin, d.adrelid) as value from pg_attrdef d join (${TENANT}) t on t.oid = d.adrelid
+    where pg_get_expr(d.adbin, d.adrelid) ~ '\\('`),
+  ).toEqual([])
+})
+
+test('money is bigint, days are dates, and no column is a float, a bare timestamp or an enum type', async () => {
+  expect(
+    await rows(`select distinct a.atttypid::regtype::text as type from pg_attribute a join (${TENANT}) t on t.oid = a.attrelid where a.attnum > 0 and not a.attisdropped
+    order by 1`),
+  ).toEqual(
+    [
+      'bigint',
+      'boolean',
+      'bytea',
+      'date',
+      'integer',
+      'jsonb',
+      'smallint',
+      'text',
+      'text[]',
+      'timestamp with time zone',
+      'uuid',
+    ].map(type => ({ type })),
+  )
+})
+
+test('every field with a column finds it, of its own type and nullability', async () => {
+  const columns =
+    await rows(`select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, not a.attnotnull as nullable
+    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`)
+  const types: Record<string, string[]> = { int: ['integer', 'smallint'], timestamptz: ['timestamp with time zone'] }
+  for (const [record, { table }] of allRecords()) {
+    for (const { key, column, nullable } of fieldsOf(record)) {
+      if (!column) continue
+      const found = columns.find(each => each.table === table && each.column === columnOf(key))
+      expect({
+        table,
+        key,
+        type: (types[column] ?? [column]).includes(String(found?.type)),
+        nullable: found?.nullable,
+      }).toEqual({ table, key, type: true, nullable })
+    }
+  }
+})
+
+test('the service’s role owns nothing and bypasses nothing', async () => {
+  expect(await unsafe((await testApp()).service.database.admission)).toEqual([])
+  expect(await unsafe((await testApp()).owner)).toEqual([expect.stringContaining('owns tables')])
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '../dist/src/database/database.js'
+import { fieldsOf } from '../dist/src/kernel/fields.js'
+import { operations } from '../dist/src/registry.js'
+import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
+import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
+import { type Church, makeChurch } from './support/make.js'
+
+const CANARY = 'Canary'
+let own: Church
+let foreign: Church
+let key: string
+beforeEach(async () => {
+  const app = await testApp()
+  own = await makeChurch(app)
+  foreign = await makeChurch(app, {}, CANARY)
+  key = await own.key()
+})
+
+/** Every row of a church, as text. */
+async function contents(church: Church): Promise<string> {
+  const tables = await church.query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id' order by 1",
+  )
+  const parts: string[] = []
+  for (const { table_name } of tables)
+    parts.push(
+      JSON.stringify(
+        await church.query(
+          `select to_jsonb(t) from ${table_name} t where organization_id = $1 order by to_jsonb(t)::text`,
+          [church.id],
+        ),
+      ),
+    )
+  return parts.join('\n')
+}
+
+/** What an answer says, without what differs between any two answers. */
+const said = ({ status, text, headers }: Answer) => ({
+  status,
+  text: text
+    .replace(/"requestId":"[^"]+"/g, '')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'),
+  reason: headers.get('x-error-reason'),
+})
+
+/** The ways to put an id into an operation: each path parameter, and each id-bearing member of its input. */
+function positions(): { title: string; send: (id: string) => Promise<Answer> }[] {
+  const rest = () => restClient(own.app.url, key)
+  const graphql = () => graphqlClient(own.app.url, key)
+  const tagged: Record<string, string> = { Bills: 'bill', Settlements: 'settlement', Transactions: 'transaction' }
+  return operations.flatMap(operation => {
+    const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
+    const example = (operation as { example?: object }).example ?? {}
+    const mutation = operation.kind === 'mutation'
+    const body = (extra: object) => (mutation && operation.takes ? { ...example, ...extra } : undefined)
+    if (operation.parameters.length) {
+      found.push({
+        title: `${operation.name} path`,
+        send: id => rest()(operation.method, operation.path.replace('{id}', id), { body: body({}) }),
+      })
+      const input = mutation && operation.takes
+      found.push({
+        title: `${operation.name} GraphQL argument`,
+        send: id =>
+          graphql()(
+            `${mutation ? 'mutation' : 'query'} ($id: ID!${input ? `, $input: ${operation.takes?.name}!` : ''}) { ${fieldName(operation)}(id: $id${input ? ', input: $input' : ''}) { __typename } }`,
+            { id, ...(input ? { input: example } : {}) },
+          ),
+      })
+    }
+    for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
+      if (field.kind !== 'ref') continue
+      const value = (id: string) => (field.list ? [id] : id)
+      const path = operation.path.replace('{id}', own.ids[tagged[operation.tag] ?? ''] ?? '')
+      if (mutation)
+        found.push({
+          title: `${operation.name} ${field.key}`,
+          send: id => rest()(operation.method, path, { body: body({ [field.key]: value(id) }) }),
+        })
+      else
+        found.push({
+          title: `${operation.name} ?${field.key}`,
+          send: id => rest()('GET', `${path}?${field.key}=${id}&include=totals`),
+        })
+    }
+    found.push({
+      title: `${operation.name} X-Organization-Id`,
+      send: id =>
+        rest()(operation.method, operation.path.replace('{id}', 'x'), {
+          body: body({}),
+          headers: { 'X-Organization-Id': id },
+        }),
+    })
+    return found
+  })
+}
+
+test('another church’s ids answer as ids that never were, wherever they are put, and nothing of it shows or changes', async () => {
+  const before = await contents(foreign)
+  const foreignIds = [foreign.id, ...Object.values(foreign.ids)]
+  let tried = 0
+  for (const { title, send } of positions()) {
+    const unknown = said(await send(randomUUID()))
+    for (const id of foreignIds) {
+      const answer = await send(id)
+      expect({ title, ...said(answer) }).toEqual({ title, ...unknown })
+      expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(CANARY)
+      tried++
+    }
+  }
+  expect(tried).toBeGreaterThan(200)
+  expect(await contents(foreign)).toBe(before)
+  expect(own.app.log.join('')).not.toContain(CANARY)
+}, 120_000)
+
+test('no list of one church shows a row of another', async () => {
+  const rest = restClient(own.app.url, key)
+  for (const operation of operations.filter(
+    ({ kind, parameters, callers }) => kind !== 'mutation' && !parameters.length && callers !== 'oauth',
+  )) {
+    expect((await rest('GET', operation.path)).text).not.toContain(CANARY)
+  }
+})
+
+test('the service’s role sees nothing unbound, one church when bound, and may not do what only the owner may', async () => {
+  const { serviceUrl } = globalThis.__narthexTest.database
+  const database = await connect(serviceUrl, false)
+  const client = await database.reads.connect()
+  try {
+    expect((await client.query('select count(*)::int as n from fund')).rows[0].n).toBe(0)
+    await client.query('begin')
+    await client.query("select set_config('app.organization', $1, true)", [own.id])
+    expect((await client.query('select distinct organization_id from fund')).rows).toEqual([
+      { organization_id: own.id },
+    ])
+    await expect(
+      client.query(
+        'insert into fund select (f).* from (select jsonb_populate_record(null::fund, to_jsonb(t) || jsonb_build_object($1::text, $2::text, $3::text, $4::text, $5::text, $6::text)) f from fund t) x',
+        ['organization_id', foreign.id, 'id', randomUUID(), 'name', 'smuggled'],
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+    await client.query('rollback')
+    expect((await client.query('select count(*)::int as n from fund')).rows[0].n).toBe(0)
+    for (const text of [
+      'truncate fund',
+      'update audit_entry set operation = operation',
+      'delete from outbox',
+      'select * from control.api_key',
+      'create table x ()',
+      'alter table fund disable row level security',
+    ]) {
+      await expect(client.query(text)).rejects.toMatchObject({ code: '42501' })
+    }
+  } finally {
+    client.release()
+    await database.close()
+  }
+})

@@ -1,0 +1,72 @@
+import { graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+let church: Church
+let key: string
+beforeEach(async () => {
+  church = await makeChurch(await testApp())
+  key = await church.key()
+})
+
+/** How many messages the pools send while `work` runs: calls on the wire, whatever statements they carry. */
+async function counted(work: () => Promise<unknown>): Promise<{ admission: number; reads: number }> {
+  const { admission, reads } = church.app.service.database
+  const calls = { admission: 0, reads: 0 }
+  const originals = { query: admission.query, connect: reads.connect }
+  admission.query = ((...args: unknown[]) => {
+    // The activity's batch writer shares this pool; it is no part of any request.
+    if (['admit_key', 'spend'].includes((args[0] as { name: string }).name)) calls.admission++
+    return (originals.query as (...args: unknown[]) => unknown).apply(admission, args)
+  }) as typeof admission.query
+  reads.connect = ((...args: unknown[]) => {
+    calls.reads++
+    return (originals.connect as (...args: unknown[]) => unknown).apply(reads, args)
+  }) as typeof reads.connect
+  try {
+    await work()
+  } finally {
+    Object.assign(admission, { query: originals.query })
+    Object.assign(reads, { connect: originals.connect })
+  }
+  return calls
+}
+
+test.each([
+  '/accounts',
+  '/funds',
+  '/settlements?include=totals',
+  '/transactions?include=totals&q=x',
+  '/pledges',
+  '/bills',
+])('GET %s costs one admission and one batch', async path => {
+  const call = restClient(church.app.url, key)
+  expect(await counted(() => call('GET', path))).toEqual({ admission: 1, reads: 1 })
+})
+
+test('a page of GraphQL and its edges costs one batch for the page and one for each edge, however many rows', async () => {
+  for (let i = 0; i < 30; i++) await church.pledge({ fund_id: await church.fund(`Fund ${i}`) })
+  const ask = graphqlClient(church.app.url, key)
+  const query = '{ pledges(first: 50) { nodes { id fund { id name } } } }'
+  const answer = await ask(query)
+  expect(answer.body.data.pledges.nodes).toHaveLength(31)
+  expect(new Set(answer.body.data.pledges.nodes.map((node: { fund: { id: string } }) => node.fund.id)).size).toBe(31)
+  expect(await counted(() => ask(query))).toEqual({ admission: 1, reads: 2 })
+})
+
+test('reads cannot write, and a failed one leaves its connection as it was', async () => {
+  const { readBatch } = await import('../../dist/src/kernel/batch.js')
+  const { reads } = church.app.service.database
+  const write = { name: 'sneak', text: "update fund set name = 'x' where organization_id = $1", values: [church.id] }
+  await expect(readBatch(reads, church.id, [write])).rejects.toMatchObject({ code: '25006' })
+  const settings = {
+    name: 'settings',
+    text: "select current_setting('app.organization', true) as organization, current_setting('transaction_read_only') as readonly",
+    values: [],
+  }
+  expect(await readBatch(reads, church.id, [settings, settings])).toEqual(
+    Array(2).fill([{ organization: church.id, readonly: 'on' }]),
+  )
+  expect(
+    (await reads.query("select coalesce(current_setting('app.organization', true), '') as organization")).rows,
+  ).toEqual([{ organization: '' }])
+})
