@@ -10,7 +10,7 @@ export interface Place {
   serviceUrl: string
   /** The owner's URL serves too, so connections must take the application's role. */
   asApplication: boolean
-  /** Told to PostgreSQL as the login role that acts as the application. */
+  /** The login role that is let act as the application; with one URL for both the owner itself. */
   serviceRole?: string
   secrets: Secrets
   embedded: boolean
@@ -47,7 +47,7 @@ export async function openPlace(config: Config, takeOver: boolean): Promise<Plac
       ownerUrl,
       serviceUrl: config.databaseUrl,
       asApplication: !separate,
-      ...(separate ? { serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) } : {}),
+      serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) || undefined,
       secrets: config.secrets,
       embedded: false,
       stop: async () => undefined,

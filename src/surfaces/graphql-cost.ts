@@ -78,7 +78,7 @@ export function costOf(
   )
   const walk: Walk = { schema, fragments, variables, aliases: 0 }
   const root = schema.getRootType(operation.operation)
-  if (!root) return 0
+  if (!root) refuse('invalid_document')
   if (operation.selectionSet.selections.length > LIMITS.rootFields) refuse('query_too_costly')
   const cost = selectionCost(operation.selectionSet, root, 1, walk)
   if (walk.aliases > LIMITS.aliases) refuse('query_too_costly')

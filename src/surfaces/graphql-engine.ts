@@ -1,11 +1,20 @@
 import type { GatewayExecutor, GatewayInterface } from '@apollo/server-gateway-interface'
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+} from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 
 /** graphql-jit has an error class of its own, which nobody else takes for GraphQL's. */
 function native(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result
-  const errors = result.errors.map(({ message, path, originalError }) => new GraphQLError(message, { path, originalError }))
+  const errors = result.errors.map(
+    ({ message, path, originalError }) => new GraphQLError(message, { path, originalError }),
+  )
   return { ...result, errors }
 }
 
@@ -30,9 +39,10 @@ export function compiledGateway(schema: GraphQLSchema): GatewayInterface {
   }
   const executor = (async ({ document, operation, request, context, operationName }) => {
     const variables = (request.variables ?? {}) as Record<string, unknown>
-    const definitions = operation.variableDefinitions ?? []
+    // Without an operation, graphql-js says what is missing.
+    const definitions = operation?.variableDefinitions ?? []
     const fits =
-      operation.operation === 'query' &&
+      operation?.operation === 'query' &&
       !(definitions.length && getVariableValues(schema, definitions, variables).errors)
     const query = fits ? compile(document, operationName ?? '') : null
     if (query) return native(await query.query(undefined, context, variables))

@@ -157,6 +157,8 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
   const field = operation.kind === 'mutation' ? Mutation : Query
   const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
   const options = {
+    // A refused read is null at its own place and leaves the other root fields standing.
+    nullable: operation.kind !== 'mutation',
     name: fieldName(operation),
     description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
   }

@@ -165,7 +165,9 @@ export class Graphql {
           async willSendResponse({ response, contextValue }) {
             if (response.body.kind !== 'single') return
             const result = response.body.singleResult
-            const { requestId } = contextValue.exchange
+            const { requestId, status } = contextValue.exchange
+            // Nothing ran: the request as a whole is refused, with the status that REST would give.
+            if (!('data' in result) && status !== undefined) response.http.status = status
             if (result.errors)
               result.errors = result.errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
             if ('data' in result)

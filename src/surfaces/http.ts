@@ -30,6 +30,8 @@ export interface Exchange {
   replayed: boolean
   reason: string | null
   code: string | null
+  /** Of the refusal that the exchange is marked with. */
+  status?: number
 }
 
 /** The few things that the HTTP surfaces share. */
@@ -167,6 +169,7 @@ export function toRefusal(error: unknown, exchange: Exchange, { log }: Desk): Re
 export function setRefusal(exchange: Exchange, refusal: Refusal): void {
   const { response } = exchange
   exchange.code = refusal.code
+  exchange.status = refusal.status
   exchange.reason = refusal.reason
   if (response.headersSent) return
   if (refusal.code !== 'internal_server_error' && refusal.code !== 'unauthorized')

@@ -1,0 +1,115 @@
+import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
+import type { Row } from '../kernel/fields.js'
+import { type Code, type Fault, type Reason, Refusal, STATUS } from '../kernel/refusals.js'
+import { plainFields } from './contract.js'
+
+/** The validation codes as a list; the type of this table makes a missing one a build error. */
+const FAULTS: Record<Fault, true> = {
+  required: true,
+  invalid_type: true,
+  invalid_format: true,
+  invalid_enum: true,
+  too_small: true,
+  too_large: true,
+  too_short: true,
+  too_long: true,
+  too_many: true,
+  invalid_precision: true,
+  unknown_field: true,
+  unknown_reference: true,
+  sum_mismatch: true,
+  date_order: true,
+  immutable: true,
+  not_writable: true,
+  duplicate: true,
+  unbalanced: true,
+  currency_mismatch: true,
+}
+export const FAULT_CODES = Object.keys(FAULTS) as Fault[]
+export const ERROR_CODES = Object.keys(STATUS) as Code[]
+
+/** Texts that a name alone makes plausible; every other text is its own name in words. */
+const TEXTS: Record<string, string> = {
+  accountNumber: '1000',
+  countryCode: 'US',
+  currency: 'USD',
+  externalId: 'ext_20261115',
+  externalReference: 'REF-1115',
+  referenceNumber: 'REF-1115',
+  entryNumber: 'JE-1042',
+  grantedScopes: 'accounts:read',
+  timeZone: 'America/Chicago',
+}
+
+/** Trouble is the exception: an example shows the resource without it. */
+const TROUBLE = /^(error|failure|void|revers|reject|reason$)/
+
+const words = (name: string) => {
+  const text = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Ids that differ by the field that holds them and stay the same from build to build. */
+function idFor(name: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  return `019a84c0-7c00-7000-8000-${hash.toString(16).padStart(12, '0')}`
+}
+
+const LEAVES: Record<string, (name: string) => unknown> = {
+  ID: idFor,
+  Int: () => 1,
+  Float: () => 62.5,
+  Boolean: name => !/^is[A-Z]/.test(name),
+  Money: name => (/fee/i.test(name) ? 3.5 : /^net|Net$/.test(name) ? 122 : 125.5),
+  Day: () => '2026-11-15T00:00:00.000Z',
+  DateTime: () => '2026-11-15T14:30:00.000Z',
+}
+
+/** A plausible answer of a type, made from nothing but its declaration. */
+export function exampleOf(declared: GraphQLOutputType, name: string): unknown {
+  const type = getNullableType(declared)
+  if (!isNonNullType(declared) && TROUBLE.test(name)) return null
+  if (isListType(type)) return [exampleOf(type.ofType, name)]
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  if (isObjectType(type))
+    return Object.fromEntries(
+      plainFields(type).map(field => [
+        field.name,
+        exampleOf(field.type, field.name === 'id' ? type.name + name : field.name),
+      ]),
+    )
+  return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? words(name)
+}
+
+/** One refusal of each status, as it is really answered. */
+const SHOWN: Record<string, { reason: Reason; means: string }> = {
+  400: { reason: 'invalid_json', means: 'A missing header or a malformed request.' },
+  401: { reason: 'unauthorized', means: 'A missing or invalid Bearer token.' },
+  403: { reason: 'scope_missing', means: 'No access to the organization or the action.' },
+  404: { reason: 'not_found', means: 'No such resource in this organization.' },
+  409: {
+    reason: 'stale_version',
+    means: 'A duplicate, a link elsewhere, a concurrent change or a state that forbids it.',
+  },
+  413: { reason: 'payload_too_large', means: 'The body is larger than 1 MiB.' },
+  422: { reason: 'validation', means: 'The input breaks a schema or a rule.' },
+  429: { reason: 'rate_organization', means: 'A rate limit is exceeded; `Retry-After` says when to come back.' },
+  500: { reason: 'internal', means: 'An internal error; its cause stays in the log under the request id.' },
+}
+
+export interface ShownError {
+  /** The name of the shared answer. */
+  name: string
+  status: string
+  means: string
+  reason: Reason
+  body: Row
+}
+
+/** The error answers of the reference, by status. */
+export const shownErrors: ShownError[] = Object.entries(SHOWN).map(([status, { reason, means }]) => {
+  const refusal = new Refusal(reason, status === '422' ? [{ field: 'limit', code: 'too_large' }] : undefined)
+  const name = refusal.code.replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) => letter.toUpperCase())
+  return { name, status, means, reason, body: { ...refusal.toBody() } }
+})

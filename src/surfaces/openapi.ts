@@ -1,0 +1,246 @@
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql'
+import type { Row } from '../kernel/fields.js'
+import type { List, Operation } from '../kernel/operation.js'
+import { API_VERSION } from './http.js'
+import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'
+import { exampleOf, shownErrors } from './openapi-examples.js'
+import { GRAPHQL_SCHEMAS, graphqlOperation } from './pages/reference-graphql.js'
+import {
+  ANSWER_HEADERS,
+  HEADERS,
+  headerRefs,
+  json,
+  PARAMETERS,
+  parameterRef,
+  RESPONSES,
+  SCHEMAS,
+  schemaRef,
+  securitySchemes,
+} from './pages/reference-parts.js'
+import { REFERENCE_TEXT, TAG_TEXTS } from './pages/reference-texts.js'
+import { inputTypeOf, outputTypeOf, PREFIX } from './rest.js'
+
+interface Options {
+  /** Where the service is reached; the addresses are relative without it. */
+  baseUrl?: string
+}
+
+interface Making {
+  schema: GraphQLSchema
+  definitions: Definitions
+}
+
+/** The reference of all operations as OpenAPI 3.1.1: made from the same declarations that answer the requests. */
+export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
+  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }) as [string, Row][])
+  const paths: Record<string, Row> = {}
+  for (const operation of operations) {
+    const path = PREFIX + operation.path
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: operationObject(operation, { schema, definitions }),
+    }
+  }
+  paths[`${PREFIX}/graphql`] = { post: graphqlOperation(SECURITY) }
+  const used = new Set(['GraphQL', ...operations.map(({ tag }) => tag)])
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Narthex',
+      version: API_VERSION,
+      description: REFERENCE_TEXT,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: baseUrl ?? '/' }],
+    tags: tagsOf(used),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: RESPONSES,
+      securitySchemes: securitySchemes(baseUrl),
+    },
+  }
+}
+
+/** @throws when a tag is not described, so that a new group cannot be published without a word about it. */
+function tagsOf(used: ReadonlySet<string>): Row[] {
+  const unknown = [...used].find(name => !TAG_TEXTS[name])
+  if (unknown) throw new Error(`the tag ${unknown} has no description`)
+  return Object.entries(TAG_TEXTS).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))
+}
+
+const SECURITY: Row[] = [{ ApiKeyAuth: [] }, { OAuth2: [] }, { BearerAuth: [] }]
+
+function operationObject(operation: Operation, making: Making): Row {
+  const { name, tag, does, details, scope, callers } = operation
+  const body = bodyOf(operation, making)
+  const needs = scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.'
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: does.replace(/\.$/, ''),
+    description: [details, needs].filter(Boolean).join('\n\n'),
+    'x-required-scope': scope,
+    security: callers === 'oauth' ? SECURITY.slice(1) : SECURITY,
+    parameters: parametersOf(operation, making),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successOf(operation, making), ...errorRefs(body !== undefined) },
+  }
+}
+
+const errorRefs = (hasBody: boolean): Row =>
+  Object.fromEntries(
+    shownErrors
+      .filter(({ status }) => hasBody || status !== '413')
+      .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+function bodyOf(operation: Operation, { schema, definitions }: Making): Row | undefined {
+  if (operation.kind !== 'mutation' || !operation.takes) return undefined
+  const type = inputTypeOf(schema, operation)
+  if (!type) throw new Error(`${operation.name} takes what its field does not`)
+  return { required: true, content: json(jsonSchema(type, definitions, true), operation.example) }
+}
+
+function parametersOf(operation: Operation, making: Making): Row[] {
+  const { kind, parameters, callers } = operation
+  const filter = kind === 'mutation' ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
+  return [
+    ...parameters.map(name => ({
+      name,
+      in: 'path',
+      required: true,
+      description: 'An unknown one, and one of another organization, answer 404.',
+      schema: { type: 'string' },
+    })),
+    ...filter,
+    ...(kind === 'list' ? windowParameters(operation) : []),
+    ...(callers === 'oauth' ? [] : [parameterRef('OrganizationId')]),
+    ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
+    ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
+    ...(kind === 'query' && isVersioned(operation, making) ? [parameterRef('IfNoneMatch')] : []),
+  ]
+}
+
+function windowParameters({ lists: { orders, order } }: List): Row[] {
+  const sort = {
+    name: 'sort',
+    in: 'query',
+    description: '`-` for descending; the id breaks ties.',
+    schema: {
+      type: 'string',
+      enum: Object.keys(orders).flatMap(name => [name, `-${name}`]),
+      ...(order ? { default: order } : {}),
+    },
+  }
+  return [parameterRef('Limit'), parameterRef('Cursor'), sort, parameterRef('Include')]
+}
+
+const BOUNDS: Record<string, string> = {
+  gte: 'From this on.',
+  gt: 'After or above this.',
+  lte: 'Up to this.',
+  lt: 'Before or below this.',
+}
+
+/** A parameter is absent or has a value; it cannot be null. */
+function withoutNull(schema: Row): Row {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  return {
+    ...schema,
+    type,
+    ...(schema.enum ? { enum: (schema.enum as unknown[]).filter(value => value !== null) } : {}),
+  }
+}
+
+function filterParameters(type: GraphQLInputType | undefined, definitions: Definitions): Row[] {
+  const object = type && getNullableType(type)
+  if (!object || !isInputObjectType(object)) return []
+  const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
+    const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
+    const text = note ?? description
+    return {
+      name,
+      in: 'query',
+      ...(text ? { description: text } : {}),
+      ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+      schema,
+    }
+  }
+  return Object.values(object.getFields()).flatMap(field => {
+    const bare = getNullableType(field.type)
+    if (!isInputObjectType(bare)) return [parameter(field, field.name, field.description)]
+    return Object.values(bare.getFields()).map(bound =>
+      parameter(bound, `${field.name}[${bound.name}]`, [field.description, BOUNDS[bound.name]].filter(Boolean).join(' ')),
+    )
+  })
+}
+
+function isVersioned(operation: Operation, { schema }: Making): boolean {
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output || 'as' in operation) return false
+  const type = getNamedType(output)
+  return isObjectType(type) && 'version' in type.getFields()
+}
+
+function successOf(operation: Operation, making: Making): Row {
+  const versioned = isVersioned(operation, making)
+  const creates = operation.kind === 'mutation' && operation.creates
+  const headers = headerRefs(
+    ...ANSWER_HEADERS,
+    ...(versioned ? ['ETag'] : []),
+    ...(creates ? ['Location'] : []),
+    ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
+  )
+  const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
+  const fresh = operation.kind === 'query' && versioned
+  return {
+    [creates ? '201' : '200']: answer,
+    ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+  }
+}
+
+function contentOf(operation: Operation, { schema, definitions }: Making): Row {
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output) {
+    const { as } = operation as List
+    const properties = {
+      [as]: jsonSchema(output.nodes, definitions),
+      pageInfo: schemaRef('PageInfo'),
+      totals: jsonSchema(output.totals, definitions),
+    }
+    return enclosed(output.nodes, definitions, properties, [as, 'pageInfo'], {
+      [as]: exampleOf(output.nodes, as),
+      pageInfo: { hasNextPage: false, nextCursor: null },
+    })
+  }
+  const { as } = operation as { as?: string }
+  if (!as) return json(jsonSchema(output, definitions), exampleOf(output, ''))
+  return enclosed(output, definitions, { [as]: jsonSchema(output, definitions) }, [as], { [as]: exampleOf(output, as) })
+}
+
+/** A list in its object, named after what it lists; closed where the representation of that is closed. */
+function enclosed(
+  of: GraphQLOutputType,
+  definitions: Definitions,
+  properties: Row,
+  required: string[],
+  example: Row,
+): Row {
+  const type = getNamedType(of)
+  const name = `${type.name}List`
+  const closed = type.extensions.closed === true ? { additionalProperties: false } : {}
+  definitions.set(name, { type: 'object', ...closed, properties, required })
+  return json(schemaRef(name), example)
+}

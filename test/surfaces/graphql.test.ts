@@ -1,0 +1,163 @@
+import { graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+let church: Church
+let ask: ReturnType<typeof graphqlClient>
+beforeEach(async () => {
+  church = await makeChurch(await testApp())
+  ask = graphqlClient(church.app.url, await church.key())
+})
+const extensions = (answer: { body: { errors?: { extensions: Record<string, unknown> }[] } }) =>
+  answer.body.errors?.[0]?.extensions
+
+test('REST and GraphQL give the same values for the same record', async () => {
+  const key = await church.key()
+  const rest = (await restClient(church.app.url, key)('GET', `/settlements/${church.ids.settlement}`)).body
+  const { body } = await ask(`{ settlement(id: "${church.ids.settlement}") {
+    id provider externalId status currency isFrozen version createdAt updatedAt estimatedArrivalDate
+    recordedTotals { gross fees net paymentCount donationCount } linkedContributionTotals { gross fees net paymentCount donationCount }
+    accounting { disposition reason } bankLink { isLinked } dimensions { dimensionId } batches { id } } }`)
+  expect(rest).toMatchObject(body.data.settlement)
+})
+
+test('a connection walks forward and back over the same cursors as REST', async () => {
+  for (let i = 0; i < 5; i++) await church.transaction({ date: `2026-09-0${i + 1}` })
+  const page = async (args: string) =>
+    (
+      await ask(
+        `{ transactions(${args}) { nodes { date } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor } totalCount } }`,
+      )
+    ).body.data.transactions
+  const days = (connection: { nodes: { date: string }[] }) => connection.nodes.map(({ date }) => date.slice(5, 10))
+  const first = await page('first: 2, sort: "date"')
+  expect([days(first), first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage, first.totalCount]).toEqual([
+    ['09-01', '09-02'],
+    true,
+    false,
+    6,
+  ])
+  const second = await page(`first: 2, sort: "date", after: "${first.pageInfo.endCursor}"`)
+  expect(days(second)).toEqual(['09-03', '09-04'])
+  const back = await page(`last: 2, sort: "date", before: "${second.pageInfo.startCursor}"`)
+  expect([days(back), back.pageInfo.hasPreviousPage, back.pageInfo.hasNextPage]).toEqual([
+    ['09-01', '09-02'],
+    false,
+    true,
+  ])
+  expect(days(await page('last: 1, sort: "date"'))).toEqual(['10-26'])
+  const rest = await restClient(church.app.url, await church.key())(
+    'GET',
+    `/transactions?sort=date&limit=2&cursor=${first.pageInfo.endCursor}`,
+  )
+  expect(rest.body.transactions.map((line: { date: string }) => line.date.slice(5, 10))).toEqual(['09-03', '09-04'])
+})
+
+test('the window of a list is bounded and said by name', async () => {
+  const refused = async (args: string) => extensions(await ask(`{ transactions(${args}) { nodes { id } } }`))?.details
+  expect(await refused('first: 201')).toEqual({ fields: [{ field: 'first', code: 'too_large' }] })
+  expect(await refused('first: 0')).toEqual({ fields: [{ field: 'first', code: 'too_small' }] })
+  expect(await refused('first: 1, last: 1')).toEqual({ fields: [{ field: 'last', code: 'not_writable' }] })
+  expect(await refused('first: 1, before: "x"')).toEqual({ fields: [{ field: 'before', code: 'not_writable' }] })
+  expect(await refused('sort: "colour"')).toEqual({ fields: [{ field: 'sort', code: 'invalid_enum' }] })
+  expect(extensions(await ask('{ transactions(after: "nonsense") { nodes { id } } }'))).toMatchObject({
+    code: 'bad_request',
+    reason: 'invalid_cursor',
+  })
+})
+
+test('rules that types do not say hold for literals as for variables', async () => {
+  const create = (description: string) =>
+    ask(
+      `mutation { createTransaction(input: {description: ${JSON.stringify(description)}, amount: 1, date: "2026-11-01", transactionType: DEPOSIT}) { description } }`,
+    )
+  expect((await create('  trimmed ')).body.data.createTransaction.description).toBe('trimmed')
+  expect(extensions(await create('   '))?.details).toEqual({ fields: [{ field: 'description', code: 'too_short' }] })
+  expect(extensions(await create('a\u0000b'))?.details).toEqual({
+    fields: [{ field: 'description', code: 'invalid_format' }],
+  })
+  const wrong = await ask(
+    'mutation { createTransaction(input: {description: "x", amount: 1.005, date: "2026-11-01", transactionType: DEPOSIT}) { id } }',
+  )
+  expect([wrong.status, extensions(wrong)]).toEqual([
+    400,
+    expect.objectContaining({ code: 'bad_request', reason: 'invalid_document' }),
+  ])
+})
+
+test('what is no document of ours is refused in our codes, with a request id', async () => {
+  for (const query of ['{', '{ nothing }', 'subscription { x }', 'query A { funds { id } } query B { funds { id } }']) {
+    const answer = await ask(query)
+    expect([answer.status, extensions(answer)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'bad_request', requestId: answer.headers.get('x-request-id') }),
+    ])
+  }
+})
+
+test('a request is bounded in depth, aliases, root fields, tokens and cost, before anything runs', async () => {
+  const many = (n: number) => Array.from({ length: n }, (_, i) => `f${i}: funds { id }`).join(' ')
+  for (const query of [
+    `{ ${many(21)} }`,
+    `{ funds { ${Array.from({ length: 31 }, (_, i) => `n${i}: name`).join(' ')} } }`,
+  ]) {
+    const answer = await ask(query)
+    expect([answer.status, extensions(answer)]).toEqual([422, expect.objectContaining({ reason: 'query_too_costly' })])
+  }
+  expect((await ask(`{ ${'funds { id } '.repeat(400)} }`)).status).toBe(400)
+})
+
+test('batches, queries by a simple GET and forms are refused', async () => {
+  const { url } = church.app
+  const key = await church.key()
+  const headers = { Authorization: `Bearer ${key}` }
+  const post = (body: string, type: string) =>
+    fetch(`${url}/api/v1/graphql`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body })
+  expect((await post(JSON.stringify([{ query: '{ funds { id } }' }]), 'application/json')).status).toBe(400)
+  expect((await post('query={funds{id}}', 'application/x-www-form-urlencoded')).status).toBe(400)
+  const simple = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, { headers })
+  expect(simple.status).toBe(400)
+  const preflighted = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, {
+    headers: { ...headers, 'Apollo-Require-Preflight': 'yes' },
+  })
+  expect(preflighted.status).toBe(200)
+  const mutation = await fetch(
+    `${url}/api/v1/graphql?query=${encodeURIComponent(`mutation { deleteBill(id: "${church.ids.bill}") { success } }`)}`,
+    { headers: { ...headers, 'Apollo-Require-Preflight': 'yes' } },
+  )
+  expect(mutation.status).toBe(405)
+})
+
+test('a browser gets Apollo Sandbox, a token is needed for everything else', async () => {
+  const page = await fetch(`${church.app.url}/api/v1/graphql`, { headers: { Accept: 'text/html' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  expect(await page.text()).toContain('embeddable-sandbox')
+  const anonymous = await graphqlClient(church.app.url)('{ __typename }')
+  expect([anonymous.status, anonymous.headers.get('www-authenticate'), extensions(anonymous)?.code]).toEqual([
+    401,
+    expect.stringMatching(/^Bearer/),
+    'unauthorized',
+  ])
+})
+
+test('a refused root field is null at its place and leaves the others standing', async () => {
+  const denied = await graphqlClient(
+    church.app.url,
+    await church.key(['funds:read']),
+  )('{ funds { name } bills { nodes { id } } }')
+  expect([denied.status, denied.body.data]).toEqual([200, { funds: [{ name: 'Grace general' }], bills: null }])
+  expect(denied.body.errors).toEqual([
+    expect.objectContaining({ path: ['bills'], extensions: expect.objectContaining({ code: 'forbidden' }) }),
+  ])
+  const partial = await ask(`{ one: fund(id: "${church.ids.fund}") { name } none: fund(id: "nonsense") { name } }`)
+  expect(partial.body.data).toEqual({ one: { name: 'Grace general' }, none: null })
+  expect(extensions(partial)).toMatchObject({ code: 'not_found' })
+})
+
+test('no path leads from a pledge or a settlement to a donor’s identity', async () => {
+  const { body } = await ask(
+    '{ __schema { types { name fields { name type { name ofType { name ofType { name ofType { name } } } } } } } }',
+  )
+  const names = body.data.__schema.types.map((type: { name: string }) => type.name)
+  expect(names).toContain('Pledge')
+  expect(names).not.toContain('Donor')
+})
