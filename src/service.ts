@@ -30,6 +30,22 @@ export interface Service {
 }
 
 const GRACE_MS = 10_000
+/** How long an answer is kept under its Idempotency-Key. */
+const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
+const SWEEP_INTERVAL_MS = 3600 * 1000
+
+/** Forgets what is kept no longer, every hour. @returns what ends it. */
+function sweep({ admission }: Database, clock: Clock, log: Logger): () => void {
+  const forget = async () => {
+    try {
+      await admission.query('select forget_answers($1)', [new Date(clock.now().getTime() - ANSWERS_KEPT_MS)])
+    } catch (error) {
+      log.warn({ err: error }, 'kept answers could not be swept')
+    }
+  }
+  const timer = setInterval(forget, SWEEP_INTERVAL_MS).unref()
+  return () => clearInterval(timer)
+}
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -74,6 +90,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
+    const endSweep = sweep(database, clock, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return {
@@ -82,6 +99,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       activity,
       close: async () => {
         app?.drain()
+        endSweep()
         await drain(server)
         await app?.stop()
         await activity.flush()

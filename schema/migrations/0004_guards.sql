@@ -84,6 +84,22 @@ begin
   state := coalesce(state, 'new');
 end $$;
 
+-- Forgets kept answers older than a moment, one organization after the other.
+create function forget_answers(p_before timestamptz) returns bigint language plpgsql as $$
+declare
+  church uuid;
+  removed bigint;
+  total bigint := 0;
+begin
+  for church in select id from control.organization loop
+    perform set_config('app.organization', church::text, true);
+    delete from idempotency where organization_id = church and created_at < p_before;
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end $$;
+
 -- What an audit row's hash covers, in one place for writing and for verifying.
 create function audit_hash(e audit_entry) returns bytea stable language sql as $$
   select sha256(e.previous_hash || convert_to(jsonb_build_array(e.organization_id, e.sequence,

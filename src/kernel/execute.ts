@@ -136,7 +136,8 @@ export class Door {
     const context = { caller: call.caller, read, work, clock: this.clock, today: day }
     const value = await operation.run(context, call.input, call.path)
     await work.flush()
-    return { value, body: call.render(value), status: operation.creates ? 201 : 200, replayed: false }
+    const { replayed } = work
+    return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed }
   }
 
   /** Binds the organization and looks the key up, in one round trip. @throws Refusal idempotency_in_flight, _mismatch. */

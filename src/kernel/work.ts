@@ -30,6 +30,8 @@ export function workOf(em: object): Work {
  */
 export class Work {
   readonly changes: Change[] = []
+  /** Set by an operation that found its effect done already: the answer is what was there. */
+  replayed = false
 
   constructor(
     readonly em: EntityManager,

@@ -219,7 +219,7 @@ export class Graphql {
     })
     exchange.replayed ||= outcome.replayed
     if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
-    return outcome.replayed ? revive(JSON.parse(outcome.body as string), field.type) : outcome.value
+    return outcome.value ?? revive(JSON.parse(outcome.body as string), field.type)
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -229,6 +229,7 @@ export class Graphql {
     const reading = readBody(request)
     reading.catch(() => undefined)
     try {
+      if (request.method !== 'GET' && request.method !== 'POST') return this.otherMethod(exchange)
       const html = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
       if (html) return await this.landing(exchange)
       await admit(exchange, this.desk)
@@ -266,6 +267,12 @@ export class Graphql {
     response.setHeader('Cache-Control', 'no-store')
     const type = response.getHeader('content-type')
     send(exchange, answer.status ?? 200, answer.body.string, this.desk, typeof type === 'string' ? type : undefined)
+  }
+
+  private otherMethod({ request, response }: Exchange): void {
+    response.setHeader('Allow', 'GET, POST, OPTIONS')
+    if (request.method !== 'OPTIONS') refuse('method_not_allowed')
+    response.writeHead(204).end()
   }
 
   /** Apollo Sandbox for a browser. */

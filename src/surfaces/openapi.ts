@@ -182,7 +182,11 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
     const bare = getNullableType(field.type)
     if (!isInputObjectType(bare)) return [parameter(field, field.name, field.description)]
     return Object.values(bare.getFields()).map(bound =>
-      parameter(bound, `${field.name}[${bound.name}]`, [field.description, BOUNDS[bound.name]].filter(Boolean).join(' ')),
+      parameter(
+        bound,
+        `${field.name}[${bound.name}]`,
+        [field.description, BOUNDS[bound.name]].filter(Boolean).join(' '),
+      ),
     )
   })
 }

@@ -125,11 +125,23 @@ describe('transactions', () => {
     expect((await create({ transactionType: 'WITHDRAWAL', amount: -5 })).status).toBe(422)
   })
 
-  test('a bank line’s own id is taken once, for ever', async () => {
-    const line = { provider: 'BANK', externalId: 'line-1' }
-    expect((await create(line)).status).toBe(201)
-    const again = await create({ ...line, amount: 1 })
-    expect([again.status, again.headers.get('x-error-reason')]).toEqual([409, 'duplicate'])
+  test('a bank line’s own id is taken once, for ever: an equal body answers what is there, another one is a conflict', async () => {
+    const line = {
+      provider: 'BANK',
+      externalId: 'line-1',
+      splits: [{ fundId: church.ids.fund, accountId: church.ids.revenue, amount: 100.05 }],
+    }
+    const first = await create(line)
+    const again = await create(line)
+    expect([first.status, again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
+      201,
+      200,
+      'true',
+      first.body,
+    ])
+    const other = await create({ ...line, description: 'Another' })
+    expect([other.status, other.headers.get('x-error-reason')]).toEqual([409, 'duplicate'])
+    expect((await create({ provider: 'BANK', externalId: 'line-1' })).status).toBe(409)
   })
 
   test('pages neither skip nor repeat while others are added, and every filter narrows', async () => {

@@ -123,3 +123,11 @@ test('an altered audit row is found, and the service’s role cannot alter one',
     [1],
   )
 })
+
+test('an answer is kept for its time and no longer', async () => {
+  await create('old')
+  await create('new')
+  await church.query("update idempotency set created_at = created_at - interval '31 days' where key = 'old'")
+  await church.app.service.database.admission.query("select forget_answers(now() - interval '30 days')")
+  expect(await church.query('select key from idempotency')).toEqual([{ key: 'new' }])
+})

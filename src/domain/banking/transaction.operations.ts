@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   choice,
   count,
@@ -9,6 +10,7 @@ import {
   MoneyRange,
   money,
   part,
+  type Row,
   ref,
   text,
   type ValueOf,
@@ -16,7 +18,7 @@ import {
 } from '../../kernel/fields.js'
 import { type Money, sum } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
@@ -112,7 +114,7 @@ export const getTransaction = query({
 export const createTransaction = mutation({
   does: 'Record a bank transaction.',
   details:
-    'It is CODED when splits are given, else UNCODED. A repeat of the same provider and externalId is refused as a duplicate; use an Idempotency-Key for safe retries.',
+    'It is CODED when splits are given, else UNCODED. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
   scope: 'transactions:write',
   rest: 'POST /transactions',
   tag: 'Transactions',
@@ -129,6 +131,8 @@ export const createTransaction = mutation({
   async run(context, given) {
     const { work, caller, read } = context
     checkAmount(given)
+    const known = await recordedBefore(context, given)
+    if (known) return known
     await checkAccounts(context, given)
     const splits = given.splits ?? []
     if (splits.length) await checkSplits(context, given, splits)
@@ -150,6 +154,44 @@ export const createTransaction = mutation({
     return read.one(transactions, transaction.id)
   },
 })
+
+/** Of a recorded transaction, what its creation may have given. */
+const givenOf = (row: Row): Row => ({
+  ...row,
+  splits: (row.splits as Row[]).map(({ accountId, fundId, amount, description, vendorId }) => ({
+    accountId,
+    fundId,
+    amount,
+    description,
+    vendorId,
+  })),
+})
+
+/**
+ * A bank line is recorded once, for ever: the second layer of safe retry, which needs no key.
+ * @throws Refusal 409 duplicate when the same line comes with another body.
+ */
+async function recordedBefore({ read, work }: MutationContext, given: NewTransaction): Promise<Row | undefined> {
+  if (!given.provider || !given.externalId) return undefined
+  const { nodes } = await read.page(
+    transactions,
+    { provider: [given.provider], externalId: [given.externalId] },
+    { limit: 1, backwards: false, totals: false },
+  )
+  const [known] = nodes
+  if (!known) return undefined
+  const recorded = givenOf(known)
+  const splits = given.splits?.map(split => ({ description: null, vendorId: null, ...split })) ?? []
+  const same = Object.entries({ ...given, splits }).every(
+    ([key, value]) => value === undefined || isDeepStrictEqual(ordered(value ?? null), ordered(recorded[key])),
+  )
+  if (!same) refuse('duplicate')
+  work.replayed = true
+  return known
+}
+
+/** Splits as plain values, whatever order their members came in. */
+const ordered = (value: unknown): unknown => (Array.isArray(value) ? value.map(each => ({ ...(each as Row) })) : value)
 
 function checkAmount({ amount, transactionType, provider, externalId }: NewTransaction): void {
   if (amount === 0 || (amount < 0 && transactionType !== 'ADJUSTMENT')) refuseField('amount', 'too_small')

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Request, type Response, type Router } from 'express'
+import { commonHeaders } from '../http.js'
+import { PREFIX } from '../rest.js'
+import { assetAt } from './assets.js'
+import { explorerPage } from './explorer.js'
+import { contentSecurityPolicy, newNonce } from './html.js'
+import { referencePage } from './reference.js'
+import { type Demo, startPage } from './start.js'
+
+export interface PagesOptions {
+  version: string
+  /** Where clients reach the service; the command that is shown calls it. */
+  baseUrl: string
+  /** The reference as JSON text. */
+  openapi: string
+  demo?: Demo
+}
+
+/** This machine under its own names, and the address that the service was given. */
+function isOwnName(host: string | undefined, baseUrl: string): boolean {
+  if (!host || !URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return ['localhost', '127.0.0.1', '[::1]', new URL(baseUrl).hostname].includes(hostname)
+}
+
+/** The few pages that a person sees, with everything that they load: nothing comes from outside. */
+export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): Router {
+  const router = express.Router({ strict: true, caseSensitive: true })
+
+  /** A key is not shown under a foreign name: a site whose name leads to this machine could read it there. */
+  const demoFor = ({ headers }: Request) => (demo && isOwnName(headers.host, baseUrl) ? demo : undefined)
+
+  const html = (response: Response, writesStyles: boolean, make: (nonce: string) => string) => {
+    const nonce = newNonce()
+    response.set({
+      ...commonHeaders(randomUUID()),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, writesStyles),
+    })
+    response.type('html').send(make(nonce))
+  }
+
+  router.get('/', (request, response) => {
+    html(response, false, nonce => startPage(nonce, version, baseUrl, demoFor(request)))
+  })
+  router.get('/explorer', (request, response) => {
+    html(response, true, nonce => explorerPage(nonce, demoFor(request)?.key))
+  })
+  router.get('/reference', (request, response) => {
+    html(response, true, nonce => referencePage(nonce, demoFor(request)?.key))
+  })
+  router.get(`${PREFIX}/openapi.json`, (_request, response) => {
+    response.set({
+      ...commonHeaders(randomUUID()),
+      'Cache-Control': 'no-cache',
+      'Access-Control-Allow-Origin': '*',
+    })
+    response.type('json').send(openapi)
+  })
+  router.get('/assets/*file', (request, response, next) => {
+    const asset = assetAt(request.path)
+    if (!asset) return next()
+    response.set('X-Content-Type-Options', 'nosniff')
+    response.sendFile(asset.file, { root: asset.folder, maxAge: '1y', immutable: true })
+  })
+  return router
+}

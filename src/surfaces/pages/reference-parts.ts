@@ -1,0 +1,191 @@
+import type { Row } from '../../kernel/fields.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../../kernel/page.js'
+import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from '../openapi-examples.js'
+
+export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
+export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))
+export const schemaRef = (name: string): Row => ({ $ref: `#/components/schemas/${name}` })
+export const parameterRef = (name: string): Row => ({ $ref: `#/components/parameters/${name}` })
+export const json = (schema: Row, example?: unknown): Row => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+})
+
+/** Headers of every answer to a caller who is known. */
+export const ANSWER_HEADERS = ['X-Request-Id', 'X-Api-Version', 'RateLimit', 'RateLimit-Policy']
+
+const text = (description: string, example: string, more: Row = {}): Row => ({
+  description,
+  schema: { type: 'string' },
+  example,
+  ...more,
+})
+
+export const HEADERS: Row = {
+  'X-Request-Id': {
+    description: 'Made by the server for every answer; it links activity and audit records.',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'X-Api-Version': text('The version of the API.', '1.3.0', { required: true }),
+  'X-Error-Reason': text('A stable reason, finer than `code`.', 'stale_version'),
+  RateLimit: text('What each budget still holds, and the seconds until it is full again.', '"organization";r=99;t=60'),
+  'RateLimit-Policy': text('The quota of each budget and its window in seconds.', '"organization";q=100;w=60'),
+  'Idempotent-Replayed': {
+    description: 'Present when the answer is the kept one of an earlier request with the same key.',
+    schema: { type: 'string', const: 'true' },
+  },
+  ETag: text('The version of the resource, for `If-Match` and `If-None-Match`.', '"v1"'),
+  Location: { description: 'Where the new resource is read.', schema: { type: 'string', format: 'uri-reference' } },
+  'Retry-After': {
+    description: 'Seconds until a retry can succeed.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
+  'WWW-Authenticate': text('The scheme that is wanted.', 'Bearer realm="narthex"'),
+}
+
+const parameter = (place: 'header' | 'query', name: string, description: string, schema: Row): Row => ({
+  name,
+  in: place,
+  description,
+  schema,
+})
+
+export const PARAMETERS: Row = {
+  OrganizationId: parameter(
+    'header',
+    'X-Organization-Id',
+    'The organization that the request acts on. Required with an OAuth access token. Optional with an organization ' +
+      'API key; when sent it must be the organization of the key.',
+    { type: 'string', format: 'uuid' },
+  ),
+  IdempotencyKey: parameter(
+    'header',
+    'Idempotency-Key',
+    'Makes a retry safe: the same key with the same request answers what was answered first. Kept 30 days.',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  ),
+  IfMatch: parameter(
+    'header',
+    'If-Match',
+    'Refuse with 409 `stale_version` when the resource has another version than this `ETag`.',
+    { type: 'string' },
+  ),
+  IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the resource still has this `ETag`.', {
+    type: 'string',
+  }),
+  DryRun: parameter('query', 'dryRun', 'Validate and answer as if, then undo.', { type: 'boolean', default: false }),
+  Limit: parameter('query', 'limit', 'Rows of the page.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_MAX,
+    default: PAGE_DEFAULT,
+  }),
+  Cursor: parameter('query', 'cursor', '`pageInfo.nextCursor` of the page before, with the same filters and order.', {
+    type: 'string',
+  }),
+  Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
+    type: 'string',
+    enum: ['totals'],
+  }),
+}
+
+/** Specification, "Errors". */
+const ERROR: Row = {
+  type: 'object',
+  description: 'The same object for every error; the HTTP status carries the outcome.',
+  properties: {
+    code: { type: 'string', enum: ERROR_CODES, description: 'Stable and machine-readable.' },
+    message: { type: 'string' },
+    error: { type: 'string', deprecated: true, description: 'An alias of `message`.' },
+    details: {
+      type: 'object',
+      description: 'Present for validation failures. Submitted values are never included.',
+      properties: {
+        fields: {
+          type: 'array',
+          maxItems: 20,
+          items: {
+            type: 'object',
+            properties: {
+              field: {
+                type: 'string',
+                description: 'A top-level member, or `request` for a nested or unlisted one.',
+              },
+              code: { type: 'string', enum: FAULT_CODES },
+            },
+            required: ['field', 'code'],
+          },
+        },
+      },
+    },
+  },
+  required: ['code', 'message'],
+}
+
+export const SCHEMAS: Row = {
+  Error: ERROR,
+  PageInfo: {
+    type: 'object',
+    properties: {
+      hasNextPage: { type: 'boolean' },
+      nextCursor: { type: ['string', 'null'], description: 'Null on the last page.' },
+    },
+    required: ['hasNextPage', 'nextCursor'],
+  },
+}
+
+function errorHeaders({ status, reason }: ShownError): Row {
+  if (status === '401') return headerRefs('X-Request-Id', 'X-Api-Version', 'WWW-Authenticate')
+  if (status === '500') return headerRefs(...ANSWER_HEADERS)
+  const headers = headerRefs(...ANSWER_HEADERS, 'X-Error-Reason')
+  const own = headers['X-Error-Reason'] as Row
+  const retry = status === '429' || status === '409' ? headerRef('Retry-After') : {}
+  return { ...headers, 'X-Error-Reason': { ...own, description: `For example \`${reason}\`.` }, ...retry }
+}
+
+/** One answer for each error status, shared by all operations. */
+export const RESPONSES: Row = {
+  ...Object.fromEntries(
+    shownErrors.map(error => [
+      error.name,
+      { description: error.means, headers: errorHeaders(error), content: json(schemaRef('Error'), error.body) },
+    ]),
+  ),
+  NotModified: {
+    description: 'The resource still has the version of `If-None-Match`.',
+    headers: headerRefs(...ANSWER_HEADERS, 'ETag'),
+  },
+}
+
+/** The three schemes of the specification; addresses are relative to the server unless it is known. */
+export const securitySchemes = (baseUrl = ''): Row => ({
+  ApiKeyAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An organization API key. It decides the organization and is limited to its assigned scopes.',
+  },
+  OAuth2: {
+    type: 'oauth2',
+    description:
+      'OAuth 2.1 with PKCE (S256). Resource scopes come from the registration and the consent, not from here.',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${baseUrl}/auth/v1/oauth/authorize`,
+        tokenUrl: `${baseUrl}/auth/v1/oauth/token`,
+        refreshUrl: `${baseUrl}/auth/v1/oauth/token`,
+        scopes: {
+          openid: 'Sign in.',
+          email: 'Read the email address of the signed-in user.',
+          profile: 'Read the name of the signed-in user.',
+        },
+      },
+    },
+  },
+  BearerAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An OAuth access token that was obtained before.',
+  },
+})

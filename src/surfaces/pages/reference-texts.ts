@@ -1,0 +1,38 @@
+import type { Row } from '../../kernel/fields.js'
+
+/** What the reference says before the first operation. Here, because a surface knows operations, never what they mean. */
+export const REFERENCE_TEXT = [
+  'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',
+  '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token.',
+  '**Money** is a number with at most two decimals. **Calendar days** are written `YYYY-MM-DD` and answered as ' +
+    'UTC-midnight timestamps. Every other timestamp is ISO 8601 in UTC.',
+  '**Lists** are read page by page with `limit` and `cursor`. A repeated parameter means OR, `field[gte]` a range; ' +
+    '`include=totals` adds totals over the whole filter.',
+  '**Retries** are safe with an `Idempotency-Key`. **Concurrent changes** are caught with `ETag` and `If-Match`.',
+  '**Errors** carry a stable `code` in the body and a finer reason in `X-Error-Reason`. Every answer carries ' +
+    '`X-Request-Id`.',
+].join('\n\n')
+
+/** The resource groups of the specification, in its order. */
+export const TAG_TEXTS: Record<string, string> = {
+  Funds: 'Active funds available for integration mapping',
+  'Coding Reference Data': 'Accounts, dimensions and vendors used to code transactions',
+  Transactions: 'Bank transactions, coding, approval and receipts',
+  Bills: 'Vendor bills from creation through payment',
+  Donors: 'Donor records and household relationships',
+  Contributions: 'Giving records with fund assignment and settlement',
+  'Giving Batches': 'Contribution groups with derived totals and lifecycle state',
+  Settlements: 'Provider deposits with recorded and linked-contribution totals',
+  Pledges: 'Pledge campaigns and fulfillment tracking',
+  'Pledge Card Imports': 'Submission of structured pledge-card data for review',
+  Households: 'Household groupings and primary contacts',
+  Organizations: 'Organizations the current OAuth application is authorized to access',
+  GraphQL: 'Every operation as one graph, under the same scopes and limits',
+}
+
+/** A GraphQL request that works with any key that may read the chart of accounts. */
+export const GRAPHQL_EXAMPLE: Row = {
+  query: 'query Accounts($filter: AccountFilter) { accounts(filter: $filter) { id accountNumber name } }',
+  variables: { filter: { accountType: 'ASSET' } },
+  operationName: 'Accounts',
+}
