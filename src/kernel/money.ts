@@ -85,5 +85,5 @@ export const MoneyScalar = new GraphQLScalarType<Money, number>({
     if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw fault('invalid_type')
     return parseMoney(Number(node.value))
   },
-  extensions: { jsonSchema: { type: 'number', multipleOf: 0.01, minimum: -9999999999.99, maximum: 9999999999.99 } },
+  extensions: { jsonSchema: { type: 'number', minimum: -9999999999.99, maximum: 9999999999.99 } },
 })

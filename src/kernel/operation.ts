@@ -2,6 +2,7 @@ import type { Class } from './fields.js'
 import type { Page } from './page.js'
 import type { Caller } from './policy.js'
 import type { Reader } from './reader.js'
+import type { Reason } from './refusals.js'
 import type { Source } from './source.js'
 import type { Clock, Day } from './time.js'
 import type { Work } from './work.js'
@@ -37,6 +38,8 @@ interface Declaration<R extends Route> {
   scope: string | null
   rest: R
   tag: string
+  /** What its own rules refuse, besides what every operation of its kind can. */
+  refuses?: readonly Reason[]
   /** `oauth`: not for organization API keys. */
   callers?: 'oauth'
 }

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApolloServer, type ApolloServerPlugin, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
-import {
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  getVariableValues,
-  Kind,
-  typeFromAST,
-} from 'graphql'
+import { type GraphQLSchema, getVariableValues, Kind, typeFromAST } from 'graphql'
 import type { Door } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
 import type { Operation } from '../kernel/operation.js'
@@ -23,6 +15,7 @@ import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
 import { faultsOf, keepRules, representerOf, revive } from './contract.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import { compiledGateway } from './graphql-engine.js'
+import { causeOf, formatError, formatted } from './graphql-errors.js'
 import { type GraphqlContext } from './graphql-schema.js'
 import {
   admit,
@@ -37,7 +30,7 @@ import {
   setRefusal,
   toRefusal,
 } from './http.js'
-import { inputTypeOf, rootField } from './rest.js'
+import { inputTypeOf, rootField } from './operation-types.js'
 
 interface Context extends GraphqlContext {
   exchange: Exchange
@@ -48,43 +41,6 @@ interface Context extends GraphqlContext {
 export interface SandboxStart {
   document: string
   headers: Record<string, string>
-}
-
-/** A refusal as a GraphQL error: the same codes as REST. */
-function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
-  const { code, reason, fields, message } = refusal
-  return {
-    message,
-    extensions: { code, reason, ...(requestId ? { requestId } : {}), ...(fields ? { details: { fields } } : {}) },
-  }
-}
-
-/** What Apollo itself refuses, in our codes. It must not echo what was sent. */
-const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {
-  [ApolloServerErrorCode.GRAPHQL_PARSE_FAILED]: 'invalid_document',
-  [ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED]: 'invalid_document',
-  [ApolloServerErrorCode.BAD_USER_INPUT]: 'validation',
-  [ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE]: 'invalid_document',
-  [ApolloServerErrorCode.BAD_REQUEST]: 'invalid_request',
-}
-const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
-
-/** What was thrown, by a resolver or before any ran. */
-const causeOf = (error: unknown): unknown =>
-  (error instanceof GraphQLError && error.originalError) || unwrapResolverError(error)
-
-function formatError(given: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { path, locations } = given
-  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
-  const refusal = refusalOf(causeOf(error))
-  if (refusal) return { ...formatted(refusal), ...place }
-  const code = given.extensions?.code as string
-  if (PERSISTED.includes(code)) return given
-  const reason = APOLLO_REASONS[code]
-  if (!reason) return { ...formatted(new Refusal('internal')), ...place }
-  // The parser's and the validator's own words speak of the document and help to mend it.
-  const message = reason === 'invalid_document' ? given.message : new Refusal(reason).message
-  return { ...formatted(new Refusal(reason)), message, ...place }
 }
 
 /** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */

@@ -13,7 +13,7 @@ import type { List, Operation } from '../kernel/operation.js'
 import { API_VERSION } from './http.js'
 import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'
 import { exampleOf, shownErrors } from './openapi-examples.js'
-import { GRAPHQL_SCHEMAS, graphqlOperation } from './pages/reference-graphql.js'
+import { GRAPHQL_SCHEMAS, graphqlOperation } from './openapi-graphql.js'
 import {
   ANSWER_HEADERS,
   HEADERS,
@@ -25,9 +25,10 @@ import {
   SCHEMAS,
   schemaRef,
   securitySchemes,
-} from './pages/reference-parts.js'
-import { REFERENCE_TEXT, TAG_TEXTS } from './pages/reference-texts.js'
-import { inputTypeOf, outputTypeOf, PREFIX } from './rest.js'
+} from './openapi-parts.js'
+import { inputTypeOf, outputTypeOf } from './operation-types.js'
+import { BOUND_TEXTS, REFERENCE_TEXT, TAG_TEXTS } from './pages/reference-texts.js'
+import { PREFIX } from './rest.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */
@@ -43,7 +44,7 @@ interface Making {
 export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }) as [string, Row][])
   const paths: Record<string, Row> = {}
-  for (const operation of operations) {
+  for (const operation of [...operations].sort(byPath)) {
     const path = PREFIX + operation.path
     paths[path] = {
       ...paths[path],
@@ -72,6 +73,9 @@ export function openApi(operations: readonly Operation[], schema: GraphQLSchema,
     },
   }
 }
+
+/** A collection before its members, whatever the order of the declarations. */
+const byPath = (a: Operation, b: Operation) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 /** @throws when a tag is not described, so that a new group cannot be published without a word about it. */
 function tagsOf(used: ReadonlySet<string>): Row[] {
@@ -147,13 +151,6 @@ function windowParameters({ lists: { orders, order } }: List): Row[] {
   return [parameterRef('Limit'), parameterRef('Cursor'), sort, parameterRef('Include')]
 }
 
-const BOUNDS: Record<string, string> = {
-  gte: 'From this on.',
-  gt: 'After or above this.',
-  lte: 'Up to this.',
-  lt: 'Before or below this.',
-}
-
 /** A parameter is absent or has a value; it cannot be null. */
 function withoutNull(schema: Row): Row {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -185,7 +182,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
       parameter(
         bound,
         `${field.name}[${bound.name}]`,
-        [field.description, BOUNDS[bound.name]].filter(Boolean).join(' '),
+        [field.description, BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
       ),
     )
   })

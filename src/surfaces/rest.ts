@@ -1,22 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLSchema,
-  getNamedType,
-  getNullableType,
-  isInputObjectType,
-  isListType,
-} from 'graphql'
+import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Call, Door, Outcome } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
 import type { List, Mutation, Operation } from '../kernel/operation.js'
-import { limitOf, type Page } from '../kernel/page.js'
+import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
 import { coerceInput, representerOf } from './contract.js'
-import { fieldName } from './graphql-schema.js'
 import {
   admit,
   type Desk,
@@ -28,6 +19,8 @@ import {
   send,
   sendError,
 } from './http.js'
+import { inputTypeOf, outputTypeOf } from './operation-types.js'
+import { coerceFilter, listInput, parametersOf } from './query-string.js'
 
 export const PREFIX = '/api/v1'
 
@@ -36,29 +29,6 @@ interface Route {
   operation: Operation
   input: GraphQLInputType | undefined
   represent(value: unknown): unknown
-}
-
-/** The input type of an operation: the `filter` of a read, the `input` of a write. */
-export function inputTypeOf(schema: GraphQLSchema, operation: Operation): GraphQLInputType | undefined {
-  const field = rootField(schema, operation)
-  return field.args.find(arg => arg.name === 'filter' || arg.name === 'input')?.type
-}
-
-export function rootField(schema: GraphQLSchema, operation: Operation): GraphQLField<unknown, unknown> {
-  const root = operation.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType()
-  const field = root?.getFields()[fieldName(operation)]
-  if (!field) throw new Error(`${operation.name} has no field`)
-  return field
-}
-
-/** The object type behind a field, through connections. */
-export function outputTypeOf(schema: GraphQLSchema, operation: Operation) {
-  const type = rootField(schema, operation).type
-  if (operation.kind !== 'list') return type
-  const connection = getNamedType(type)
-  if (!('getFields' in connection)) throw new Error(`${operation.name} is no connection`)
-  const { nodes, totals } = connection.getFields() as Record<string, GraphQLField<unknown, unknown>>
-  return { nodes: nodes!.type, totals: totals!.type }
 }
 
 function routeOf(schema: GraphQLSchema, operation: Operation): Route {
@@ -91,86 +61,6 @@ function representPage({ as }: List, nodes: (value: unknown) => unknown, totals:
       ...(answer.totals ? { totals: totals(answer.totals) } : {}),
     }
   }
-}
-
-/** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
-function mustDecode(search: string): void {
-  try {
-    decodeURIComponent(search.replaceAll('+', ' '))
-  } catch {
-    refuse('invalid_encoding')
-  }
-}
-
-const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
-
-/** One value of a query string as its type wants it; what does not fit is left as text, and refused by the type. */
-function fromText(text: string, type: GraphQLInputType): unknown {
-  const { name } = getNamedType(type)
-  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text
-  if (name === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
-  if (name === 'Money' || name === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  return text
-}
-
-/** The filter in a query string: a repeated parameter is OR where the filter is a list, `field[gte]` a range. */
-function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
-  const object = type && getNullableType(type)
-  const fields = object && isInputObjectType(object) ? object.getFields() : {}
-  const filter: Row = {}
-  for (const [name, texts] of parameters) {
-    const range = RANGE.exec(name)
-    const field = Object.hasOwn(fields, range?.[1] ?? name) ? fields[range?.[1] ?? name] : undefined
-    if (!field) refuseField('request', 'unknown_field')
-    const bare = getNullableType(field.type)
-    if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
-    else if (texts.length > 1) refuseField(field.name, 'too_many')
-    else if (range && isInputObjectType(bare)) {
-      const bound = bare.getFields()[range[2] as string]
-      if (!bound) refuseField('request', 'unknown_field')
-      filter[field.name] = { ...(filter[field.name] as Row), [bound.name]: fromText(texts[0] as string, bound.type) }
-    } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
-    else filter[name] = fromText(texts[0] as string, bare)
-  }
-  return filter
-}
-
-/** The bounds of a range are refused under the range's own name, for a client knows no other. */
-function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
-  return coerceInput(filterFrom(parameters, type), type)
-}
-
-const WINDOW = ['limit', 'cursor', 'sort', 'include'] as const
-
-function listInput(parameters: Map<string, string[]>, type: GraphQLInputType | undefined) {
-  const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
-  for (const name of WINDOW) {
-    const texts = parameters.get(name)
-    parameters.delete(name)
-    if (texts && texts.length > 1) refuseField(name, 'too_many')
-    if (texts) window[name] = texts[0]
-  }
-  const { limit, cursor, sort, include } = window
-  if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
-  if (include !== undefined && include !== 'totals') refuseField('include', 'invalid_enum')
-  return {
-    filter: coerceFilter(parameters, type),
-    window: {
-      limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
-      cursor,
-      sort,
-      backwards: false,
-      totals: include === 'totals',
-    },
-  }
-}
-
-function parametersOf(search: string): Map<string, string[]> {
-  mustDecode(search)
-  const parameters = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(search))
-    parameters.set(name, [...(parameters.get(name) ?? []), value])
-  return parameters
 }
 
 const ETAG = /^(?:W\/)?"v(\d{1,9})"$/

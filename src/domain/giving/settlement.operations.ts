@@ -118,6 +118,7 @@ export const updateSettlement = mutation({
     'A frozen settlement answers 409.',
   ].join(' '),
   scope: 'settlements:write',
+  refuses: ['frozen', 'illegal_transition', 'already_linked'],
   rest: 'PATCH /settlements/{id}',
   tag: 'Settlements',
   takes: SettlementChange,

@@ -70,6 +70,7 @@ export const deleteBill = mutation({
   details:
     'Later states answer 409 (illegal_transition): such a bill is voided. Its external id stays taken, so it is not imported again.',
   scope: 'bills:write',
+  refuses: ['illegal_transition'],
   rest: 'DELETE /bills/{id}',
   tag: 'Bills',
   gives: Success,

@@ -58,6 +58,7 @@ a { color: var(--accent) }
   font-size: 18px; letter-spacing: .01em }
 .brand span { color: var(--ink) }
 .bar nav { display: flex; gap: 20px; margin-left: auto; flex-wrap: wrap }
+@media (max-width: 480px) { .bar { padding: 10px 16px } .bar nav { gap: 14px } }
 .bar nav a { color: var(--soft); text-decoration: none; font-size: 15px; padding: 4px 0; border-bottom: 2px solid transparent }
 .bar nav a:hover, .bar nav a[aria-current] { color: var(--ink); border-color: var(--accent) }
 `

@@ -30,6 +30,14 @@ export const TAG_TEXTS: Record<string, string> = {
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
+/** What a bound of a range means. */
+export const BOUND_TEXTS: Record<string, string> = {
+  gte: 'From this on.',
+  gt: 'After or above this.',
+  lte: 'Up to this.',
+  lt: 'Before or below this.',
+}
+
 /** A GraphQL request that works with any key that may read the chart of accounts. */
 export const GRAPHQL_EXAMPLE: Row = {
   query: 'query Accounts($filter: AccountFilter) { accounts(filter: $filter) { id accountNumber name } }',

@@ -5,6 +5,7 @@ import { page, scriptJson } from './html.js'
 const STYLE = `
 .swagger-ui .wrapper { max-width: 1180px }
 .swagger-ui .info { margin: 32px 0 24px }
+.swagger-ui .info__license { display: none }
 .swagger-ui .scheme-container { box-shadow: none; border-block: 1px solid var(--line); background: var(--card) }
 html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui { background: var(--paper) }
 .wait { padding: 32px; color: var(--soft) }

@@ -30,6 +30,7 @@ h3 { font-size: 1.05rem; margin: 0 0 6px; font-weight: 650 }
 .copyable { position: relative; background: var(--code); border: 1px solid var(--line); border-radius: 10px;
   display: flex; align-items: flex-start; min-width: 0 }
 pre { margin: 0; padding: 13px 16px; overflow-x: auto; flex: 1; min-width: 0; border-radius: 10px }
+.line pre { white-space: pre-wrap; overflow-wrap: anywhere }
 code { font: .86rem/1.6 ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'DejaVu Sans Mono', monospace }
 .copyable button { flex: none; margin: 7px; min-width: 82px; padding: 6px 14px; font: inherit; font-size: .88rem;
   font-weight: 600; border: 0; border-radius: 7px; background: var(--accent); color: var(--accent-ink); cursor: pointer }
@@ -38,6 +39,6 @@ footer { margin-top: 72px; padding-block: 24px 40px; border-top: 1px solid var(-
   font-size: .9rem }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
 @media (max-width: 560px) { .hero { padding-top: 44px } h1 br { display: none } .steps > li { padding-left: 0 }
-  .steps > li > h3 { padding-left: 44px; min-height: 32px } .copyable { flex-direction: column } pre { width: 100% } }
+  .steps > li > h3 { padding-left: 44px; min-height: 32px } .copyable { flex-direction: column } pre { flex: none; width: 100% } }
 @media (prefers-reduced-motion: reduce) { .card { transition: none } .card:hover { transform: none } }
 `

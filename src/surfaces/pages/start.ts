@@ -49,7 +49,7 @@ function demoSection({ key, organizationName }: Demo, baseUrl: string): string {
   const curl = `curl -H "Authorization: Bearer ${key}" "${baseUrl}${PREFIX}/accounts?isCashAccount=true"`
   return `<section aria-labelledby="demo">
 <h2 id="demo">Try it with ${escapeHtml(organizationName)}</h2>
-<p class="lead">A demo church is loaded on this machine. Its key is good until the next start, and this page shows it only here.</p>
+<p class="lead">A demo church is loaded on this machine. Its key is good until the next start, and it works on this machine only.</p>
 <ol class="steps">
 <li><h3>Take the key</h3>${copyable('key', 'the demo key', key, 'line')}</li>
 <li><h3>Ask for the cash accounts</h3>${copyable('curl', 'the curl command', curl, 'line')}</li>
@@ -89,9 +89,9 @@ export function startPage(nonce: string, version: string, baseUrl: string, demo:
     style: START_STYLE,
     body: `<main>
 <section class="hero">
-<h1>A church’s books and gifts,<br>behind one careful API.</h1>
+<h1>A church’s books and gifts, <br>behind one careful API.</h1>
 <p class="lead">Narthex keeps a church’s funds, bank transactions, bills, deposits and pledges, and answers for them over
-REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so what does not add up is seen.</p>
+REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so whatever does not add up shows at once.</p>
 </section>
 <section aria-label="Ways in"><ul class="cards">${CARDS.map(card).join('')}</ul>
 <p class="small">For machines: <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·

@@ -1,7 +1,7 @@
-import type { Row } from '../../kernel/fields.js'
-import { ERROR_CODES, shownErrors } from '../openapi-examples.js'
-import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './reference-parts.js'
-import { GRAPHQL_EXAMPLE } from './reference-texts.js'
+import type { Row } from '../kernel/fields.js'
+import { ERROR_CODES, shownErrors } from './openapi-examples.js'
+import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './openapi-parts.js'
+import { GRAPHQL_EXAMPLE } from './pages/reference-texts.js'
 
 const GRAPHQL_ERROR: Row = {
   type: 'object',

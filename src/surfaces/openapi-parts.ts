@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
-import { PAGE_DEFAULT, PAGE_MAX } from '../../kernel/page.js'
-import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from '../openapi-examples.js'
+import type { Row } from '../kernel/fields.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
+import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './openapi-examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
 export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))

@@ -1,0 +1,85 @@
+import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import type { Row } from '../kernel/fields.js'
+import { limitOf } from '../kernel/page.js'
+import { refuse, refuseField } from '../kernel/refusals.js'
+import { coerceInput } from './contract.js'
+
+/** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
+function mustDecode(search: string): void {
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    refuse('invalid_encoding')
+  }
+}
+
+const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
+
+/** One value of a query string as its type wants it; what does not fit is left as text, and refused by the type. */
+function fromText(text: string, type: GraphQLInputType): unknown {
+  const { name } = getNamedType(type)
+  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (name === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (name === 'Money' || name === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** The filter in a query string: a repeated parameter is OR where the filter is a list, `field[gte]` a range. */
+function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  const object = type && getNullableType(type)
+  const fields = object && isInputObjectType(object) ? object.getFields() : {}
+  const filter: Row = {}
+  for (const [name, texts] of parameters) {
+    const range = RANGE.exec(name)
+    const field = Object.hasOwn(fields, range?.[1] ?? name) ? fields[range?.[1] ?? name] : undefined
+    if (!field) refuseField('request', 'unknown_field')
+    const bare = getNullableType(field.type)
+    if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
+    else if (texts.length > 1) refuseField(field.name, 'too_many')
+    else if (range && isInputObjectType(bare)) {
+      const bound = bare.getFields()[range[2] as string]
+      if (!bound) refuseField('request', 'unknown_field')
+      filter[field.name] = { ...(filter[field.name] as Row), [bound.name]: fromText(texts[0] as string, bound.type) }
+    } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
+    else filter[name] = fromText(texts[0] as string, bare)
+  }
+  return filter
+}
+
+/** The filter of a query string, read as its type wants it. @throws Refusal 422. */
+export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  return coerceInput(filterFrom(parameters, type), type)
+}
+
+const WINDOW = ['limit', 'cursor', 'sort', 'include'] as const
+
+export function listInput(parameters: Map<string, string[]>, type: GraphQLInputType | undefined) {
+  const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
+  for (const name of WINDOW) {
+    const texts = parameters.get(name)
+    parameters.delete(name)
+    if (texts && texts.length > 1) refuseField(name, 'too_many')
+    if (texts) window[name] = texts[0]
+  }
+  const { limit, cursor, sort, include } = window
+  if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
+  if (include !== undefined && include !== 'totals') refuseField('include', 'invalid_enum')
+  return {
+    filter: coerceFilter(parameters, type),
+    window: {
+      limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+      cursor,
+      sort,
+      backwards: false,
+      totals: include === 'totals',
+    },
+  }
+}
+
+export function parametersOf(search: string): Map<string, string[]> {
+  mustDecode(search)
+  const parameters = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(search))
+    parameters.set(name, [...(parameters.get(name) ?? []), value])
+  return parameters
+}

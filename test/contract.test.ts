@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
+import { contracts } from '../dist/src/contract.js'
+import { operations } from '../dist/src/registry.js'
+import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
+import { PREFIX } from '../dist/src/surfaces/rest.js'
+
+type Json = Record<string, unknown>
+
+const made = await contracts()
+const reference = JSON.parse(made.get('openapi.json') as string)
+const COMMON = ['400', '401', '403', '404', '409', '422', '429', '500']
+
+/** Every object inside a document, with itself. */
+function objectsIn(value: unknown): Json[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inside : [value as Json, ...inside]
+}
+
+const resolve = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (at as Json | undefined)?.[part], reference)
+
+const operationOf = ({ path: at, method }: { path: string; method: string }) =>
+  reference.paths[PREFIX + at]?.[method.toLowerCase()]
+
+test.each([...made.keys()])('the committed %s says what the code does', file => {
+  expect(readFileSync(path.join(process.cwd(), 'schema', file), 'utf8')).toBe(made.get(file))
+})
+
+describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, operation) => {
+  test('is in the reference, with its scope and every error', () => {
+    const described = operationOf(operation)
+    expect(described).toMatchObject({ operationId: name, tags: [operation.tag], 'x-required-scope': operation.scope })
+    const success = operation.kind === 'mutation' && operation.creates ? '201' : '200'
+    expect(Object.keys(described.responses)).toEqual(expect.arrayContaining([success, ...COMMON]))
+    expect('413' in described.responses).toBe('requestBody' in described)
+  })
+
+  test('names every parameter of its path', () => {
+    const parameters = operationOf(operation).parameters as { in?: string; name?: string }[]
+    const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
+    expect(inPath).toEqual(operation.parameters)
+  })
+
+  test('is a field of the graph', () => {
+    const schema = buildSchema(made.get('schema.graphql') as string)
+    const root = operation.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+    expect(root?.getFields()).toHaveProperty(fieldName(operation))
+  })
+
+  test('is a row of the matrix', () => {
+    expect(made.get('operations.md')).toContain(`| ${name} | `)
+  })
+})
+
+test('the reference describes no operation that there is not', () => {
+  const described = Object.values(reference.paths as Record<string, Json>).flatMap(Object.values) as Json[]
+  const ids = described.map(each => each.operationId)
+  expect(ids.sort()).toEqual([...operations.map(({ name }) => name), 'graphql'].sort())
+})
+
+test('every reference resolves', () => {
+  const pointers = objectsIn(reference).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+  expect(pointers.length).toBeGreaterThan(100)
+  expect(pointers.filter(pointer => resolve(pointer) === undefined)).toEqual([])
+})
+
+test('every shared part has content and is used', () => {
+  const used = new Set(objectsIn(reference).map(({ $ref }) => $ref))
+  const { securitySchemes, ...shared } = reference.components as Record<string, Json>
+  const parts = Object.entries(shared).flatMap(([kind, named]) =>
+    Object.entries(named).map(([name, part]) => ({ pointer: `#/components/${kind}/${name}`, part: part as Json })),
+  )
+  expect(parts.filter(({ part }) => !Object.keys(part).length)).toEqual([])
+  expect(parts.filter(({ pointer }) => !used.has(pointer)).map(({ pointer }) => pointer)).toEqual([])
+  expect(Object.keys(securitySchemes as Json)).toEqual(['ApiKeyAuth', 'OAuth2', 'BearerAuth'])
+})
+
+test('the account list is an object of one member, closed like its accounts', () => {
+  const { schema } = operationOf({ path: '/accounts', method: 'GET' }).responses['200'].content['application/json']
+  const list = resolve(schema.$ref) as Json
+  expect(list).toEqual({
+    type: 'object',
+    additionalProperties: false,
+    properties: { accounts: { type: 'array', items: { $ref: '#/components/schemas/Account' } } },
+    required: ['accounts'],
+  })
+  const account = reference.components.schemas.Account
+  const members = ['id', 'accountNumber', 'name', 'accountType', 'parentId', 'isCashAccount']
+  expect(account.additionalProperties).toBe(false)
+  expect(Object.keys(account.properties)).toEqual(members)
+  expect(account.required).toEqual(members)
+})
+
+test('an API key cannot discover organizations, everything else takes all three credentials', () => {
+  const schemes = (operation: (typeof operations)[number]) =>
+    operationOf(operation).security.flatMap((each: Json) => Object.keys(each))
+  for (const operation of operations) {
+    const expected = operation.name === 'listOrganizations' ? [] : ['ApiKeyAuth']
+    expect([operation.name, schemes(operation)]).toEqual([operation.name, [...expected, 'OAuth2', 'BearerAuth']])
+  }
+})
+
+test('the error object is the one of the specification', () => {
+  const { Error: error } = reference.components.schemas
+  expect(error.required).toEqual(['code', 'message'])
+  expect(error.properties.error.deprecated).toBe(true)
+  expect(error.properties.code.enum).toEqual([
+    'bad_request',
+    'unauthorized',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'payload_too_large',
+    'unprocessable_entity',
+    'rate_limited',
+    'internal_server_error',
+  ])
+  expect(error.properties.details.properties.fields.maxItems).toBe(20)
+})
