@@ -7,7 +7,7 @@ import { migrate } from './database/migrate.js'
 import { openPlace, type Place } from './database/place.js'
 import { loadDemo } from './demo/load.js'
 import { systemClock, today } from './kernel/time.js'
-import { asOwner, serve } from './main.js'
+import { asOwner, StartError, serve } from './main.js'
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, y: 365 * 86_400_000 }
 
@@ -225,11 +225,7 @@ try {
   // A clean end closes everything; what is left of idle sockets must not hold the command.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
-  const expected =
-    error instanceof KeyError ||
-    error instanceof ConfigError ||
-    error instanceof RangeError ||
-    error instanceof CommanderError
+  const expected = [KeyError, ConfigError, StartError, RangeError, CommanderError].some(type => error instanceof type)
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

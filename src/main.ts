@@ -74,6 +74,9 @@ function greet(url: string, demo: { key: string; organizationName: string } | un
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** Why the service could not start, in words for whoever started it. */
+export class StartError extends Error {}
+
 /** Whether only this machine can reach the service: then, and only then, a page may show a key. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -94,12 +97,15 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
     const faults = config.production ? await unsafe(service.database.admission) : []
     if (faults.length) {
       await service.close()
-      throw new Error(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
+      throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
     }
     greet(service.url, demo)
     return { service, place }
   } catch (error) {
     await place.stop()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`${config.host}:${config.port} is taken already; PORT names another one`)
+    }
     throw error
   }
 }

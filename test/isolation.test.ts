@@ -73,12 +73,20 @@ function positions(): { title: string; send: (id: string) => Promise<Answer> }[]
       if (field.kind !== 'ref') continue
       const value = (id: string) => (field.list ? [id] : id)
       const path = operation.path.replace('{id}', own.ids[tagged[operation.tag] ?? ''] ?? '')
-      if (mutation)
+      if (mutation) {
+        const subject = operation.parameters.length ? { id: own.ids[tagged[operation.tag] ?? ''] } : undefined
+        const call = `${fieldName(operation)}(${subject ? 'id: $id, ' : ''}input: $input) { __typename }`
+        const query = `mutation (${subject ? '$id: ID!, ' : ''}$input: ${operation.takes?.name}!) { ${call} }`
+        const input = (id: string) => ({ ...example, [field.key]: value(id) })
         found.push({
           title: `${operation.name} ${field.key}`,
-          send: id => rest()(operation.method, path, { body: body({ [field.key]: value(id) }) }),
+          send: id => rest()(operation.method, path, { body: input(id) }),
         })
-      else
+        found.push({
+          title: `${operation.name} GraphQL ${field.key}`,
+          send: id => graphql()(query, { ...subject, input: input(id) }),
+        })
+      } else
         found.push({
           title: `${operation.name} ?${field.key}`,
           send: id => rest()('GET', `${path}?${field.key}=${id}&include=totals`),

@@ -260,6 +260,26 @@ test('the database itself refuses what would change a frozen settlement', async 
     await expect(church.query(text, values)).rejects.toMatchObject({ code: 'NX001' })
 })
 
+test('once a freeze is committed nothing changes any more, however many changes are under way', async () => {
+  const id = await church.settlement({ status: 'MATCHED' })
+  const gifts = await Promise.all(Array.from({ length: 5 }, () => church.contribution()))
+  const changes = Array.from({ length: 30 }, (_, i) =>
+    patch(i % 2 ? { externalReference: `r${i}` } : { contributionIds: [gifts[i % 5]] }, id),
+  )
+  const frozenAt = church.query(
+    "update settlement set frozen_at = now(), status = 'RECONCILED' where id = $1 returning version",
+    [id],
+  )
+  const [[frozen]] = [await frozenAt]
+  const after = await get(id)
+  for (const { status, body, headers } of await Promise.all(changes)) {
+    if (status === 200) expect(body.version).toBeLessThanOrEqual(Number(frozen?.version))
+    else expect([status, headers.get('x-error-reason')]).toEqual([409, 'frozen'])
+  }
+  expect(await get(id)).toEqual(after)
+  expect(after.version).toBe(frozen?.version)
+})
+
 test('the version counts writes, and If-Match refuses a change to another one', async () => {
   expect((await patch({ externalReference: 'a' }, undefined, { 'If-Match': '"v1"' })).headers.get('etag')).toBe('"v2"')
   const stale = await patch({ externalReference: 'b' }, undefined, { 'If-Match': '"v1"' })
