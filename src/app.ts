@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express from 'express'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import { operations } from './registry.js'
 import { Cors } from './surfaces/cors.js'
 import { Graphql } from './surfaces/graphql.js'
 import { graphqlSchema } from './surfaces/graphql-schema.js'
-import { openExchange, sendError } from './surfaces/http.js'
+import { commonHeaders, openExchange, sendError } from './surfaces/http.js'
 import { openApi } from './surfaces/openapi.js'
 import { FIRST_QUERY } from './surfaces/pages/first-query.js'
 import { pagesRouter } from './surfaces/pages/pages.js'
@@ -44,7 +45,7 @@ export async function createApp({ config, database, activity, gate, door, log, d
     schema,
     door,
     desk,
-    demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } },
+    demo && { baseUrl: config.baseUrl, document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } },
   )
   await graphql.start()
   let draining = false
@@ -53,6 +54,10 @@ export async function createApp({ config, database, activity, gate, door, log, d
   site.disable('x-powered-by')
   site.set('case sensitive routing', true)
   site.set('strict routing', true)
+  site.use((_request, response, next) => {
+    response.set(commonHeaders(randomUUID()))
+    next()
+  })
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   site.get('/readyz', async (_request, response) => {
     const pending = draining

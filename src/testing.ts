@@ -27,6 +27,7 @@ export interface TestOptions {
   rateLimit?: number
   clock?: Clock
   corsOrigins?: string[]
+  demo?: { key: string; organizationName: string }
 }
 
 /** Starts the service as production would, on a free port. */
@@ -36,6 +37,7 @@ export async function startTestApp({
   rateLimit = 1_000_000,
   clock = systemClock,
   corsOrigins = [],
+  demo,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
@@ -46,6 +48,7 @@ export async function startTestApp({
     asApplication: false,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
+    demo,
   })
   return {
     url: service.url,

@@ -21,6 +21,7 @@ import {
   admit,
   type Desk,
   type Exchange,
+  isOwnName,
   mustBeJson,
   openExchange,
   parseJson,
@@ -39,6 +40,8 @@ interface Context extends GraphqlContext {
 
 /** What the Apollo Sandbox opens with. */
 export interface SandboxStart {
+  /** The service's own address: under a foreign name the page, and the key in it, is not shown. */
+  baseUrl: string
   document: string
   headers: Record<string, string>
 }
@@ -51,7 +54,7 @@ export class Graphql {
     private readonly schema: GraphQLSchema,
     private readonly door: Door,
     private readonly desk: Desk,
-    sandbox: SandboxStart | undefined,
+    private readonly sandbox: SandboxStart | undefined,
   ) {
     this.apollo = new ApolloServer<Context>({
       gateway: compiledGateway(schema),
@@ -231,9 +234,10 @@ export class Graphql {
     response.writeHead(204).end()
   }
 
-  /** Apollo Sandbox for a browser. */
+  /** Apollo Sandbox for a browser; with a key in it only under a name of our own. */
   private async landing(exchange: Exchange): Promise<void> {
-    const { response } = exchange
+    const { response, request } = exchange
+    if (this.sandbox && !isOwnName(request.headers.host, this.sandbox.baseUrl)) refuse('invalid_header')
     const answer = await this.ask(exchange, undefined)
     for (const [name, value] of answer.headers) response.setHeader(name, value)
     response.statusCode = answer.status ?? 200

@@ -41,6 +41,13 @@ export interface Desk {
   log: Logger
 }
 
+/** This machine under its own names, and the address that the service was given. */
+export function isOwnName(host: string | undefined, baseUrl: string): boolean {
+  if (!host || !URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return ['localhost', '127.0.0.1', '[::1]', new URL(baseUrl).hostname].includes(hostname)
+}
+
 /** Headers of every answer, errors included. */
 export function commonHeaders(requestId: string): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Request, type Response, type Router } from 'express'
-import { commonHeaders } from '../http.js'
+import { commonHeaders, isOwnName } from '../http.js'
 import { PREFIX } from '../rest.js'
 import { assetAt } from './assets.js'
 import { explorerPage } from './explorer.js'
@@ -15,13 +15,6 @@ export interface PagesOptions {
   /** The reference as JSON text. */
   openapi: string
   demo?: Demo
-}
-
-/** This machine under its own names, and the address that the service was given. */
-function isOwnName(host: string | undefined, baseUrl: string): boolean {
-  if (!host || !URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
-  return ['localhost', '127.0.0.1', '[::1]', new URL(baseUrl).hostname].includes(hostname)
 }
 
 /** The few pages that a person sees, with everything that they load: nothing comes from outside. */
@@ -60,7 +53,7 @@ export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): 
   router.get('/assets/*file', (request, response, next) => {
     const asset = assetAt(request.path)
     if (!asset) return next()
-    response.set('X-Content-Type-Options', 'nosniff')
+    response.removeHeader('Cache-Control')
     response.sendFile(asset.file, { root: asset.folder, maxAge: '1y', immutable: true })
   })
   return router
