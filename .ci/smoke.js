@@ -1,5 +1,7 @@
 // Calls each shown operation of a running demo over REST and GraphQL.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 const [base, key] = process.argv.slice(2)
 const call = async (method, path, body) => {
@@ -53,3 +55,16 @@ const redirected = await fetch(`${base}/graphql`, { redirect: 'manual' })
 assert.deepEqual([redirected.status, redirected.headers.get('location')], [308, '/api/v1/graphql'])
 const sandbox = await fetch(`${base}/api/v1/graphql`, { headers: { Accept: 'text/html' } })
 assert.match(sandbox.headers.get('content-type') ?? '', /^text\/html/)
+
+// The tour of the README, word for word.
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('**Keys.**'))
+const env = { ...process.env, KEY: key, API: `${base}/api/v1` }
+for (const line of tour.matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
+  const answer = JSON.parse(
+    execFileSync('bash', ['-c', line[0]], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  )
+  const refused = answer.code ?? answer.errors
+  assert.equal(Boolean(refused), line[0].includes('10.005'), `${line[0]}: ${JSON.stringify(answer).slice(0, 300)}`)
+}
+console.log('the tour of the README works')
