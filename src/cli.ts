@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { type IssuedKey, KeyError, Keys } from './access/keys.js'
@@ -221,6 +222,7 @@ export function program(): Command {
 }
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   await program().parseAsync()
   // A clean end closes everything; what is left of idle sockets must not hold the command.
   process.exit(process.exitCode ?? 0)

@@ -179,14 +179,21 @@ export function readBatch(pool: pg.Pool, organizationId: string, statements: rea
   return new Promise((resolve, reject) => {
     pool.connect((failure, client, release) => {
       if (failure || !client) return reject(failure)
+      // A connection that breaks says so twice: to the query at work on it and, once that is told, to nobody.
+      const heard = () => undefined
+      client.on('error', heard)
       let settled = false
       const batch = new ReadBatch(organizationId, statements, (error, rows) => {
         if (settled) return
         settled = true
         // A statement that failed to parse may still be known to the server under its name: such a connection is not kept.
-        release(error !== undefined)
-        if (error) reject(error)
-        else resolve(rows)
+        if (error) {
+          release(true)
+          return reject(error)
+        }
+        client.off('error', heard)
+        release()
+        resolve(rows)
       })
       client.query(batch as unknown as pg.Submittable)
     })
