@@ -90,9 +90,12 @@ begin
   insert into control.budget as b (subject, hits, granted)
   values (p_subject, array_fill((extract(epoch from clock_timestamp()) * 1000)::bigint, array[p_units]), p_units <= p_quota)
   on conflict (subject) do update set (hits, granted) = (
-    select case when fits then (b.hits || array_fill(instants.ms, array[p_units]))
-                                [greatest(1, cardinality(b.hits) + p_units - p_quota + 1):] else b.hits end, fits
+    select case when fits then (kept.hits || array_fill(instants.ms, array[p_units]))
+                                [greatest(1, cardinality(kept.hits) + p_units - p_quota + 1):] else b.hits end, fits
     from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) instants,
+    -- A large quota would keep times that no longer count; a small one is cut by its own length.
+    lateral (select case when cardinality(b.hits) <= 256 then b.hits else array(
+        select h from unnest(b.hits) with ordinality u (h, n) where h > instants.ms - 60000 order by n) end as hits) kept,
     lateral (select p_units <= p_quota and (cardinality(b.hits) + p_units <= p_quota
       or b.hits[cardinality(b.hits) + p_units - p_quota] <= instants.ms - 60000) as fits) decision)
   returning b.hits, b.granted into hits, granted;

@@ -223,6 +223,9 @@ create table bill_payment (
   primary key (organization_id, id)
 );
 
+create index bill_payment_transaction
+  on bill_payment (organization_id, transaction_id) where transaction_id is not null;
+
 create table bill_payment_application (
   organization_id uuid not null, id uuid not null, bill_payment_id uuid not null, bill_id uuid not null,
   amount bigint not null check (amount > 0),
@@ -266,6 +269,9 @@ create table settlement_dimension (
   constraint settlement_dimension_once unique (organization_id, settlement_id, dimension_id)
 );
 
+create index settlement_bank_transaction
+  on settlement (organization_id, bank_transaction_id) where bank_transaction_id is not null;
+
 create table giving_batch (
   organization_id uuid not null, id uuid not null,
   name text not null, batch_date date not null,
@@ -278,6 +284,8 @@ create table giving_batch (
   version int not null default 1, created_at timestamptz(3) not null, updated_at timestamptz(3) not null,
   primary key (organization_id, id)
 );
+create index giving_batch_deposit
+  on giving_batch (organization_id, deposit_transaction_id) where deposit_transaction_id is not null;
 create index giving_batch_settlement on giving_batch (organization_id, settlement_id);
 
 create table contribution (

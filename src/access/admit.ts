@@ -26,9 +26,24 @@ export class Denial extends Refusal {
 const BEARER = /^bearer +([^\s]+)$/i
 const ADMIT = {
   name: 'admit_key',
-  text: 'select outcome, organization_id, key_id, scopes, time_zone, currency, environment, remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)',
+  text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,
+    remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)`,
 }
 const SPEND = { name: 'spend', text: 'select granted, remaining, reset_ms from control.spend($1, $2, $3)' }
+
+const SETS_MAX = 1000
+const sets = new Map<string, ReadonlySet<string>>()
+
+/** The set that a text of scopes stands for. The text is read afresh on every request; only its reading is remembered. */
+function scopeSet(text: string): ReadonlySet<string> {
+  let set = sets.get(text)
+  if (!set) {
+    if (sets.size >= SETS_MAX) sets.clear()
+    set = new Set(text.split(' '))
+    sets.set(text, set)
+  }
+  return set
+}
 
 const deny = (
   reason: 'unauthorized' | 'organization_required' | 'organization_mismatch' | 'plan_required' | 'rate_organization',
@@ -67,7 +82,7 @@ export class Gate {
         kind: 'API_KEY',
         credentialId: row.key_id,
         organizationId: row.organization_id,
-        scopes: new Set(row.scopes),
+        scopes: scopeSet(row.scopes),
         timeZone: row.time_zone,
         currency: row.currency,
         environment: row.environment,

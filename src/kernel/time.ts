@@ -20,15 +20,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whether a text can be an id at all; one that cannot is just an unknown id. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
 
-const zones = new Map<string, Intl.DateTimeFormat>()
+const MINUTE_MS = 60_000
+const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>()
 /** Which day it is for the church, in its own IANA time zone and never the server's. */
 export function today(clock: Clock, timeZone: string): Day {
-  let format = zones.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    zones.set(timeZone, format)
-  }
-  return format.format(clock.now())
+  const now = clock.now()
+  // No zone changes its day within a minute, and formatting costs more than a whole row.
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const known = zones.get(timeZone)
+  if (known?.minute === minute) return known.day
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = known?.format ?? new Intl.DateTimeFormat('en-CA', options)
+  const day = format.format(now)
+  zones.set(timeZone, { format, minute, day })
+  return day
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/

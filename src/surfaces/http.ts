@@ -210,7 +210,9 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
     request.on('error', () => reject(new Refusal('invalid_request')))
-    request.on('close', () => reject(new Refusal('invalid_request')))
+    request.on('close', () => {
+      if (!request.complete) reject(new Refusal('invalid_request'))
+    })
   })
 }
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ask } from './load.js'
+import { idOf, LINKED_SETTLEMENTS } from './seed.js'
+
+const read = path => ({ method: 'GET', path: `/api/v1${path}`, status: 200 })
+const write = (path, json, headers = {}, status = 200) => ({
+  method: 'POST',
+  path: `/api/v1${path}`,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(json),
+  status,
+})
+const DOCUMENT = '{ accounts { id accountNumber name accountType parentId isCashAccount } }'
+const DEPOSIT = {
+  description: 'Sunday offering deposit',
+  amount: 1250.75,
+  date: '2026-11-15',
+  transactionType: 'DEPOSIT',
+  referenceNumber: 'DEP-1115',
+}
+
+const accounts = () => read('/accounts')
+
+/**
+ * What is measured. A request is made from the church's number and the number of the call; `aim` is the most that the
+ * product's CPU may be of the floor's. GraphQL is held against the floor's plain list.
+ */
+export const CASES = [
+  { name: 'accounts (60 rows)', aim: 1.6, product: accounts, floor: accounts },
+  {
+    name: 'one settlement',
+    aim: 1.6,
+    ...both((organization, call) =>
+      read(`/settlements/${idOf(organization, 'settlement', 1 + (call % LINKED_SETTLEMENTS))}`),
+    ),
+  },
+  { name: 'page of 50 transactions', aim: 1.6, ...both(() => read('/transactions')) },
+  {
+    name: 'create with key',
+    aim: 4,
+    ...both(() => write('/transactions', DEPOSIT, { 'Idempotency-Key': randomUUID() }, 201)),
+    // Two creations differ in what is new about each; everything else must be the same.
+    comparable: ({ id, createdAt, updatedAt, ...rest }) => ({
+      ...rest,
+      made: [id, createdAt, updatedAt].map(text => typeof text === 'string' && text.length),
+    }),
+  },
+  {
+    name: 'GraphQL accounts',
+    aim: 2,
+    product: () => write('/graphql', { query: DOCUMENT }),
+    floor: accounts,
+    comparable: body => (body.data ? { accounts: body.data.accounts } : body),
+  },
+]
+
+function both(request) {
+  return { product: request, floor: request }
+}
+
+/** Numbers mean nothing when the two do not answer the same. @throws when they do not. */
+export async function verify({ name, product, floor, comparable = body => body }, servers, callers) {
+  for (const caller of [callers[0], callers[callers.length - 1]]) {
+    const [ours, theirs] = await Promise.all([
+      ask(servers.product.url, caller, product(caller.organization, 1)),
+      ask(servers.floor.url, caller, floor(caller.organization, 1)),
+    ])
+    const [left, right] = [ours, theirs].map(text => comparable(JSON.parse(text)))
+    if (!isDeepStrictEqual(left, right) || JSON.stringify(left).length < 100) {
+      throw new Error(
+        `${name}: product and floor answer differently\nproduct ${JSON.stringify(left)}\nfloor   ${JSON.stringify(right)}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+const median = numbers => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/**
+ * One line of the result. Medians, because a round that the machine disturbed must not speak for the others; the ratios
+ * are those of neighbouring rounds, because the machine may be slower for both in the next minute.
+ */
+export function lineOf({ name, aim }, rounds) {
+  const cpu = side => median(rounds.map(round => round[side].cpuMicros))
+  const rate = side => median(rounds.map(round => round[side].perSecond))
+  const between = figure => median(rounds.map(({ product, floor }) => product[figure] / floor[figure]))
+  const ratio = between('cpuMicros')
+  return {
+    case: name,
+    floorCpuMicros: Math.round(cpu('floor')),
+    productCpuMicros: Math.round(cpu('product')),
+    cpuRatio: Number(ratio.toFixed(2)),
+    floorPerSecond: Math.round(rate('floor')),
+    productPerSecond: Math.round(rate('product')),
+    rateRatio: Number(between('perSecond').toFixed(2)),
+    aim,
+    met: ratio <= aim,
+  }
+}
+
+const HEADS = [
+  'case',
+  'floor CPU µs',
+  'product CPU µs',
+  'ratio',
+  'floor req/s',
+  'product req/s',
+  'ratio',
+  'aim',
+  'result',
+]
+
+/** A table that is legible in a terminal and in a README. */
+export function table(lines) {
+  const rows = [
+    HEADS,
+    ...lines.map(line => [
+      line.case,
+      String(line.floorCpuMicros),
+      String(line.productCpuMicros),
+      line.cpuRatio.toFixed(2),
+      String(line.floorPerSecond),
+      String(line.productPerSecond),
+      line.rateRatio.toFixed(2),
+      line.aim.toFixed(1),
+      line.met ? 'met' : 'MISSED',
+    ]),
+  ]
+  const widths = HEADS.map((_, column) => Math.max(...rows.map(row => row[column].length)))
+  const text = rows.map(
+    row => `| ${row.map((cell, i) => (i ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join(' | ')} |`,
+  )
+  const rule = `| ${widths.map((width, i) => (i ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`
+  return [text[0], rule, ...text.slice(1)].join('\n')
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '../dist/src/database/migrate.js'
+import { startCluster } from '../dist/src/embedded/cluster.js'
+import { TEST_SECRETS } from '../dist/src/testing.js'
+import { CASES, verify } from './cases.js'
+import { load } from './load.js'
+import { lineOf, table } from './report.js'
+import { seed, superuserUrl } from './seed.js'
+import { MeasuredServer } from './server.js'
+import { readStatements } from './statements.js'
+
+/** Before the first round each server answers for so long unmeasured: code is compiled, statements are prepared. */
+const WARM_UP_SECONDS = 2
+/** After a round the product still writes its activity (every 100 ms); that belongs to the round. */
+const SETTLE_MS = 300
+
+const SETTINGS = { max_connections: '200', shared_buffers: '512MB', max_wal_size: '8GB', autovacuum: 'off' }
+
+/** @throws for an unknown option or one that is no positive number. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
+      organizations: { type: 'string', default: '2000' },
+      case: { type: 'string', default: '' },
+      profile: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const positive = name => {
+    const number = Number(values[name])
+    if (!(number > 0)) throw new Error(`--${name} must be a positive number`)
+    return number
+  }
+  return {
+    ...values,
+    seconds: positive('seconds'),
+    rounds: Math.ceil(positive('rounds')),
+    organizations: Math.ceil(positive('organizations')),
+    cases: CASES.filter(({ name }) => name.includes(values.case)),
+  }
+}
+
+/** Undone last to first, whatever happened: also what was still starting when it was interrupted. */
+const undo = []
+
+async function cleanUp() {
+  for (const step of undo.reverse()) await step().catch(error => console.error(error))
+}
+
+async function openCluster() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-bench-'))
+  const starting = startCluster({ dataFolder: folder, durable: false, settings: SETTINGS })
+  undo.push(async () => {
+    const cluster = await starting.catch(() => undefined)
+    await cluster?.stop()
+    for (const each of [folder, cluster?.dataFolder]) if (each) rmSync(each, { recursive: true, force: true })
+  })
+  return starting
+}
+
+async function startServer(...specification) {
+  const server = new MeasuredServer(...specification)
+  undo.push(() => server.stop())
+  await server.ready()
+  return server
+}
+
+/** One round of one server: everything that it did from the first request until it came to rest. */
+async function round(server, request, { callers, seconds }) {
+  const before = await server.usage()
+  const { requests, seconds: took } = await load({ url: server.url, callers, request, seconds })
+  await sleep(SETTLE_MS)
+  const { cpu, memory } = await server.usage()
+  return { cpuMicros: (cpu - before.cpu) / requests, perSecond: requests / took, requests, memory }
+}
+
+async function measure(options, say) {
+  const began = performance.now()
+  const cluster = await openCluster()
+  await migrate(cluster.ownerUrl(), 'narthex_service')
+  const { callers, floorUrl } = await seed(cluster, options.organizations)
+  say(`${options.organizations} churches seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []
+  const floorOptions = {
+    statements: await readStatements(),
+    pepper: TEST_SECRETS.keyPeppers.get(1).toString('base64'),
+    cursorSecret: TEST_SECRETS.cursorSecret.toString('base64'),
+    databaseUrl: floorUrl,
+  }
+  const product = await startServer('product.js', { BENCH_DATABASE: cluster.serviceUrl() }, profiling)
+  const floor = await startServer('floor.js', { BENCH_FLOOR: JSON.stringify(floorOptions) })
+  const servers = { product, floor }
+  const superuser = new pg.Client(superuserUrl(cluster))
+  superuser.on('error', () => undefined)
+  await superuser.connect()
+  undo.push(() => superuser.end())
+  // The log of a church's requests grows with the rate limit lifted; both servers begin each round with an empty one.
+  const level = () => superuser.query('truncate control.budget')
+
+  const lines = []
+  for (const each of options.cases) {
+    await verify(each, servers, callers)
+    const rounds = []
+    for (let number = 0; number <= options.rounds; number++) {
+      const results = {}
+      for (const side of ['product', 'floor']) {
+        await level()
+        const seconds = number ? options.seconds : WARM_UP_SECONDS
+        results[side] = await round(servers[side], each[side], { callers, seconds })
+      }
+      if (number) rounds.push(results)
+    }
+    lines.push({ ...lineOf(each, rounds), rounds })
+    say(`${each.name}: done`)
+  }
+  return lines
+}
+
+const interrupted = new Promise((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => reject(new Error(signal)))
+})
+
+try {
+  const options = readOptions()
+  const say = text => console.error(text)
+  const measuring = measure(options, say)
+  measuring.catch(() => undefined)
+  const lines = await Promise.race([measuring, interrupted])
+  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), Node ${process.versions.node}`
+  if (options.json) console.log(JSON.stringify({ machine, lines }, null, 2))
+  else console.log(`\n${table(lines)}\n\n${machine}; median of ${options.rounds} rounds of ${options.seconds} s`)
+} catch (error) {
+  console.error(/^SIG/.test(error.message) ? `\n${error.message}: stopping` : error)
+  process.exitCode = 1
+} finally {
+  await cleanUp()
+}
+process.exit()

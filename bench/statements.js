@@ -1,0 +1,32 @@
+import { transactions } from '../dist/src/domain/banking/transaction.report.js'
+import { settlements } from '../dist/src/domain/giving/settlement.report.js'
+import { accounts } from '../dist/src/domain/ledger/account.report.js'
+import { Cursors } from '../dist/src/kernel/page.js'
+import { Reader } from '../dist/src/kernel/reader.js'
+import { TEST_SECRETS } from '../dist/src/testing.js'
+import { idOf } from './seed.js'
+
+const EXAMPLE = idOf(1, 'organization', 0)
+
+/** The statement that the product sends for a read. */
+async function sent(read) {
+  const texts = []
+  const run = async statements => {
+    texts.push(...statements.map(({ text }) => text))
+    return statements.map(() => [{ id: EXAMPLE }])
+  }
+  await read(new Reader(EXAMPLE, run, new Cursors(TEST_SECRETS.cursorSecret), '2026-01-01'))
+  if (texts.length !== 1 || texts[0] === undefined) throw new Error('a read is expected to be one statement')
+  return texts[0]
+}
+
+/** What the floor sends too: taken from the product as it runs, so that the two cannot drift apart. */
+export async function readStatements() {
+  const window = { limit: 50, backwards: false, totals: false }
+  return {
+    accounts: await sent(reader => reader.all(accounts, {})),
+    settlement: await sent(reader => reader.one(settlements, EXAMPLE)),
+    transactions: await sent(reader => reader.page(transactions, {}, window)),
+    transaction: await sent(reader => reader.one(transactions, EXAMPLE)),
+  }
+}
