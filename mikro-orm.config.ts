@@ -4,13 +4,17 @@ import './src/registry.js'
 import { entitySchemas } from './src/kernel/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
 
+const nothing = () => undefined
+/** A lost connection is told to the request that was using it; the driver's own words on the console add nothing. */
+const SILENT = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
+
 /** MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush. */
 export function ormConfig(clientUrl: string, driverConnection: object = {}): Options {
   return defineConfig({
     clientUrl,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
-    driverOptions: { connection: driverConnection },
+    driverOptions: { connection: driverConnection, log: SILENT },
     pool: { min: 0, max: 8 },
     forceUtcTimezone: true,
     allowGlobalContext: false,

@@ -144,6 +144,8 @@ export interface RecordOptions {
   part?: boolean
   /** Fields whose values never enter the audit trail, only their names. */
   personal?: readonly string[]
+  /** It has a `frozen_at`; while that is set, neither it nor what refers to it may change. */
+  freezes?: boolean
   /** Its representation will never grow. */
   closed?: boolean
   does: string

@@ -11,7 +11,7 @@ const classOf = (set: Changed): Class => set.entity.constructor as unknown as Cl
 
 /**
  * What no operation can forget. Before anything is sent it sees every changed row of the unit of work and checks the
- * organization, every id that the rows point at, and the freeze of every settlement that they touch, old and new; then
+ * organization, every id that the rows point at, and the freeze of everything freezable that they are or belong to, old and new; then
  * it counts versions up and writes down what changed.
  */
 export class WriteGuard implements EventSubscriber {
@@ -31,6 +31,9 @@ function checkTenant({ entity, originalEntity }: Changed, { organizationId }: Wo
     throw new Error('a row of another organization in this unit of work')
   }
 }
+
+/** What the answer calls a row that may not be changed; no table has this name. */
+const FROZEN = '(frozen)'
 
 interface Pointer {
   field: string
@@ -54,22 +57,26 @@ function pointers(sets: readonly Changed[]): Map<string, Pointer[]> {
   return found
 }
 
-/** Settlements that a changed row belongs to, before or after. */
-function touchedSettlements(sets: readonly Changed[]): string[] {
-  const ids = new Set<unknown>()
-  for (const { entity, originalEntity } of sets) {
-    for (const side of [entity, originalEntity] as unknown as (Row | undefined)[]) {
-      ids.add(side?.settlementId)
-      if (entity.constructor.name === 'Settlement') ids.add(side?.id)
+/** Freezable records that the changed rows are or belong to, before or after, by table. */
+function touchedFreezable(sets: readonly Changed[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const touch = (type: Class, id: unknown) => {
+    const { table, freezes } = recordOptions(type)
+    if (freezes && isId(id)) found.set(table, (found.get(table) ?? new Set()).add(id))
+  }
+  for (const set of sets) {
+    const references = fieldsOf(classOf(set)).filter(({ kind }) => kind === 'ref')
+    for (const side of [set.entity, set.originalEntity] as unknown as (Row | undefined)[]) {
+      touch(classOf(set), side?.id)
+      for (const { key, target } of references) if (target) touch(target(), side?.[key])
     }
   }
-  return [...ids].filter(isId)
+  return found
 }
 
-/** One round trip for all references and freezes. The settlements stay locked, so a freeze cannot pass by. */
+/** One round trip for all references and freezes. What can freeze stays locked, so a freeze cannot pass by. */
 async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<void> {
   const wanted = pointers(sets)
-  const settlements = touchedSettlements(sets)
   const values: unknown[] = [work.organizationId]
   const ask = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
     select id from ${table} where organization_id = $1 and id = any ($${values.push(ids.filter(isId))})${condition}) as found`
@@ -80,11 +87,12 @@ async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<voi
       list.map(({ id }) => id),
     ),
   )
-  if (settlements.length)
-    questions.push(ask('frozen', 'settlement', settlements, ' and frozen_at is not null for share'))
+  for (const [table, ids] of touchedFreezable(sets)) {
+    questions.push(ask(FROZEN, table, [...ids], ' and frozen_at is not null for share'))
+  }
   if (!questions.length) return
   const rows = await work.run(statement(questions.join(' union all '), values))
-  if (rows.some(row => row.table === 'frozen')) refuse('frozen')
+  if (rows.some(row => row.table === FROZEN)) refuse('frozen')
   const known = new Set(rows.map(row => `${row.table} ${row.id}`))
   const faults: FieldFault[] = []
   for (const [table, list] of wanted) {

@@ -127,6 +127,7 @@ export class Merchant extends TenantOwned {
 /** A provider's deposit: what the provider recorded, beside what its linked gifts really sum to. */
 @record({
   table: 'settlement',
+  freezes: true,
   reads: 'settlements:read',
   does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
 })
