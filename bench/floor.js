@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { crc32 } from 'node:zlib'
 import pg from 'pg'
+import { ADMIT } from '../dist/src/access/admit.js'
+import { digest, parseKey } from '../dist/src/access/key-format.js'
 import { serveParent } from './child.js'
 
 /*
@@ -16,40 +17,21 @@ const CURSOR_SECRET = Buffer.from(cursorSecret, 'base64')
 const iso = text => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
 const same = text => text
 const PARSERS = { 16: text => text === 't', 20: Number, 21: Number, 23: Number, 114: JSON.parse, 1184: iso }
-const types = { getTypeParser: oid => PARSERS[oid] ?? (oid === 1009 ? pg.types.getTypeParser(oid) : same) }
+const types = { getTypeParser: oid => PARSERS[oid] ?? same }
 // As many connections as the product has, for the same purposes.
 const pool = max => new pg.Pool({ connectionString: databaseUrl, max, types, options: '-c TimeZone=UTC' })
 const admission = pool(4)
 const reads = pool(8)
 const writes = pool(8)
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-function checksum(text) {
-  let rest = crc32(text)
-  let digits = ''
-  for (let i = 0; i < 6; i++) {
-    digits = ALPHABET[rest % 62] + digits
-    rest = Math.floor(rest / 62)
-  }
-  return digits
-}
-
-const KEY = /^Bearer (ntx_live_([0-9A-Za-z]{12})[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
-const ADMIT =
-  'select outcome, organization_id, key_id, scopes, time_zone, currency, environment, remaining, reset_ms ' +
-  'from control.admit_key($1, $2, $3, $4, $5, $6)'
-
 /** The caller behind a key, asked of the database at every request as the product does. */
 async function admit(authorization) {
-  const match = KEY.exec(authorization ?? '')
-  if (!match || checksum(match[1]) !== match[3]) throw new Error('unauthorized')
-  const digest = createHmac('sha256', PEPPER)
-    .update(match[1] + match[3])
-    .digest()
+  const token = authorization?.slice('Bearer '.length) ?? ''
+  const key = parseKey(token)
+  if (!key) throw new Error('unauthorized')
   const { rows } = await admission.query({
-    name: 'admit_key',
-    text: ADMIT,
-    values: [match[2], [1], [digest], 'live', null, 1_000_000],
+    ...ADMIT,
+    values: [key.publicId, [1], [digest(PEPPER, token)], key.environment, null, 1_000_000],
   })
   if (rows[0].outcome !== 'ok') throw new Error(rows[0].outcome)
   return rows[0]

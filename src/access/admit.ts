@@ -24,7 +24,8 @@ export class Denial extends Refusal {
 }
 
 const BEARER = /^bearer +([^\s]+)$/i
-const ADMIT = {
+/** The question itself, which the bench asks in the same words. */
+export const ADMIT = {
   name: 'admit_key',
   text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,
     remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)`,

@@ -11,8 +11,8 @@ const classOf = (set: Changed): Class => set.entity.constructor as unknown as Cl
 
 /**
  * What no operation can forget. Before anything is sent it sees every changed row of the unit of work and checks the
- * organization, every id that the rows point at, and the freeze of everything freezable that they are or belong to, old and new; then
- * it counts versions up and writes down what changed.
+ * organization, every id that the rows point at, and the freeze of everything freezable that they are or belong to, old
+ * and new; then it counts versions up and writes down what changed.
  */
 export class WriteGuard implements EventSubscriber {
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {

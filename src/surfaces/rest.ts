@@ -3,7 +3,7 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Call, Door, Outcome } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import type { List, Mutation, Operation } from '../kernel/operation.js'
+import type { List, ListInput, Mutation, Operation } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
@@ -140,7 +140,7 @@ export class Rest {
     const outcome = await this.door.execute(operation, call)
     exchange.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
-    await this.reply(exchange, route, outcome)
+    await this.reply(exchange, route, outcome, call)
   }
 
   private readInput(parameters: Map<string, string[]>, operation: Operation, { input }: Route) {
@@ -171,19 +171,20 @@ export class Rest {
     }
   }
 
-  private async reply(exchange: Exchange, { operation, represent }: Route, outcome: Outcome): Promise<void> {
+  private async reply(
+    exchange: Exchange,
+    { operation, represent }: Route,
+    outcome: Outcome,
+    { input }: Call,
+  ): Promise<void> {
     const { request, response } = exchange
     if (operation.kind === 'list') {
       const page = outcome.value as Page
-      const wantsTotals = /[?&]include=totals(&|$)/.test(request.url ?? '')
-      return send(
-        exchange,
-        200,
-        JSON.stringify(represent({ page, totals: wantsTotals ? await page.totals() : undefined })),
-        this.desk,
-      )
+      const totals = (input as ListInput).window.totals ? await page.totals() : undefined
+      return send(exchange, 200, JSON.stringify(represent({ page, totals })), this.desk)
     }
-    const answer = outcome.body ? (JSON.parse(outcome.body) as Row) : (represent(outcome.value) as Row)
+    // Only a replayed answer is known by its text alone.
+    const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
     if (typeof answer.version === 'number') response.setHeader('ETag', `"v${answer.version}"`)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${operation.path}/${answer.id}`)
     const tag = request.headers['if-none-match']
@@ -191,7 +192,7 @@ export class Rest {
       operation.kind === 'query' &&
       typeof answer.version === 'number' &&
       tag?.split(',').some(each => ETAG.exec(each.trim())?.[1] === String(answer.version))
-    send(exchange, fresh ? 304 : outcome.status, outcome.body ?? JSON.stringify(answer), this.desk)
+    send(exchange, fresh ? 304 : outcome.status, outcome.body ?? JSON.stringify(represent(outcome.value)), this.desk)
   }
 
   private notRouted(exchange: Exchange, path: string): void {

@@ -21,6 +21,7 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
+import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../payables/vendor.js'
 import {
@@ -45,9 +46,8 @@ export class TransactionFilter {
     | string[]
     | null
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
-  @ref(() => Account, { nullable: true, list: true, note: 'Any split carries one of these values.' }) dimensionValueId?:
-    | string[]
-    | null
+  @ref(() => DimensionValue, { nullable: true, list: true, note: 'Any split carries one of these values.' })
+  dimensionValueId?: string[] | null
   @flag({ nullable: true }) isReconciled?: boolean | null
   @choice(ReceiptStatus, { nullable: true, list: true }) receiptStatus?: string[] | null
   @choice(TransactionSource, { nullable: true, list: true }) source?: string[] | null
@@ -183,15 +183,12 @@ async function recordedBefore({ read, work }: MutationContext, given: NewTransac
   const recorded = givenOf(known)
   const splits = given.splits?.map(split => ({ description: null, vendorId: null, ...split })) ?? []
   const same = Object.entries({ ...given, splits }).every(
-    ([key, value]) => value === undefined || isDeepStrictEqual(ordered(value ?? null), ordered(recorded[key])),
+    ([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]),
   )
   if (!same) refuse('duplicate')
   work.replayed = true
   return known
 }
-
-/** Splits as plain values, whatever order their members came in. */
-const ordered = (value: unknown): unknown => (Array.isArray(value) ? value.map(each => ({ ...(each as Row) })) : value)
 
 function checkAmount({ amount, transactionType, provider, externalId }: NewTransaction): void {
   if (amount === 0 || (amount < 0 && transactionType !== 'ADJUSTMENT')) refuseField('amount', 'too_small')

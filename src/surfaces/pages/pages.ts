@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import express, { type Request, type Response, type Router } from 'express'
-import { commonHeaders, isOwnName } from '../http.js'
+import { isOwnName } from '../http.js'
 import { PREFIX } from '../rest.js'
 import { assetAt } from './assets.js'
 import { explorerPage } from './explorer.js'
@@ -26,10 +25,7 @@ export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): 
 
   const html = (response: Response, writesStyles: boolean, make: (nonce: string) => string) => {
     const nonce = newNonce()
-    response.set({
-      ...commonHeaders(randomUUID()),
-      'Content-Security-Policy': contentSecurityPolicy(nonce, writesStyles),
-    })
+    response.set('Content-Security-Policy', contentSecurityPolicy(nonce, writesStyles))
     response.type('html').send(make(nonce))
   }
 
@@ -43,11 +39,7 @@ export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): 
     html(response, true, nonce => referencePage(nonce, demoFor(request)?.key))
   })
   router.get(`${PREFIX}/openapi.json`, (_request, response) => {
-    response.set({
-      ...commonHeaders(randomUUID()),
-      'Cache-Control': 'no-cache',
-      'Access-Control-Allow-Origin': '*',
-    })
+    response.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' })
     response.type('json').send(openapi)
   })
   router.get('/assets/*file', (request, response, next) => {
