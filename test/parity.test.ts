@@ -21,9 +21,9 @@ const SUBJECT: Record<string, string> = {
 const idOf = ({ tag }: Operation, church: Church) => church.ids[SUBJECT[tag] as string] as string
 
 const rest: Surface = async (url, token, operation, id) => {
-  const path = operation.path.replace('{id}', id)
+  const { method, path } = operation.route as NonNullable<Operation['route']>
   const body = operation.kind === 'mutation' && operation.takes ? (operation.example ?? {}) : undefined
-  const answer = await restClient(url, token)(operation.method, path, { body })
+  const answer = await restClient(url, token)(method, path.replace('{id}', id), { body })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
@@ -49,9 +49,11 @@ const graphql: Surface = async (url, token, operation, id) => {
 }
 
 const cases = operations.flatMap(operation =>
-  Object.entries({ rest, graphql }).map(([name, surface]) => [operation.name, name, operation, surface] as const),
+  Object.entries({ ...(operation.route ? { rest } : {}), graphql }).map(
+    ([name, surface]) => [operation.name, name, operation, surface] as const,
+  ),
 )
-const reached = cases.filter(([, , operation]) => operation.callers !== 'oauth')
+const reached = cases.filter(([, , operation]) => operation.callers === undefined)
 const withId = reached.filter(([, , operation]) => operation.parameters.length > 0)
 const settlementWrites = withId.filter(
   ([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements',

@@ -82,6 +82,7 @@ export class Gate {
       return {
         kind: 'API_KEY',
         credentialId: row.key_id,
+        actorId: row.key_id,
         organizationId: row.organization_id,
         scopes: scopeSet(row.scopes),
         timeZone: row.time_zone,

@@ -85,6 +85,7 @@ export class Door {
 
   private async write(operation: Mutation, call: Call): Promise<Outcome> {
     if (call.idempotencyKey !== undefined && !KEY.test(call.idempotencyKey)) refuse('invalid_header')
+    if (operation.needsKey && call.idempotencyKey === undefined && !call.dryRun) refuse('idempotency_key_required')
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(operation, call)
@@ -173,7 +174,7 @@ export class Door {
         this.clock.now(),
         requestId,
         caller.kind,
-        caller.credentialId,
+        caller.actorId,
         operation.name,
         JSON.stringify(work.changes),
         caller.credentialId,

@@ -1,6 +1,6 @@
 import type { Class } from './fields.js'
 import type { Page } from './page.js'
-import type { Caller } from './policy.js'
+import type { Caller, Callers } from './policy.js'
 import type { Reader } from './reader.js'
 import type { Reason } from './refusals.js'
 import type { Source } from './source.js'
@@ -9,6 +9,8 @@ import type { Work } from './work.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
+/** The path parameters of an operation that stands on GraphQL alone: `{id}`, or nothing. */
+export type Parameters = '' | `{${string}}`
 
 /** The path parameters of a route: `PATCH /settlements/{id}` has `{ id: string }`. */
 export type PathOf<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
@@ -29,64 +31,72 @@ export interface MutationContext extends QueryContext {
   work: Work
 }
 
-interface Declaration<R extends Route> {
+interface Declaration<R extends Route, G extends Parameters> {
   /** One sentence with readers: GraphQL's description, OpenAPI's summary, the tool's description. */
   does: string
   /** What else an integrator must know. */
   details?: string
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
-  rest: R
+  /** Where it stands on REST. */
+  rest?: R
+  /** Instead of `rest`: it stands on GraphQL alone, with these path parameters. */
+  graphql?: G
   tag: string
   /** What its own rules refuse, besides what every operation of its kind can. */
   refuses?: readonly Reason[]
-  /** `oauth`: not for organization API keys. */
-  callers?: 'oauth'
+  /** `oauth`: not for organization API keys. `person`: for a signed-in person alone, no key and no managed application. */
+  callers?: Callers
+  /** What the person's role must allow besides the scope. */
+  permission?: string
 }
 
-interface QuerySpec<I, O, R extends Route> extends Declaration<R> {
+interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes?: Class<I>
   gives: Class<O> | [Class<O>]
   /** The member that holds a whole, unpaged list in REST's answer. */
   as?: string
-  run(context: QueryContext, input: I, path: PathOf<R>): Promise<unknown>
+  run(context: QueryContext, input: I, path: PathOf<R | G>): Promise<unknown>
 }
 
-interface ListSpec<I, O, R extends Route> extends Declaration<R> {
+interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes: Class<I>
   lists: Source<O>
   as: string
   totals: Class
 }
 
-interface MutationSpec<I, O, R extends Route> extends Declaration<R> {
+interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes?: Class<I>
   gives: Class<O>
-  /** Answers 201 with a Location; everything else answers 200. */
-  creates?: boolean
+  /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
+  creates?: boolean | `/${string}`
+  /** An Idempotency-Key is not only taken but required. */
+  needsKey?: boolean
+  /** The largest body, in bytes, when it may be larger than usual. */
+  bodyMax?: number
   /** An input that works against the demo church's shape, for the reference. */
   example?: object
-  run(context: MutationContext, input: I, path: PathOf<R>): Promise<unknown>
+  run(context: MutationContext, input: I, path: PathOf<R | G>): Promise<unknown>
 }
 
 interface Named {
   /** The export's name: operationId, audit action, idempotency namespace, log key. */
   name: string
-  method: Method
-  /** The path below /api/v1, with `{id}` for parameters. */
-  path: string
+  /** Where it stands on REST, with `{id}` for parameters; none on GraphQL alone. */
+  route?: { method: Method; path: string }
   /** The path's parameters in order. */
   parameters: string[]
 }
 
-export interface Query extends Named, Declaration<Route> {
+export interface Query extends Named, Declaration<Route, Parameters> {
   kind: 'query'
   takes?: Class
   gives: Class | [Class]
   as?: string
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Declaration<Route> {
+export interface List extends Named, Declaration<Route, Parameters> {
   kind: 'list'
   takes: Class
   lists: Source<object>
@@ -95,11 +105,13 @@ export interface List extends Named, Declaration<Route> {
   totals: Class
   run(context: QueryContext, input: ListInput): Promise<Page>
 }
-export interface Mutation extends Named, Declaration<Route> {
+export interface Mutation extends Named, Declaration<Route, Parameters> {
   kind: 'mutation'
   takes?: Class
   gives: Class
-  creates: boolean
+  creates: boolean | string
+  needsKey?: boolean
+  bodyMax?: number
   example?: object
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
 }
@@ -115,11 +127,24 @@ export interface ListInput {
 export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
 
 /** A read. It runs READ ONLY, which PostgreSQL enforces. */
-export const query = <I extends object, O extends object, const R extends Route>(spec: QuerySpec<I, O, R>): Declared =>
-  ({ ...spec, kind: 'query' }) as unknown as Declared
+export const query = <
+  I extends object,
+  O extends object,
+  const R extends Route = never,
+  const G extends Parameters = never,
+>(
+  spec: QuerySpec<I, O, R, G>,
+): Declared => ({ ...spec, kind: 'query' }) as unknown as Declared
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
-export const list = <I extends object, O extends object, const R extends Route>(spec: ListSpec<I, O, R>): Declared =>
+export const list = <
+  I extends object,
+  O extends object,
+  const R extends Route = never,
+  const G extends Parameters = never,
+>(
+  spec: ListSpec<I, O, R, G>,
+): Declared =>
   ({
     ...spec,
     kind: 'list',
@@ -128,17 +153,26 @@ export const list = <I extends object, O extends object, const R extends Route>(
   }) as unknown as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export const mutation = <I extends object, O extends object, const R extends Route>(
-  spec: MutationSpec<I, O, R>,
+export const mutation = <
+  I extends object,
+  O extends object,
+  const R extends Route = never,
+  const G extends Parameters = never,
+>(
+  spec: MutationSpec<I, O, R, G>,
 ): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as unknown as Declared
 
 /** The operations of modules, named after their exports. */
 export function operationsOf(...modules: Record<string, Declared>[]): Operation[] {
   return modules.flatMap(module =>
     Object.entries(module).map(([name, operation]) => {
-      const [method, path] = operation.rest.split(' ') as [Method, string]
-      const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
-      return { ...operation, name, method, path, parameters } as Operation
+      const [method, path] = (operation.rest?.split(' ') ?? []) as [Method?, string?]
+      const parameters = [...(path ?? operation.graphql ?? '').matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
+      return { ...operation, name, parameters, ...(method && path ? { route: { method, path } } : {}) } as Operation
     }),
   )
 }
+
+/** An operation that stands on REST. */
+export type Routed = Operation & { route: NonNullable<Named['route']> }
+export const isRouted = (operation: Operation): operation is Routed => operation.route !== undefined

@@ -8,10 +8,27 @@ export interface Budget {
   resetMs: number
 }
 
+/** A signed-in person with what their role in this church allows beyond its scopes. */
+export interface Person {
+  id: string
+  role: string
+  permissions: ReadonlySet<string>
+  /** Acts through a managed application, which narrows what the person may do. */
+  managed: boolean
+}
+
+/** Which kinds of credential may call, when not every kind may. */
+export type Callers = 'oauth' | 'person'
+
 /** Who calls, for which church, and what that may do: the answer of admission, valid for this request alone. */
 export interface Caller {
   kind: 'API_KEY' | 'OAUTH'
+  /** The key, or the application that a person uses; without one the person. */
   credentialId: string
+  /** Who answers for what is done: the person when there is one, else the credential. */
+  actorId: string
+  /** The signed-in person behind an access token. */
+  person?: Person
   organizationId: string
   scopes: ReadonlySet<string>
   /** IANA name; it decides which day is today. */
@@ -25,14 +42,17 @@ export interface Caller {
 /** What is needed to do something: a scope, and the kinds of credential that may hold it. */
 export interface Need {
   scope: string | null
-  callers?: 'oauth'
+  callers?: Callers
+  permission?: string
 }
 
 /**
  * The one place that compares scopes, for operations, edges and guarded fields.
- * @throws Refusal 403 scope_missing or credential_not_allowed.
+ * @throws Refusal 403 credential_not_allowed, scope_missing or permission_missing.
  */
 export function authorize(caller: Caller, need: Need): void {
   if (need.callers === 'oauth' && caller.kind !== 'OAUTH') refuse('credential_not_allowed')
+  if (need.callers === 'person' && (!caller.person || caller.person.managed)) refuse('credential_not_allowed')
   if (need.scope !== null && !caller.scopes.has(need.scope)) refuse('scope_missing')
+  if (need.permission !== undefined && !caller.person?.permissions.has(need.permission)) refuse('permission_missing')
 }

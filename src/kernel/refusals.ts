@@ -66,12 +66,25 @@ const REASONS = {
   plan_required: { code: 'forbidden', message: 'The plan of the organization does not include this access.' },
   organization_mismatch: { code: 'forbidden', message: 'The credential belongs to another organization.' },
   credential_not_allowed: { code: 'forbidden', message: 'This kind of credential may not call this operation.' },
+  permission_missing: { code: 'forbidden', message: 'The role of the signed-in person does not allow this.' },
+  not_a_member: { code: 'forbidden', message: 'The signed-in person has no access to this organization.' },
+  self_approval: { code: 'forbidden', message: 'Who made or changed this may not approve it; another person must.' },
   not_found: { code: 'not_found', message: 'No such resource.' },
   duplicate: { code: 'conflict', message: 'A resource with these identifying values exists already.' },
   already_linked: { code: 'conflict', message: 'A resource of the relation belongs to another one already.' },
   stale_version: { code: 'conflict', message: 'The resource has changed since the version that was named.' },
   concurrent_change: { code: 'conflict', message: 'The resource was changed by another request; read it again.' },
   illegal_transition: { code: 'conflict', message: 'The state of the resource does not allow this.' },
+  period_closed: { code: 'conflict', message: 'The accounting period of this day is closed.' },
+  period_blocked: {
+    code: 'conflict',
+    message: 'Items dated in the period are not posted; post or carry each of them.',
+  },
+  accounts_not_configured: {
+    code: 'conflict',
+    message: 'The accounting policy names no account for a line that this posting needs.',
+  },
+  reconciled: { code: 'conflict', message: 'The bank line is reconciled and cannot be changed.' },
   frozen: { code: 'conflict', message: 'The settlement is accounting-frozen and cannot be changed.' },
   idempotency_in_flight: { code: 'conflict', message: 'A request with this Idempotency-Key is still at work.' },
   payload_too_large: { code: 'payload_too_large', message: 'The request body is larger than 1 MiB.' },
@@ -133,6 +146,7 @@ export function refuseField(field: string, code: Fault): never {
 /** SQLSTATEs that speak of the caller's request and not of a fault of ours. */
 const SQL_REASONS: Record<string, Reason> = {
   NX001: 'frozen',
+  NX003: 'period_closed',
   '23505': 'duplicate',
   '23503': 'concurrent_change',
   '40001': 'concurrent_change',

@@ -156,7 +156,7 @@ function tell(exchange: Exchange, status: number, { activity, log }: Desk): void
     credential_type: caller?.kind ?? 'API_KEY',
     credential_id: subject.credentialId,
     application_id: null,
-    user_id: null,
+    user_id: caller?.person?.id ?? null,
     denied: deniedBy(reason),
     rate_cost: deniedBy(reason) && deniedBy(reason) !== 'SCOPE' ? 0 : exchange.rateCost,
     duration_ms: durationMs,
@@ -195,15 +195,15 @@ export function sendError(exchange: Exchange, error: unknown, desk: Desk): void 
   send(exchange, refusal.status, JSON.stringify(refusal.toBody()), desk)
 }
 
-/** The whole body, before anything is awaited. @throws Refusal 413, also when Content-Length lies. */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+/** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
+export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > BODY_MAX) return reject(new Refusal('payload_too_large'))
+    if (Number(request.headers['content-length'] ?? 0) > max) return reject(new Refusal('payload_too_large'))
     const parts: Buffer[] = []
     let size = 0
     request.on('data', (part: Buffer) => {
       size += part.length
-      if (size > BODY_MAX) {
+      if (size > max) {
         request.pause()
         reject(new Refusal('payload_too_large'))
       } else parts.push(part)

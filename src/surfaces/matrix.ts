@@ -7,7 +7,8 @@ import { PREFIX } from './rest.js'
 function refusalsOf(operation: Operation): Reason[] {
   const { kind, parameters, callers } = operation
   return [
-    ...(callers === 'oauth' ? (['credential_not_allowed'] as const) : []),
+    ...(callers ? (['credential_not_allowed'] as const) : []),
+    ...(operation.permission ? (['permission_missing'] as const) : []),
     ...(kind === 'list' ? (['invalid_cursor'] as const) : []),
     ...(parameters.length ? (['not_found'] as const) : []),
     ...(kind === 'mutation' && parameters.length ? (['stale_version'] as const) : []),
@@ -19,12 +20,12 @@ function refusalsOf(operation: Operation): Reason[] {
 }
 
 function row(operation: Operation): string {
-  const { kind, name, scope, method, path } = operation
+  const { kind, name, scope, route, permission } = operation
   const writes = kind === 'mutation'
   const cells = [
     name,
-    scope ? `\`${scope}\`` : 'none',
-    `\`${method} ${PREFIX}${path}\``,
+    [scope && `\`${scope}\``, permission && `role: ${permission}`].filter(Boolean).join(', ') || 'none',
+    route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
     writes && operation.creates ? '201' : '200',
     refusalsOf(operation)

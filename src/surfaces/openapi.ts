@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row } from '../kernel/fields.js'
-import type { List, Operation } from '../kernel/operation.js'
+import { isRouted, type List, type Operation, type Routed } from '../kernel/operation.js'
 import { API_VERSION } from './http.js'
 import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'
 import { exampleOf, shownErrors } from './openapi-examples.js'
@@ -44,15 +44,16 @@ interface Making {
 export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }) as [string, Row][])
   const paths: Record<string, Row> = {}
-  for (const operation of [...operations].sort(byPath)) {
-    const path = PREFIX + operation.path
+  const routed = operations.filter(isRouted)
+  for (const operation of [...routed].sort(byPath)) {
+    const path = PREFIX + operation.route.path
     paths[path] = {
       ...paths[path],
-      [operation.method.toLowerCase()]: operationObject(operation, { schema, definitions }),
+      [operation.route.method.toLowerCase()]: operationObject(operation, { schema, definitions }),
     }
   }
   paths[`${PREFIX}/graphql`] = { post: graphqlOperation(SECURITY) }
-  const used = new Set(['GraphQL', ...operations.map(({ tag }) => tag)])
+  const used = new Set(['GraphQL', ...routed.map(({ tag }) => tag)])
   return {
     openapi: '3.1.1',
     info: {
@@ -75,7 +76,7 @@ export function openApi(operations: readonly Operation[], schema: GraphQLSchema,
 }
 
 /** A collection before its members, whatever the order of the declarations. */
-const byPath = (a: Operation, b: Operation) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+const byPath = ({ route: { path: a } }: Routed, { route: { path: b } }: Routed) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** @throws when a tag is not described, so that a new group cannot be published without a word about it. */
 function tagsOf(used: ReadonlySet<string>): Row[] {

@@ -3,7 +3,7 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Call, Door, Outcome } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import type { List, ListInput, Mutation, Operation } from '../kernel/operation.js'
+import { isRouted, type List, type ListInput, type Mutation, type Operation, type Routed } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
@@ -26,19 +26,19 @@ export const PREFIX = '/api/v1'
 
 /** An operation with what its GraphQL field says of its input and its output. */
 interface Route {
-  operation: Operation
+  operation: Routed
   input: GraphQLInputType | undefined
   represent(value: unknown): unknown
 }
 
-function routeOf(schema: GraphQLSchema, operation: Operation): Route {
+function routeOf(schema: GraphQLSchema, operation: Routed): Route {
   const input = inputTypeOf(schema, operation)
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output)
     return {
       operation,
       input,
-      represent: representPage(operation as List, representerOf(output.nodes), representerOf(output.totals)),
+      represent: representPage(operation as unknown as List, representerOf(output.nodes), representerOf(output.totals)),
     }
   const represent = representerOf(output)
   const { as } = operation as { as?: string }
@@ -63,6 +63,10 @@ function representPage({ as }: List, nodes: (value: unknown) => unknown, totals:
   }
 }
 
+/** Where what an operation made can be read. */
+const collectionOf = (operation: Routed): string =>
+  operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
+
 const ETAG = /^(?:W\/)?"v(\d{1,9})"$/
 
 /** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for a tag that we never gave. */
@@ -83,9 +87,9 @@ export class Rest {
     private readonly door: Door,
     private readonly desk: Desk,
   ) {
-    for (const operation of operations) {
-      const pattern = PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1')
-      this.router.on(operation.method, pattern, () => undefined, routeOf(schema, operation))
+    for (const operation of operations.filter(isRouted)) {
+      const { method, path } = operation.route
+      this.router.on(method, PREFIX + path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, routeOf(schema, operation))
     }
   }
 
@@ -99,16 +103,14 @@ export class Rest {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const exchange = openExchange(request, response, 'REST')
-    const body = readBody(request)
-    body.catch(() => undefined)
     try {
-      await this.answer(exchange, body)
+      await this.answer(exchange)
     } catch (error) {
       sendError(exchange, error, this.desk)
     }
   }
 
-  private async answer(exchange: Exchange, reading: Promise<Buffer>): Promise<void> {
+  private async answer(exchange: Exchange): Promise<void> {
     const { request, response } = exchange
     const [path = '', ...search] = (request.url ?? '').split('?')
     try {
@@ -122,7 +124,10 @@ export class Rest {
     const route = found.store as Route
     const { operation } = route
     exchange.operation = operation.name
-    exchange.pathTemplate = PREFIX + operation.path
+    exchange.pathTemplate = PREFIX + operation.route.path
+    // The body is taken in before anything is awaited, or it would be lost.
+    const reading = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
+    reading.catch(() => undefined)
 
     const caller = await admit(exchange, this.desk)
     authorize(caller, operation)
@@ -186,7 +191,7 @@ export class Rest {
     // Only a replayed answer is known by its text alone.
     const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
     if (typeof answer.version === 'number') response.setHeader('ETag', `"v${answer.version}"`)
-    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${operation.path}/${answer.id}`)
+    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${answer.id}`)
     const tag = request.headers['if-none-match']
     const fresh =
       operation.kind === 'query' &&
