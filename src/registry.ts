@@ -2,6 +2,11 @@ import * as transactions from './domain/banking/transaction.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
+import * as fundTransfers from './domain/ledger/fund-transfer.operations.js'
+import * as journal from './domain/ledger/journal.operations.js'
+import * as periods from './domain/ledger/period.operations.js'
+import * as policy from './domain/ledger/policy.operations.js'
+import * as yearClose from './domain/ledger/year-close.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
@@ -17,5 +22,18 @@ const declared = (module: Record<string, unknown>): Record<string, Declared> =>
 
 /** The table of contents of the product: everything that can be done, on every surface. */
 export const operations: Operation[] = operationsOf(
-  ...[organizations, funds, accounts, transactions, bills, settlements, pledges].map(declared),
+  ...[
+    organizations,
+    funds,
+    accounts,
+    transactions,
+    bills,
+    settlements,
+    pledges,
+    journal,
+    periods,
+    fundTransfers,
+    yearClose,
+    policy,
+  ].map(declared),
 )

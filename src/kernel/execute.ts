@@ -134,7 +134,8 @@ export class Door {
       this.cursors,
       day,
     )
-    const context = { caller: call.caller, read, work, clock: this.clock, today: day }
+    const { caller, requestId } = call
+    const context = { caller, read, work, requestId, clock: this.clock, today: day }
     const value = await operation.run(context, call.input, call.path)
     await work.flush()
     const { replayed } = work

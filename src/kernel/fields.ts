@@ -95,7 +95,8 @@ function declare(
 }
 
 /** The record's identifier, a UUIDv7. */
-export const id = () => declare('id', () => ID, 'uuid', {})
+export const id = (options: Pick<Options, 'nullable' | 'list' | 'note'> = {}) =>
+  declare('id', () => ID, 'uuid', options)
 /** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
   declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })

@@ -29,6 +29,8 @@ export interface QueryContext {
 /** What a mutation may use besides: the unit of work, bound to the organization. */
 export interface MutationContext extends QueryContext {
   work: Work
+  /** The X-Request-Id under which everything that this write leaves behind is found. */
+  requestId: string
 }
 
 interface Declaration<R extends Route, G extends Parameters> {

@@ -84,6 +84,7 @@ const REASONS = {
     code: 'conflict',
     message: 'The accounting policy names no account for a line that this posting needs.',
   },
+  receipt_missing: { code: 'conflict', message: 'The accounting policy asks for a receipt or a waiver first.' },
   reconciled: { code: 'conflict', message: 'The bank line is reconciled and cannot be changed.' },
   frozen: { code: 'conflict', message: 'The settlement is accounting-frozen and cannot be changed.' },
   idempotency_in_flight: { code: 'conflict', message: 'A request with this Idempotency-Key is still at work.' },
@@ -111,6 +112,8 @@ export class Refusal extends Error {
   readonly fields?: readonly FieldFault[]
   /** Seconds until a retry can succeed, where that is known. */
   retryAfter?: number
+  /** What else the caller may know of it; told on GraphQL, where the shape of an error is ours. */
+  more?: Readonly<Record<string, unknown>>
 
   constructor(
     readonly reason: Reason,
@@ -119,6 +122,18 @@ export class Refusal extends Error {
     super(REASONS[reason].message)
     this.code = REASONS[reason].code
     if (fields?.length) this.fields = fields.slice(0, FIELD_FAULTS_MAX)
+  }
+
+  /** Adds what else the caller may know. */
+  with(more: Readonly<Record<string, unknown>>): this {
+    this.more = more
+    return this
+  }
+
+  /** Says more than the reason alone does, such as which rows are meant; never a submitted value. */
+  saying(message: string): this {
+    this.message = message
+    return this
   }
 
   get status(): number {

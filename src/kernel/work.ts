@@ -85,6 +85,11 @@ export class Work {
     return new Map(found.map(record => [record.id, record]))
   }
 
+  /** Records to look at, by a condition on their own fields. */
+  async findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return (await this.em.find(type as never, where as never)) as T[]
+  }
+
   /** Records to change, locked in id order. */
   async changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
     return (await this.em.find(type as never, where as never, {

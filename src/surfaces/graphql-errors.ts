@@ -4,11 +4,9 @@ import { Refusal, refusalOf } from '../kernel/refusals.js'
 
 /** A refusal as a GraphQL error: the same codes as REST. */
 export function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
-  const { code, reason, fields, message } = refusal
-  return {
-    message,
-    extensions: { code, reason, ...(requestId ? { requestId } : {}), ...(fields ? { details: { fields } } : {}) },
-  }
+  const { code, reason, fields, more, message } = refusal
+  const details = fields || more ? { details: { ...(fields ? { fields } : {}), ...more } } : {}
+  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...details } }
 }
 
 /** What Apollo itself refuses, in our codes. It must not echo what was sent. */

@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { entryNumber } from '../ledger/journal.report.js'
 import { Settlement } from './settlement.js'
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed gifts count. */
@@ -44,6 +45,12 @@ const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d
   join dimension_value v on v.organization_id = s.organization_id and v.id = s.dimension_value_id
   where s.organization_id = t.organization_id and s.settlement_id = t.id)`
 
+/** The newest entry that a settlement was posted by and that has not been taken back. */
+const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = t.id
+    and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+  order by j.posted_at desc limit 1)`
+
 export const settlements = source(Settlement, {
   joins: LINKED,
   computed: {
@@ -51,7 +58,7 @@ export const settlements = source(Settlement, {
       'paymentCount', t.payment_count, 'donationCount', t.donation_count)`,
     linkedContributionTotals: `json_build_object('gross', l.gross, 'fees', l.fees, 'net', l.gross - l.fees,
       'paymentCount', l.payments, 'donationCount', l.donations)`,
-    accounting: `json_build_object('disposition', ${DISPOSITION}, 'reason', ${REASON}, 'journalEntry', null)`,
+    accounting: `json_build_object('disposition', ${DISPOSITION}, 'reason', ${REASON}, 'journalEntry', ${ENTRY})`,
     bankLink: `(select json_build_object('isLinked', b.id is not null, 'transaction', case when b.id is not null then
         json_build_object('id', b.id, 'date', b.date, 'amount', b.amount, 'description', b.description) end)
       from (select) one left join bank_transaction b on b.organization_id = t.organization_id and b.id = t.bank_transaction_id)`,

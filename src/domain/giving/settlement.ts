@@ -20,6 +20,7 @@ import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { JournalEntryReference } from '../ledger/journal.js'
 
 export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
   'PROVIDER_1',
@@ -59,13 +60,6 @@ export class SettlementTotals {
   @money() net!: Money
   @count() paymentCount!: number
   @count() donationCount!: number
-}
-
-@view('A posted journal entry.')
-export class JournalEntryReference {
-  @id() id!: string
-  @text() entryNumber!: string
-  @text({ nullable: true }) referenceNumber!: string | null
 }
 
 @view('The accounting state. Read-only.')

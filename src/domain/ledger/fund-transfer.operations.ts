@@ -1,0 +1,159 @@
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  enumeration,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { list, type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { Account } from './account.js'
+import { Fund } from './fund.js'
+import { FundTransfer, FundTransferKind } from './fund-transfer.js'
+import { fundTransfers } from './fund-transfer.report.js'
+import { policyOf } from './policy.js'
+import { ACCOUNTANT, post } from './posting.js'
+import { fundLoanLines, fundMoveLines } from './posting.rules.js'
+
+const TransferKind = enumeration(
+  'NewFundTransferKind',
+  'Whether the funds owe each other, or value changes its fund for good.',
+  ['TRANSFER', 'LOAN'],
+)
+
+@input('Which fund transfers are listed.')
+export class FundTransferFilter {
+  @choice(FundTransferKind, { nullable: true, list: true }) kind?: ValueOf<typeof FundTransferKind>[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fromFundId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) toFundId?: string[] | null
+  @part(() => DayRange, { nullable: true }) date?: DayRange | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class FundTransferTotals {
+  @count() count!: number
+  @money() amount!: Money
+}
+
+@input('Value to move from one fund to another.')
+export class NewFundTransfer {
+  @choice(TransferKind) kind!: ValueOf<typeof TransferKind>
+  @ref(() => Fund) fromFundId!: string
+  @ref(() => Fund) toFundId!: string
+  @money({ min: 1 }) amount!: Money
+  @day() date!: Day
+  @text({ min: 1, max: 500 }) description!: string
+  @ref(() => Account, { nullable: true, note: 'Cash of this bank account changes its fund; required for a LOAN.' })
+  bankAccountId?: string | null
+}
+
+@input('A donor restriction that has been met.')
+export class NewRelease {
+  @ref(() => Fund, { note: 'With donor restrictions.' }) fromFundId!: string
+  @ref(() => Fund, { note: 'Without donor restrictions.' }) toFundId!: string
+  @money({ min: 1 }) amount!: Money
+  @day() date!: Day
+  @text({ min: 1, max: 500 }) description!: string
+  @ref(() => Account, { nullable: true, note: 'Cash of this bank account changes its fund.' })
+  bankAccountId?: string | null
+}
+
+export const listFundTransfers = list({
+  does: 'What moved between funds, newest first.',
+  scope: 'journal-entries:read',
+  graphql: '',
+  tag: 'Books',
+  takes: FundTransferFilter,
+  lists: fundTransfers,
+  as: 'fundTransfers',
+  totals: FundTransferTotals,
+})
+
+export const transferBetweenFunds = mutation({
+  does: 'Move value from one fund to another.',
+  details:
+    'A TRANSFER is posted to transfers out and in, neither revenue nor expense; a LOAN to due from and due to other funds. Both funds balance by themselves.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['period_closed', 'accounts_not_configured'],
+  graphql: '',
+  tag: 'Books',
+  takes: NewFundTransfer,
+  gives: FundTransfer,
+  creates: true,
+  async run(context, given) {
+    const [from, to] = await fundsOf(context, given)
+    // A restriction ends by being met, never by a transfer to a freer fund.
+    if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') refuseField('toFundId', 'immutable')
+    if (given.kind === 'LOAN' && !given.bankAccountId) refuseField('bankAccountId', 'required')
+    const { loan, transfer } = await policyOf(context.work)
+    const lines = given.kind === 'LOAN' ? fundLoanLines(given, loan) : fundMoveLines(given, transfer, loan)
+    return record(context, given, 'FUND_TRANSFER', lines)
+  },
+})
+
+export const releaseFromRestriction = mutation({
+  does: 'Release net assets whose donor restriction has been met.',
+  details: 'The answer says overspent when the restricted fund has given more than it had.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['period_closed', 'accounts_not_configured'],
+  graphql: '',
+  tag: 'Books',
+  takes: NewRelease,
+  gives: FundTransfer,
+  creates: true,
+  async run(context, given) {
+    const [from, to] = await fundsOf(context, given)
+    if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
+    if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
+    const { loan, release } = await policyOf(context.work)
+    return record(context, { ...given, kind: 'RELEASE' }, 'RELEASE', fundMoveLines(given, release, loan))
+  },
+})
+
+type Given = Omit<NewFundTransfer, 'kind'> & { kind: ValueOf<typeof FundTransferKind> }
+
+/** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
+async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): Promise<[Fund, Fund]> {
+  const { fromFundId, toFundId, bankAccountId, date } = given
+  if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
+  const funds = await work.findAll(Fund, [fromFundId, toFundId])
+  const named = Object.entries({ fromFundId, toFundId }).map(([field, id]) => {
+    const fund = funds.get(id)
+    return fund?.takes(date) ? fund : refuseField(field, 'unknown_reference')
+  })
+  if (bankAccountId) {
+    const account = await work.find(Account, bankAccountId)
+    if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
+  }
+  return named as [Fund, Fund]
+}
+
+async function record(
+  context: MutationContext,
+  given: Given,
+  type: 'FUND_TRANSFER' | 'RELEASE',
+  lines: ReturnType<typeof fundMoveLines>,
+) {
+  const { work, read } = context
+  const transfer = work.create(FundTransfer, { ...given })
+  const { date, description } = given
+  const [entry] = await post(context, [{ date, description, source: { type, id: transfer.id }, lines }])
+  transfer.journalEntryId = entry as string
+  await work.flush()
+  return read.one(fundTransfers, transfer.id)
+}

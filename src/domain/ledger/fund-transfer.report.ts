@@ -1,0 +1,16 @@
+import { source } from '../../kernel/source.js'
+import { FundTransfer } from './fund-transfer.js'
+import { entryReference } from './journal.report.js'
+
+/** What a fund is worth: what is credited to its equity, revenue less expense. */
+const NET_ASSETS = `(select coalesce(sum(b.credit - b.debit), 0) from fund_balance b
+  join account a on a.organization_id = b.organization_id and a.id = b.account_id
+  where b.organization_id = t.organization_id and b.fund_id = t.from_fund_id
+    and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
+
+export const fundTransfers = source(FundTransfer, {
+  computed: { overspent: `(${NET_ASSETS} < 0)`, journalEntry: entryReference() },
+  orders: { date: ['t.date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-date',
+  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+})

@@ -1,0 +1,29 @@
+import { choice, day, enumeration, flag, money, part, record, ref, text, type ValueOf } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Account } from './account.js'
+import { Fund } from './fund.js'
+import { JournalEntry, JournalEntryReference } from './journal.js'
+
+export const FundTransferKind = enumeration(
+  'FundTransferKind',
+  'TRANSFER: net assets change their fund for good. LOAN: the funds owe each other. RELEASE: a donor restriction is met.',
+  ['TRANSFER', 'LOAN', 'RELEASE'],
+)
+
+/** Value that moved from one fund to another. */
+@record({ table: 'fund_transfer', reads: 'journal-entries:read', does: 'Value that moved from one fund to another.' })
+export class FundTransfer extends Versioned {
+  @choice(FundTransferKind) kind!: ValueOf<typeof FundTransferKind>
+  @ref(() => Fund) fromFundId!: string
+  @ref(() => Fund) toFundId!: string
+  @ref(() => Account, { nullable: true, edge: false, note: 'The bank account whose cash changed its fund.' })
+  bankAccountId!: string | null
+  @money() amount!: Money
+  @day() date!: Day
+  @text() description!: string
+  @flag({ computed: true, note: 'The net assets of the fund that gave are now negative.' }) overspent!: boolean
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
+  @ref(() => JournalEntry, { hidden: true, nullable: true }) journalEntryId!: string | null
+}

@@ -1,0 +1,148 @@
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { type Money, minor, sum } from '../../kernel/money.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { type Day, newId } from '../../kernel/time.js'
+import { Account } from './account.js'
+import { Fund } from './fund.js'
+import { EntrySourceType, JournalEntry } from './journal.js'
+import { journalEntries } from './journal.report.js'
+import { ACCOUNTANT, post, reverse } from './posting.js'
+import { byFund } from './posting.rules.js'
+
+@input('Which journal entries are listed.')
+export class JournalFilter {
+  @part(() => DayRange, { nullable: true }) date?: DayRange | null
+  @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(EntrySourceType, { nullable: true, list: true }) sourceType?: ValueOf<typeof EntrySourceType>[] | null
+  @id({ nullable: true, list: true }) sourceId?: string[] | null
+  @instant({ nullable: true, note: 'Posted since; an entry never changes afterwards.' }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class JournalTotals {
+  @count() count!: number
+  @money({ note: 'The debits, which equal the credits.' }) amount!: Money
+}
+
+@input('The reversal of an entry.')
+export class EntryReversal {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'Today when absent; at the earliest the day of the entry.' }) date?: Day | null
+}
+
+@input('One opening balance: a debit is positive, a credit negative.')
+export class OpeningBalance {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+}
+
+@input('The balances with which the books begin.')
+export class OpeningBalances {
+  @day() date!: Day
+  @text({ nullable: true, max: 500 }) description?: string | null
+  @part(() => OpeningBalance, { list: true, min: 2, items: 1000, note: 'They sum to zero in every fund.' })
+  balances!: OpeningBalance[]
+}
+
+export const listJournalEntries = list({
+  does: 'The entries of the journal, newest first.',
+  scope: 'journal-entries:read',
+  graphql: '',
+  tag: 'Books',
+  takes: JournalFilter,
+  lists: journalEntries,
+  as: 'journalEntries',
+  totals: JournalTotals,
+})
+
+export const getJournalEntry = query({
+  does: 'One journal entry with its lines.',
+  scope: 'journal-entries:read',
+  graphql: '{id}',
+  tag: 'Books',
+  gives: JournalEntry,
+  run: ({ read }, _input, path) => read.one(journalEntries, path.id),
+})
+
+/** What has a document of its own is taken back with it: a transaction, a bill or a payment is voided. */
+const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
+
+export const reverseJournalEntry = mutation({
+  does: 'Take a posted entry back with one that mirrors it.',
+  details:
+    'For fund transfers, releases, opening balances and year closes; what comes from a transaction, a bill or a payment is voided there. An entry can be taken back once.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  graphql: '{id}',
+  tag: 'Books',
+  takes: EntryReversal,
+  gives: JournalEntry,
+  example: { reason: 'Entered twice' },
+  async run(context, { reason, date }, path) {
+    const entry = await context.work.find(JournalEntry, path.id)
+    if (!entry) return refuse('not_found')
+    if (!REVERSIBLE.includes(entry.sourceType)) refuse('illegal_transition')
+    const reversal = await reverse(context, entry.id, reason, date)
+    return context.read.one(journalEntries, reversal.id)
+  },
+})
+
+export const postOpeningBalances = mutation({
+  does: 'Post the balances with which the books begin.',
+  details: 'Every fund balances by itself: what it owns and owes against its net assets.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['period_closed'],
+  graphql: '',
+  tag: 'Books',
+  takes: OpeningBalances,
+  gives: JournalEntry,
+  creates: true,
+  async run(context, { date, description, balances }) {
+    const { work, read, clock } = context
+    await checkBalances(context, balances)
+    const source = { type: 'OPENING' as const, id: newId(clock) }
+    const [entry] = await post(context, [
+      { date, description: description ?? 'Opening balances', source, lines: balances },
+    ])
+    await work.flush()
+    return read.one(journalEntries, entry as string)
+  },
+})
+
+async function checkBalances({ work }: Parameters<typeof post>[0], balances: readonly OpeningBalance[]): Promise<void> {
+  if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small')
+  if (byFund(balances).some(({ amount }) => amount !== 0)) refuseField('balances', 'unbalanced')
+  if (sum(balances.map(({ amount }) => minor(Math.abs(amount)))) === 0) refuseField('balances', 'too_small')
+  const accounts = await work.findAll(
+    Account,
+    balances.map(({ accountId }) => accountId),
+  )
+  const funds = await work.findAll(
+    Fund,
+    balances.map(({ fundId }) => fundId),
+  )
+  for (const { accountId, fundId } of balances) {
+    if (!accounts.get(accountId)?.takesLines || !funds.get(fundId)) refuseField('request', 'unknown_reference')
+  }
+}

@@ -1,0 +1,41 @@
+import { choice, count, day, enumeration, instant, record, text, type ValueOf } from '../../kernel/fields.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+
+export const PeriodStatus = enumeration(
+  'PeriodStatus',
+  'OPEN takes postings; SOFT_CLOSED takes them from people with the accountant permission alone; CLOSED from nobody.',
+  ['OPEN', 'SOFT_CLOSED', 'CLOSED'],
+)
+export type PeriodStatus = ValueOf<typeof PeriodStatus>
+
+/** A month of the books. Its twelve are made when their fiscal year is first used. */
+@record({ table: 'accounting_period', reads: 'journal-entries:read', does: 'A month of the books.' })
+export class AccountingPeriod extends Versioned {
+  @count({ note: 'Named after the calendar year in which it ends.' }) fiscalYear!: number
+  @count({ note: '1 to 12.' }) number!: number
+  @day() startDate!: Day
+  @day() endDate!: Day
+  @choice(PeriodStatus) status!: PeriodStatus
+  @instant({ nullable: true }) closedAt!: Date | null
+  @text({ nullable: true }) closedBy!: string | null
+  @text({ nullable: true }) reopenReason!: string | null
+
+  /** @throws Refusal 409 illegal_transition when it is closed that way already. */
+  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date): void {
+    if (this.status === to || this.status === 'CLOSED') refuse('illegal_transition')
+    this.status = to
+    this.closedAt = now
+    this.closedBy = by
+  }
+
+  /** @throws Refusal 409 illegal_transition when it is open. */
+  reopen(reason: string): void {
+    if (this.status === 'OPEN') refuse('illegal_transition')
+    this.status = 'OPEN'
+    this.closedAt = null
+    this.closedBy = null
+    this.reopenReason = reason
+  }
+}

@@ -1,0 +1,82 @@
+import { input, money, ref } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { mutation, query } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Account, AccountType } from './account.js'
+import { AccountingPolicy, policyOf } from './policy.js'
+import { policies } from './policy.report.js'
+import { ACCOUNTANT } from './posting.js'
+
+@input('What is to change; a member that is left out stays, null clears it.')
+export class PolicyChange {
+  @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
+  @ref(() => Account, { nullable: true }) payableAccountId?: string | null
+  @ref(() => Account, { nullable: true }) dueFromAccountId?: string | null
+  @ref(() => Account, { nullable: true }) dueToAccountId?: string | null
+  @ref(() => Account, { nullable: true }) transfersInAccountId?: string | null
+  @ref(() => Account, { nullable: true }) transfersOutAccountId?: string | null
+  @ref(() => Account, { nullable: true }) releasedAccountId?: string | null
+  @ref(() => Account, { nullable: true }) undepositedAccountId?: string | null
+  @ref(() => Account, { nullable: true }) clearingAccountId?: string | null
+  @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
+  @money({ optional: true, min: 0 }) transactionApprovalLimit?: Money
+  @money({ optional: true, min: 0 }) billApprovalLimit?: Money
+  @money({ nullable: true, min: 0 }) billSecondApprovalLimit?: Money | null
+  @money({ nullable: true, min: 1 }) receiptRequiredFrom?: Money | null
+}
+
+/** The type that each account of the policy must have. Transfers and releases are equity: neither revenue nor expense. */
+const TYPES: Partial<Record<keyof PolicyChange, keyof typeof AccountType>> = {
+  defaultBankAccountId: AccountType.ASSET,
+  payableAccountId: AccountType.LIABILITY,
+  dueFromAccountId: AccountType.ASSET,
+  dueToAccountId: AccountType.LIABILITY,
+  transfersInAccountId: AccountType.NET_ASSET,
+  transfersOutAccountId: AccountType.NET_ASSET,
+  releasedAccountId: AccountType.NET_ASSET,
+  undepositedAccountId: AccountType.ASSET,
+  clearingAccountId: AccountType.ASSET,
+  processingFeesAccountId: AccountType.EXPENSE,
+}
+
+export const getAccountingPolicy = query({
+  does: 'How the church keeps its books: null until it has decided.',
+  details: 'Without a policy every approval takes two people, and postings that need an account of it are refused.',
+  scope: 'accounts:read',
+  graphql: '',
+  tag: 'Books',
+  gives: AccountingPolicy,
+  run: async ({ read }) => (await read.all(policies))[0] ?? null,
+})
+
+export const updateAccountingPolicy = mutation({
+  does: 'Decide which accounts postings fall on, and from which amounts two people must agree.',
+  scope: 'accounts:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  graphql: '',
+  tag: 'Books',
+  takes: PolicyChange,
+  gives: AccountingPolicy,
+  async run({ work, read }, change) {
+    await checkAccounts(work, change)
+    const { organizationId: id } = work
+    const policy = (await work.find(AccountingPolicy, id))
+      ? await work.change(AccountingPolicy, id)
+      : work.create(AccountingPolicy, { ...(await policyOf(work)), id })
+    Object.assign(policy, change)
+    await work.flush()
+    return read.one(policies, id)
+  },
+})
+
+async function checkAccounts(work: Work, change: PolicyChange): Promise<void> {
+  for (const [field, type] of Object.entries(TYPES)) {
+    const id = change[field as keyof PolicyChange]
+    if (typeof id !== 'string') continue
+    const account = await work.find(Account, id)
+    const cash = field !== 'defaultBankAccountId' || account?.isCashAccount
+    if (!account?.takesLines || account.accountType !== type || !cash) refuseField(field, 'unknown_reference')
+  }
+}

@@ -1,0 +1,4 @@
+import { source } from '../../kernel/source.js'
+import { AccountingPolicy } from './policy.js'
+
+export const policies = source(AccountingPolicy)

@@ -1,0 +1,304 @@
+import { type Money, minor, share, sum, ZERO } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+
+/** What brought an entry about. */
+export type EntrySource =
+  | 'TRANSACTION'
+  | 'BILL'
+  | 'BILL_PAYMENT'
+  | 'GIVING_BATCH'
+  | 'SETTLEMENT'
+  | 'REFUND'
+  | 'CHARGEBACK'
+  | 'FUND_TRANSFER'
+  | 'RELEASE'
+  | 'OPENING'
+  | 'YEAR_CLOSE'
+  | 'REVERSAL'
+
+/** A value of a dimension on a line. */
+export interface DimensionChoice {
+  dimensionId: string
+  dimensionValueId: string
+}
+
+/** One line of an entry to be: a debit is positive, a credit negative, in minor units. */
+export interface Posting {
+  accountId: string
+  fundId: string
+  amount: Money
+  dimensions?: readonly DimensionChoice[]
+  memo?: string | null
+  vendorId?: string | null
+  /** The line of the source document that it comes from. */
+  sourceLineId?: string | null
+}
+
+/** An entry to be posted. Source and kind together are posted once (A13). */
+export interface EntryDraft {
+  date: Day
+  description: string
+  referenceNumber?: string | null
+  source: { type: EntrySource; id: string }
+  /** Tells two entries of one source apart, such as the months of a batch. */
+  kind?: string
+  /** The entry that this one takes back (A4). */
+  reverses?: string
+  /** A year close or its reversal: it moves results to net assets and is no activity of the year. */
+  closing?: boolean
+  lines: readonly Posting[]
+}
+
+/** Two accounts that carry what funds owe each other, or give each other; null where the policy names none. */
+export interface InterfundPair {
+  /** Debited in the fund that gave value away: due from other funds, or transfers out. */
+  givenId: string | null
+  /** Credited in the fund that got it: due to other funds, or transfers in. */
+  gottenId: string | null
+}
+
+/** A part of an amount in one fund, in minor units. */
+export interface FundPart {
+  fundId: string
+  amount: Money
+}
+
+const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
+
+/** The sums of parts by their funds, in the order in which the funds come. */
+export function byFund(parts: Iterable<FundPart>): FundPart[] {
+  const sums = new Map<string, Money>()
+  for (const { fundId, amount } of parts) sums.set(fundId, minor((sums.get(fundId) ?? 0) + amount))
+  return [...sums].map(([fundId, amount]) => ({ fundId, amount }))
+}
+
+/** One line per fund against the parts: what an account takes up or gives so that every fund balances. */
+const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | -1): Posting[] =>
+  byFund(parts)
+    .filter(({ amount }) => amount !== 0)
+    .map(({ fundId, amount }) => ({ accountId, fundId, amount: sign === 1 ? amount : negative(amount) }))
+
+/**
+ * Adds the interfund pair to lines that touch several funds, so that each balances by itself (A2).
+ * @throws Refusal 409 accounts_not_configured when a fund does not balance and the pair is not named.
+ */
+export function balanceFunds(lines: readonly Posting[], { givenId, gottenId }: InterfundPair): Posting[] {
+  const balanced = [...lines]
+  for (const { fundId, amount } of byFund(lines)) {
+    if (amount === 0) continue
+    // A fund with more debits than credits has got value from another, so it owes or has been given it.
+    const accountId = amount > 0 ? gottenId : givenId
+    balanced.push({
+      accountId: accountId ?? refuse('accounts_not_configured'),
+      fundId,
+      amount: negative(amount),
+    })
+  }
+  return balanced
+}
+
+/** A coded part of a bank transaction. */
+export interface CodedPart extends FundPart {
+  id?: string
+  accountId: string
+  dimensions?: readonly DimensionChoice[]
+  description?: string | null
+  vendorId?: string | null
+}
+
+/** What the posting of a bank transaction depends on. */
+export interface BankEvent {
+  transactionType: 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER' | 'ADJUSTMENT'
+  /** Positive; an ADJUSTMENT is signed. */
+  amount: Money
+  bankAccountId: string
+  counterAccountId?: string | null
+  /** Of a TRANSFER: the fund whose cash is moved. */
+  fundId?: string | null
+  splits: readonly CodedPart[]
+}
+
+const toPosting = ({ id, accountId, fundId, amount, dimensions, description, vendorId }: CodedPart): Posting => ({
+  accountId,
+  fundId,
+  amount,
+  dimensions,
+  memo: description,
+  vendorId,
+  sourceLineId: id,
+})
+const credited = (line: Posting): Posting => ({ ...line, amount: negative(line.amount) })
+
+/** Money in: bank to the coded lines. Money out: the coded lines to bank. A transfer: bank to bank, by loan if the funds differ. */
+export function bankLines(event: BankEvent, loan: InterfundPair): Posting[] {
+  const { transactionType, amount, bankAccountId, splits } = event
+  if (transactionType === 'TRANSFER') return transferLines(event, loan)
+  const coded = splits.map(toPosting)
+  const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
+  return inward
+    ? [...against(bankAccountId, splits, 1), ...coded.map(credited)]
+    : [...coded, ...against(bankAccountId, splits, -1)]
+}
+
+function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits }: BankEvent, loan: InterfundPair) {
+  if (!counterAccountId || !fundId) throw new Error('a transfer needs two bank accounts and a fund')
+  const arrived = splits.length ? splits : [{ fundId, amount, accountId: counterAccountId }]
+  const lines = [
+    ...arrived.map(part => toPosting({ ...part, accountId: counterAccountId })),
+    { accountId: bankAccountId, fundId, amount: negative(amount) },
+  ]
+  return balanceFunds(lines, loan)
+}
+
+/** A bill is owed from its approval: its coded lines to accounts payable, in the same funds. */
+export function billLines(lines: readonly CodedPart[], payableAccountId: string, vendorId: string): Posting[] {
+  const coded = lines.map(line => ({ ...toPosting(line), vendorId }))
+  return [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+}
+
+/** A part of a payment: what it pays of one bill's payable in one fund. */
+export interface PaidPart extends FundPart {
+  payableAccountId: string
+  billId: string
+}
+
+/** A payment: accounts payable of the funds that were charged, to bank. */
+export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] {
+  const cleared = parts.map(({ payableAccountId, fundId, amount, billId }) => ({
+    accountId: payableAccountId,
+    fundId,
+    amount,
+    vendorId,
+    sourceLineId: billId,
+  }))
+  return [...cleared, ...against(bankAccountId, parts, -1)]
+}
+
+/**
+ * How a payment of a bill falls on the funds that are still due: no fund gets more than is due in it, and the last
+ * payment clears every fund.
+ * @throws RangeError when the amount is more than is due.
+ */
+export function shareOverFunds(amount: Money, due: readonly FundPart[]): FundPart[] {
+  const open = due.filter(part => part.amount > 0)
+  if (amount > sum(open.map(part => part.amount))) throw new RangeError('more than is due')
+  const parts = share(
+    amount,
+    open.map(part => part.amount),
+  )
+  return open.map(({ fundId }, line) => ({ fundId, amount: parts[line] as Money })).filter(part => part.amount > 0)
+}
+
+/** What moves between two funds. */
+export interface FundMove {
+  fromFundId: string
+  toFundId: string
+  amount: Money
+  /** When given, cash of this account changes its fund; else the funds owe each other. */
+  bankAccountId?: string | null
+}
+
+/**
+ * Moves net assets between funds. The equity pair says why (transfers out and in, or released from restriction), and
+ * the asset pair how: cash of one bank account, or due-to and due-from.
+ * @throws Refusal 409 accounts_not_configured.
+ */
+export function fundMoveLines(move: FundMove, equity: InterfundPair, loan: InterfundPair): Posting[] {
+  const { fromFundId, toFundId, amount, bankAccountId } = move
+  const reason = [
+    { accountId: equity.givenId ?? refuse('accounts_not_configured'), fundId: fromFundId, amount },
+    { accountId: equity.gottenId ?? refuse('accounts_not_configured'), fundId: toFundId, amount: negative(amount) },
+  ]
+  if (!bankAccountId) return balanceFunds(reason, loan)
+  return [
+    ...reason,
+    { accountId: bankAccountId, fundId: fromFundId, amount: negative(amount) },
+    { accountId: bankAccountId, fundId: toFundId, amount },
+  ]
+}
+
+/** A loan between funds: cash changes its fund, and the funds owe each other. */
+export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: FundMove, loan: InterfundPair) {
+  if (!bankAccountId) throw new Error('a loan moves cash')
+  return balanceFunds(
+    [
+      { accountId: bankAccountId, fundId: toFundId, amount },
+      { accountId: bankAccountId, fundId: fromFundId, amount: negative(amount) },
+    ],
+    loan,
+  )
+}
+
+/** The same lines with their sides exchanged (A4). */
+export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
+
+/** What stands on a revenue or expense account of a fund at the end of a year; a debit balance is positive. */
+export interface YearBalance extends FundPart {
+  accountId: string
+  dimensions?: readonly DimensionChoice[]
+}
+
+/** Brings revenue and expense of each fund to its own net assets (A10). */
+export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fundId: string) => string): Posting[] {
+  const open = balances.filter(({ amount }) => amount !== 0)
+  const closed = open.map(({ accountId, fundId, amount, dimensions }) => ({
+    accountId,
+    fundId,
+    amount: negative(amount),
+    dimensions,
+  }))
+  const result = byFund(open).filter(({ amount }) => amount !== 0)
+  return [...closed, ...result.map(({ fundId, amount }) => ({ accountId: netAssetsOf(fundId), fundId, amount }))]
+}
+
+/** Gifts of one month of a batch: what has come, held as undeposited funds or at the processor, is revenue of its funds. */
+export function giftLines(
+  parts: readonly FundPart[],
+  holdingAccountId: string,
+  revenueOf: (fundId: string) => string,
+): Posting[] {
+  const given = byFund(parts).filter(({ amount }) => amount !== 0)
+  return [
+    ...against(holdingAccountId, given, 1),
+    ...given.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount: negative(amount) })),
+  ]
+}
+
+/** What a deposit of gifts consists of, by fund. */
+export interface DepositPart extends FundPart {
+  /** The processor's fee of this part; with the basis NET it is kept back. */
+  fee: Money
+}
+
+/** A deposit clears the gross; with the basis NET the bank gets less and the fee is an expense of the same funds. */
+export function depositLines(
+  parts: readonly DepositPart[],
+  basis: 'GROSS' | 'NET',
+  accounts: { bankId: string; holdingId: string; feesId: string },
+): Posting[] {
+  const fees = basis === 'NET' ? parts.map(({ fundId, fee }) => ({ fundId, amount: fee })) : []
+  const bank = [...parts, ...fees.map(({ fundId, amount }) => ({ fundId, amount: negative(amount) }))]
+  return [
+    ...against(accounts.bankId, bank, 1),
+    ...against(accounts.feesId, fees, 1),
+    ...against(accounts.holdingId, parts, -1),
+  ]
+}
+
+/** A refund takes revenue back in the funds that had it; a chargeback's dispute fee falls on the first of them. */
+export function refundLines(
+  parts: readonly FundPart[],
+  paidFromAccountId: string,
+  revenueOf: (fundId: string) => string,
+  dispute: { fee: Money; feesId: string } = { fee: ZERO, feesId: '' },
+): Posting[] {
+  const refunded = byFund(parts).filter(({ amount }) => amount !== 0)
+  const [first] = refunded
+  const fee = first && dispute.fee ? [{ fundId: first.fundId, amount: dispute.fee }] : []
+  return [
+    ...refunded.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount })),
+    ...against(dispute.feesId, fee, 1),
+    ...against(paidFromAccountId, [...refunded, ...fee], -1),
+  ]
+}

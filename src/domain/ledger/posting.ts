@@ -1,0 +1,97 @@
+import { minor } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { type Clock, type Day, newId } from '../../kernel/time.js'
+import { JournalEntry } from './journal.js'
+import { linesOfEntry, postEntries } from './journal.report.js'
+import { type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
+
+/** The permission that may post into a softly closed period (A5), and keep the chart, the funds and the periods. */
+export const ACCOUNTANT = 'ACCOUNTANT'
+/** The permission to match and reconcile bank lines. */
+export const BOOKKEEPER = 'BOOKKEEPER'
+
+/** A signed-in person with the permission; never a key and never a managed application. */
+export const isAccountant = ({ person }: Caller): boolean =>
+  person !== undefined && !person.managed && person.permissions.has(ACCOUNTANT)
+
+/** A draft in the form that the database posts: debits and credits apart, everything with an id. */
+export function entryRow(draft: EntryDraft, id: string, clock: Clock) {
+  const { date, description, referenceNumber = null, source, kind = 'POSTED', reverses = null, closing = false } = draft
+  const lines = draft.lines.filter(({ amount }) => amount !== 0)
+  return {
+    id,
+    date,
+    description,
+    referenceNumber,
+    sourceType: source.type,
+    sourceId: source.id,
+    postingKind: kind,
+    isClosing: closing,
+    reversesEntryId: reverses,
+    lines: lines.map((line, index) => lineRow(line, index + 1, clock)),
+  }
+}
+
+function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: number, clock: Clock) {
+  return {
+    id: newId(clock),
+    lineNumber,
+    accountId: line.accountId,
+    fundId: line.fundId,
+    debit: Math.max(amount, 0),
+    credit: Math.max(-amount, 0),
+    memo: line.memo ?? null,
+    vendorId: line.vendorId ?? null,
+    sourceLineId: line.sourceLineId ?? null,
+    dimensions: dimensions.map(choice => ({ id: newId(clock), ...choice })),
+    dimensionKey: dimensions
+      .map(({ dimensionValueId }) => dimensionValueId)
+      .sort()
+      .join(' '),
+  }
+}
+
+/**
+ * Posts entries: the one way into the journal. They are numbered, balanced per fund and kept in the balances, all or
+ * none, in the transaction of the operation.
+ * @returns the ids, in the order of the drafts.
+ * @throws Refusal 409 period_closed (never another period in its stead), 409 duplicate when it is posted already.
+ */
+export async function post({ work, caller, clock, requestId }: MutationContext, drafts: readonly EntryDraft[]) {
+  const rows = drafts.map(draft => entryRow(draft, newId(clock), clock))
+  const { organizationId } = work
+  const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, mayAdjust: isAccountant(caller) }
+  await work.run(postEntries(posting, rows))
+  for (const { id } of rows) {
+    work.changes.push({ action: 'CREATED', resourceType: 'journal_entry', resourceId: id, version: null, changes: {} })
+  }
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes an entry back with one that mirrors it, dated today unless another day is wanted (A4).
+ * @throws Refusal 422 date_order for a day before the entry's own, 409 duplicate when it is taken back already, 409
+ * period_closed.
+ */
+export async function reverse(context: MutationContext, entryId: string, reason: string, day?: Day | null) {
+  const { work, today } = context
+  const entry = await work.find(JournalEntry, entryId)
+  if (!entry) return refuse('not_found')
+  const date = day ?? (today < entry.date ? entry.date : today)
+  if (date < entry.date) refuseField('date', 'date_order')
+  const lines = (await work.run(linesOfEntry(work.organizationId, entryId))) as unknown as Posting[]
+  const [id] = await post(context, [
+    {
+      date,
+      description: `Reversal: ${reason}`,
+      referenceNumber: entry.referenceNumber,
+      source: { type: 'REVERSAL', id: entryId },
+      reverses: entryId,
+      closing: entry.isClosing,
+      lines: reversedLines(lines.map(line => ({ ...line, amount: minor(line.amount) }))),
+    },
+  ])
+  return { id: id as string, date }
+}

@@ -1,0 +1,57 @@
+import { count, input } from '../../kernel/fields.js'
+import { minor } from '../../kernel/money.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { JournalEntry } from './journal.js'
+import { journalEntries } from './journal.report.js'
+import { AccountingPeriod } from './period.js'
+import { ACCOUNTANT, post } from './posting.js'
+import { closingLines, type YearBalance } from './posting.rules.js'
+import { postingsOf, resultsOfYear } from './year-close.report.js'
+
+@input('A fiscal year.')
+export class FiscalYear {
+  @count({ min: 1900, max: 2100, note: 'Named after the calendar year in which it ends.' }) fiscalYear!: number
+}
+
+export const closeFiscalYear = mutation({
+  does: 'Bring revenue and expense of each fund of a fiscal year to its net assets.',
+  details:
+    'Dated on the last day of the year, whose period must be open. What is posted into the year afterwards is closed by calling it again; with nothing left to close it answers 409 (illegal_transition).',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['illegal_transition', 'period_closed'],
+  graphql: '',
+  tag: 'Books',
+  takes: FiscalYear,
+  gives: JournalEntry,
+  creates: true,
+  async run(context, { fiscalYear }) {
+    const { work, read } = context
+    // The lock of the last period keeps a second close from counting the same results.
+    const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
+    if (!last) return refuseField('fiscalYear', 'unknown_reference')
+    const { organizationId } = work
+    const results = (await work.run(resultsOfYear(organizationId, fiscalYear))) as unknown as Result[]
+    if (!results.length) refuse('illegal_transition')
+    const netAssets = new Map(results.map(({ fundId, netAssetAccountId }) => [fundId, netAssetAccountId]))
+    const [before] = (await work.run(postingsOf(organizationId, 'YEAR_CLOSE', last.id))) as [{ n: number }]
+    const [entry] = await post(context, [
+      {
+        date: last.endDate,
+        description: `Close of fiscal year ${fiscalYear}`,
+        source: { type: 'YEAR_CLOSE', id: last.id },
+        kind: `CLOSE-${before.n + 1}`,
+        closing: true,
+        lines: closingLines(
+          results.map(result => ({ ...result, amount: minor(result.amount) })),
+          fundId => netAssets.get(fundId) as string,
+        ),
+      },
+    ])
+    return read.one(journalEntries, entry as string)
+  },
+})
+
+type Result = YearBalance & { netAssetAccountId: string }

@@ -1,0 +1,28 @@
+import { statement } from '../../kernel/reader.js'
+
+/** What stands on revenue and expense in a fiscal year, by account, fund and dimension values; a debit is positive. */
+export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
+  statement(
+    `select b.account_id as "accountId", b.fund_id as "fundId", f.net_asset_account_id as "netAssetAccountId",
+       sum(b.debit - b.credit)::bigint as amount,
+       (select coalesce(json_agg(json_build_object('dimensionId', v.dimension_id, 'dimensionValueId', v.id)), '[]')
+        from dimension_value v where v.organization_id = $1
+          and v.id = any (string_to_array(nullif(b.dimension_key, ''), ' ')::uuid[])) as dimensions
+     from fund_balance b
+     join account a on a.organization_id = $1 and a.id = b.account_id and a.account_type in ('REVENUE', 'EXPENSE')
+     join fund f on f.organization_id = $1 and f.id = b.fund_id
+     where b.organization_id = $1
+       and b.day between (select min(start_date) from accounting_period where organization_id = $1 and fiscal_year = $2)
+         and (select max(end_date) from accounting_period where organization_id = $1 and fiscal_year = $2)
+     group by b.account_id, b.fund_id, b.dimension_key, f.net_asset_account_id
+     having sum(b.debit - b.credit) <> 0
+     order by b.fund_id, b.account_id, b.dimension_key`,
+    [organizationId, fiscalYear],
+  )
+
+/** How often a source has been posted. */
+export const postingsOf = (organizationId: string, type: string, sourceId: string) =>
+  statement(
+    'select count(*)::int as n from journal_entry where organization_id = $1 and source_type = $2 and source_id = $3',
+    [organizationId, type, sourceId],
+  )

@@ -1,0 +1,106 @@
+import { choice, count, enumeration, id, part, text, type ValueOf, view } from './fields.js'
+import { type FieldFault, Refusal, refusalOf } from './refusals.js'
+
+/** The most items of one bulk call. */
+export const BULK_MAX = 200
+
+export const ErrorPolicy = enumeration('ErrorPolicy', 'What happens to the other rows when one is refused.', [
+  'REJECT_EVERYTHING',
+  'REJECT_FAILED_ROWS',
+])
+export type ErrorPolicy = ValueOf<typeof ErrorPolicy>
+export const BulkStatus = enumeration('BulkStatus', 'What became of a row.', [
+  'CREATED',
+  'UPDATED',
+  'REPLAYED',
+  'FAILED',
+])
+
+@view('One member that a row was refused for.')
+export class BulkFault {
+  @text() field!: string
+  @text() code!: string
+}
+
+@view('Why a row was refused, in the codes of a single call.')
+export class BulkError {
+  @text() code!: string
+  @text() reason!: string
+  @text() message!: string
+  @part(() => BulkFault, { list: true }) fields!: BulkFault[]
+}
+
+@view('What became of one row.')
+export class BulkResult {
+  @count({ note: 'Its place in the request, from 0.' }) index!: number
+  @choice(BulkStatus) status!: ValueOf<typeof BulkStatus>
+  @id({ nullable: true }) id!: string | null
+  @part(() => BulkError, { nullable: true }) error!: BulkError | null
+}
+
+@view('How many rows came to what.')
+export class BulkSummary {
+  @count() total!: number
+  @count() succeeded!: number
+  @count() replayed!: number
+  @count() failed!: number
+}
+
+@view('What became of each row of a bulk call.')
+export class BulkAnswer {
+  @part(() => BulkResult, { list: true }) results!: BulkResult[]
+  @part(() => BulkSummary) summary!: BulkSummary
+}
+
+type Done = { status: 'CREATED' | 'UPDATED' | 'REPLAYED'; id: string }
+
+const errorOf = ({ code, reason, message, fields = [] }: Refusal): BulkError => ({
+  code,
+  reason,
+  message,
+  fields: [...fields],
+})
+
+/**
+ * Runs each row of a bulk call. A row must refuse before it changes anything, so that the others can stand without it.
+ * @throws Refusal of the first refused row, naming all of them, when everything is to be rejected; nothing is stored then.
+ */
+export async function inBulk<T>(
+  rows: readonly T[],
+  policy: ErrorPolicy,
+  run: (row: T, index: number) => Promise<Done> | Done,
+): Promise<BulkAnswer> {
+  const refused = new Map<number, Refusal>()
+  const results: BulkResult[] = []
+  for (const [index, row] of rows.entries()) {
+    try {
+      results.push({ index, ...(await run(row, index)), error: null })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      refused.set(index, refusal)
+      results.push({ index, status: 'FAILED', id: null, error: errorOf(refusal) })
+    }
+  }
+  if (refused.size && policy === 'REJECT_EVERYTHING') throw refusalOfAll(refused)
+  return { results, summary: summaryOf(results) }
+}
+
+/** The reason of the first row; its faults are told as faults of the list that holds the rows. */
+function refusalOfAll(refused: ReadonlyMap<number, Refusal>): Refusal {
+  const [first] = [...refused.values()] as [Refusal]
+  const faults: FieldFault[] = [...refused.values()].flatMap(({ fields = [] }) =>
+    fields.map(({ code }) => ({ field: 'items', code })),
+  )
+  const rows = [...refused.keys()]
+  const shown = rows.slice(0, 20).join(', ')
+  return new Refusal(first.reason, faults)
+    .saying(`${first.message} Refused rows, counted from 0: ${shown}${rows.length > 20 ? ', …' : ''}.`)
+    .with({ rows: [...refused].map(([index, refusal]) => ({ index, ...errorOf(refusal) })) })
+}
+
+function summaryOf(results: readonly BulkResult[]): BulkSummary {
+  const number = (status: BulkResult['status']) => results.filter(result => result.status === status).length
+  const failed = number('FAILED')
+  return { total: results.length, succeeded: results.length - failed, replayed: number('REPLAYED'), failed }
+}
