@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { entryReference } from '../ledger/journal.report.js'
 import { Transaction } from './transaction.js'
 
 const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,
@@ -35,8 +36,15 @@ export const transactions = source(Transaction, {
       `coalesce(json_agg(json_build_object('type', m.type, 'id', m.id, 'amount', m.amount) order by m.id), '[]')`,
     ),
     amountMatched: MATCHED,
+    receiptWaiver: `case when t.receipt_waived_at is not null then json_build_object('reason', t.receipt_waiver_reason,
+      'waivedBy', t.receipt_waived_by, 'waivedAt', t.receipt_waived_at) end`,
+    approval: `case when t.requested_at is not null or t.decided_at is not null then json_build_object(
+      'requestedBy', t.requested_by, 'requestedAt', t.requested_at, 'decidedBy', t.decided_by,
+      'decidedAt', t.decided_at, 'decision', t.decision, 'comment', t.decision_comment) end`,
+    journalEntry: entryReference(),
     amountUnmatched: `abs(t.amount) - ${MATCHED}`,
   },
+  where: 't.deleted_at is null',
   filters: {
     fundId: EXISTS_SPLIT('fund_id'),
     accountId: EXISTS_SPLIT('account_id'),

@@ -4,6 +4,7 @@ import {
   day,
   enumeration,
   flag,
+  instant,
   money,
   part,
   record,
@@ -13,12 +14,15 @@ import {
   view,
 } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
 import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
 import { Vendor } from '../payables/vendor.js'
+import { Reconciliation } from './reconciliation.js'
 
 export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', [
   'DEPOSIT',
@@ -63,6 +67,26 @@ export class Split {
   @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
 }
 
+export const WaiverReason = enumeration('ReceiptWaiverReason', 'Why there is no receipt.', ['LOST', 'NONE_ISSUED'])
+export const ApprovalOutcome = enumeration('ApprovalOutcome', 'What was decided.', ['APPROVED', 'REJECTED'])
+
+@view('Why a transaction stands without a receipt, and who said so.')
+export class ReceiptWaiver {
+  @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
+  @text() waivedBy!: string
+  @instant() waivedAt!: Date
+}
+
+@view('Who asked for an approval and who decided. Ids of people or keys.')
+export class TransactionApproval {
+  @text({ nullable: true }) requestedBy!: string | null
+  @instant({ nullable: true }) requestedAt!: Date | null
+  @text({ nullable: true }) decidedBy!: string | null
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
+  @text({ nullable: true }) comment!: string | null
+}
+
 @view('A part of the amount that is accounted for by another record.')
 export class TransactionMatch {
   @choice(
@@ -97,6 +121,8 @@ export class Transaction extends Versioned {
     | null
   @part(() => Split, { list: true }) splits!: Split[]
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
+  @part(() => ReceiptWaiver, { nullable: true }) receiptWaiver!: ReceiptWaiver | null
+  @part(() => TransactionApproval, { nullable: true }) approval!: TransactionApproval | null
   @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'The bank line’s own id; unique with the provider, for ever.' }) externalId!:
@@ -105,9 +131,100 @@ export class Transaction extends Versioned {
   @part(() => TransactionMatch, { list: true }) matches!: TransactionMatch[]
   @money({ computed: true }) amountMatched!: Money
   @money({ computed: true }) amountUnmatched!: Money
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
   @ref(() => Transaction, { nullable: true, edge: false }) reversalOfId!: string | null
   @ref(() => Transaction, { nullable: true, edge: false }) reversedById!: string | null
+
+  @text({ nullable: true, hidden: true }) createdBy!: string | null
+  @text({ nullable: true, hidden: true }) codedBy!: string | null
+  @text({ nullable: true, hidden: true }) requestedBy!: string | null
+  @instant({ nullable: true, hidden: true }) requestedAt!: Date | null
+  @text({ nullable: true, hidden: true }) decidedBy!: string | null
+  @instant({ nullable: true, hidden: true }) decidedAt!: Date | null
+  @choice(ApprovalOutcome, { nullable: true, hidden: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
+  @text({ nullable: true, hidden: true }) decisionComment!: string | null
+  @choice(WaiverReason, { nullable: true, hidden: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
+  @text({ nullable: true, hidden: true }) receiptWaivedBy!: string | null
+  @instant({ nullable: true, hidden: true }) receiptWaivedAt!: Date | null
+  @ref(() => Reconciliation, { nullable: true, hidden: true }) reconciliationId!: string | null
+  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
+  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+
+  /** Whether it takes money out of the church's hands. */
+  get isOutward(): boolean {
+    return this.transactionType === 'WITHDRAWAL' || (this.transactionType === 'ADJUSTMENT' && this.amount < 0)
+  }
+
+  /** Recorded by hand or by an integration; what the bank itself has said is not changed. */
+  get isOwn(): boolean {
+    return this.source === 'API' || this.source === 'MANUAL'
+  }
+
+  /** Whether a receipt is asked for, from an amount on that the accounting policy names. */
+  askForReceipt(from: Money | null): void {
+    if (this.receiptStatus === 'ATTACHED' || this.receiptStatus === 'WAIVED') return
+    this.receiptStatus = from !== null && this.isOutward && Math.abs(this.amount) >= from ? 'MISSING' : 'NOT_REQUIRED'
+  }
+
+  /** @throws Refusal 409 illegal_transition once it has been submitted. */
+  mayBeCoded(): void {
+    if (!['UNCODED', 'CODED', 'REJECTED'].includes(this.status)) refuse('illegal_transition')
+  }
+
+  code(by: string): void {
+    this.mayBeCoded()
+    this.status = 'CODED'
+    this.codedBy = by
+  }
+
+  clearCoding(): void {
+    this.mayBeCoded()
+    this.status = 'UNCODED'
+    this.fundId = null
+    this.codedBy = null
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is coded, receipt_missing. */
+  submit(by: string, now: Date): void {
+    if (this.status !== 'CODED') refuse('illegal_transition')
+    if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
+    Object.assign(this, { status: 'PENDING_APPROVAL', requestedBy: by, requestedAt: now })
+    Object.assign(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
+  }
+
+  /**
+   * @param limit from this amount on, who made, coded or submitted it may not approve it.
+   * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
+   */
+  approve(by: string, now: Date, comment: string | null, limit: Money): void {
+    if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
+    const makers = [this.createdBy, this.codedBy, this.requestedBy]
+    if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
+    this.decide('APPROVED', by, now, comment)
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it has been submitted. */
+  reject(by: string, now: Date, comment: string): void {
+    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    this.decide('REJECTED', by, now, comment)
+  }
+
+  private decide(decision: 'APPROVED' | 'REJECTED', by: string, now: Date, comment: string | null): void {
+    Object.assign(this, { status: decision, decision, decidedBy: by, decidedAt: now, decisionComment: comment })
+  }
+
+  /**
+   * Leaves a tombstone, so that it is gone but its external id is not imported again.
+   * @throws Refusal 409 illegal_transition for a bank's own line or once it has been submitted, reconciled.
+   */
+  delete(now: Date): void {
+    if (this.isReconciled) refuse('reconciled')
+    if (!this.isOwn || this.reversalOfId) refuse('illegal_transition')
+    this.mayBeCoded()
+    this.deletedAt = now
+  }
 }
 
 @record({ table: 'transaction_split', reads: '', part: true, does: 'A row of a coded part.' })
@@ -119,4 +236,11 @@ export class TransactionSplit extends TenantOwned {
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+}
+
+@record({ table: 'transaction_split_dimension', reads: '', part: true, does: 'A dimension value of a coded part.' })
+export class TransactionSplitDimension extends TenantOwned {
+  @ref(() => TransactionSplit) splitId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
 }
