@@ -1,6 +1,7 @@
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
+import * as dimensions from './domain/ledger/dimension.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
@@ -17,5 +18,5 @@ const declared = (module: Record<string, unknown>): Record<string, Declared> =>
 
 /** The table of contents of the product: everything that can be done, on every surface. */
 export const operations: Operation[] = operationsOf(
-  ...[organizations, funds, accounts, transactions, bills, settlements, pledges].map(declared),
+  ...[organizations, funds, accounts, dimensions, transactions, bills, settlements, pledges].map(declared),
 )

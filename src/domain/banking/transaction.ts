@@ -16,7 +16,7 @@ import type { Money } from '../../kernel/money.js'
 import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue } from '../ledger/dimension.js'
+import { LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../payables/vendor.js'
 
@@ -45,12 +45,6 @@ export const TransactionSource = enumeration('TransactionSource', 'Where a trans
   'SETTLEMENT',
   'MANUAL',
 ])
-
-@view('The dimension value of a line.')
-export class LineDimension {
-  @ref(() => Dimension, { edge: false }) dimensionId!: string
-  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
-}
 
 @view('One coded part of a transaction.')
 export class Split {
