@@ -5,6 +5,7 @@ import * as dimensions from './domain/ledger/dimension.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
+import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
@@ -18,5 +19,5 @@ const declared = (module: Record<string, unknown>): Record<string, Declared> =>
 
 /** The table of contents of the product: everything that can be done, on every surface. */
 export const operations: Operation[] = operationsOf(
-  ...[organizations, funds, accounts, dimensions, transactions, bills, settlements, pledges].map(declared),
+  ...[organizations, funds, accounts, dimensions, vendors, transactions, bills, settlements, pledges].map(declared),
 )

@@ -22,10 +22,10 @@ export function checkOrigin({ provider, externalId }: Origin): void {
  * @param givenOf of a recorded row, what its creation may have given.
  * @throws Refusal 409 duplicate when the same resource comes with another body.
  */
-export async function recordedBefore(
+export async function recordedBefore<G extends Origin>(
   { read, work }: MutationContext,
   of: Source,
-  given: Origin,
+  given: G,
   givenOf: (row: Row) => Row = row => row,
 ): Promise<Row | undefined> {
   if (!given.provider || !given.externalId) return undefined
