@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { ADMIT } from '../dist/src/access/admit.js'
+import { ADMIT } from '../dist/src/access/admit-key.js'
 import { digest, parseKey } from '../dist/src/access/key-format.js'
 import { serveParent } from './child.js'
 

@@ -1,6 +1,7 @@
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
+import * as dimensions from './domain/ledger/dimension.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
 import * as fundTransfers from './domain/ledger/fund-transfer.operations.js'
 import * as journal from './domain/ledger/journal.operations.js'
@@ -9,6 +10,7 @@ import * as policy from './domain/ledger/policy.operations.js'
 import * as yearClose from './domain/ledger/year-close.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
+import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
@@ -26,6 +28,8 @@ export const operations: Operation[] = operationsOf(
     organizations,
     funds,
     accounts,
+    dimensions,
+    vendors,
     transactions,
     bills,
     settlements,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
 import { Gate } from './access/admit.js'
+import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database } from './database/database.js'
@@ -15,6 +16,8 @@ export interface ServiceOptions {
   databaseUrl: string
   /** Take the application's role on every connection: the URL's own role owns the tables. */
   asApplication: boolean
+  /** Whose access tokens are believed; without it only keys are. */
+  trust?: Trust
   log: Logger
   clock?: Clock
   demo?: { key: string; organizationName: string }
@@ -75,7 +78,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
     )
-    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit)
+    const gate = new Gate(
+      database.admission,
+      secrets.keyPeppers,
+      config.rateLimit,
+      options.trust && new Tokens(options.trust, clock),
+    )
     const door = new Door(database.reads, () => database.orm.em.fork(), clock, secrets.cursorSecret)
     app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
     const server = createServer(

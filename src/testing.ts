@@ -1,6 +1,10 @@
+import { createECDH } from 'node:crypto'
+import type { JWTPayload } from 'jose'
 import pg from 'pg'
 import { pino } from 'pino'
+import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import { Keys } from './access/keys.js'
+import type { Trust } from './access/tokens.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { type Service, startService } from './service.js'
 
@@ -11,6 +15,8 @@ export interface TestApp {
   /** The owner's connection, past every guard: for arranging and for looking. */
   owner: pg.Pool
   keys(): Promise<{ keys: Keys; done(): void }>
+  /** An access token of the test issuer; `claims` override what it says. */
+  token(subject: string, claims?: JWTPayload): Promise<string>
   /** Log lines so far, as written. */
   log: string[]
   close(): Promise<void>
@@ -21,6 +27,23 @@ export const TEST_SECRETS = {
   cursorSecret: Buffer.alloc(32, 'cursor'),
 }
 
+/** A key that every process of a test run makes alike. */
+function fixedKey() {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.alloc(32, 'issuer'))
+  const point = pair.getPublicKey()
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), pair.getPrivateKey()].map(part =>
+    part.toString('base64url'),
+  )
+  return { kty: 'EC', crv: 'P-256', x, y, d }
+}
+
+export const TEST_ISSUER: Issuer = {
+  issuer: 'https://issuer.test',
+  audience: 'https://narthex.test/api/v1',
+  privateKey: fixedKey(),
+}
+
 export interface TestOptions {
   ownerUrl: string
   serviceUrl: string
@@ -28,6 +51,7 @@ export interface TestOptions {
   clock?: Clock
   corsOrigins?: string[]
   demo?: { key: string; organizationName: string }
+  trust?: Trust | null
 }
 
 /** Starts the service as production would, on a free port. */
@@ -38,6 +62,7 @@ export async function startTestApp({
   clock = systemClock,
   corsOrigins = [],
   demo,
+  trust = trustIn(TEST_ISSUER),
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
@@ -48,6 +73,7 @@ export async function startTestApp({
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
     asApplication: false,
+    trust: trust ?? undefined,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo,
@@ -60,6 +86,7 @@ export async function startTestApp({
       const client = await owner.connect()
       return { keys: new Keys(client, TEST_SECRETS.keyPeppers, clock), done: () => client.release() }
     },
+    token: (subject, claims) => issueToken(TEST_ISSUER, subject, 3_600_000, clock, claims),
     log,
     close: async () => {
       await service.close()

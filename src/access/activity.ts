@@ -26,6 +26,7 @@ export interface Activity {
 const DENIED: Record<string, Activity['denied']> = {
   scope_missing: 'SCOPE',
   credential_not_allowed: 'SCOPE',
+  permission_missing: 'SCOPE',
   rate_organization: 'RATE',
   plan_required: 'PLAN',
   organization_mismatch: 'ORGANIZATION',

@@ -110,8 +110,9 @@ export const count = (options: Options = {}) => declare('count', () => Int, 'int
 /** A fraction without a unit, such as a percentage. */
 export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
 export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)
-/** An object, or with `list` objects, inside another. */
-export const part = (type: () => Class, options: Options = {}) => declare('part', type, undefined, options)
+/** An object, or with `list` objects, inside another; `stored`, it is kept whole in a column of its own. */
+export const part = (type: () => Class, { stored = false, ...options }: Options & { stored?: boolean } = {}) =>
+  declare('part', type, undefined, options, stored ? { column: 'jsonb' } : {})
 
 /** An enumeration of the wire: the stored text is the published name. */
 export function enumeration<const N extends string>(

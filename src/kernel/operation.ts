@@ -51,6 +51,8 @@ interface Declaration<R extends Route, G extends Parameters> {
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string
+  /** `false`: called on REST for no one organization; the header is ignored, and no organization's activity tells of it. */
+  organization?: false
 }
 
 interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {

@@ -2,7 +2,7 @@ import { refuse } from './refusals.js'
 
 /** What one budget still holds. Times in milliseconds. */
 export interface Budget {
-  name: 'organization' | 'application'
+  name: 'organization' | 'application' | 'person'
   quota: number
   remaining: number
   resetMs: number
@@ -29,6 +29,7 @@ export interface Caller {
   actorId: string
   /** The signed-in person behind an access token. */
   person?: Person
+  /** The church, or the nil UUID when called for none. */
   organizationId: string
   scopes: ReadonlySet<string>
   /** IANA name; it decides which day is today. */

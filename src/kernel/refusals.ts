@@ -96,6 +96,7 @@ const REASONS = {
     message: 'The Idempotency-Key was used with another request before.',
   },
   rate_organization: { code: 'rate_limited', message: 'The rate limit of the organization is exceeded.' },
+  rate_person: { code: 'rate_limited', message: 'The rate limit of the signed-in person is exceeded.' },
   internal: { code: 'internal_server_error', message: 'Internal server error.' },
 } as const satisfies Record<string, { code: Code; message: string; status?: number }>
 export type Reason = keyof typeof REASONS

@@ -5,6 +5,8 @@ export type Predicate = (parameter: string) => string
 
 /** Parts of statements that a source adds to what its fields already say. */
 export interface SourceSpec {
+  /** The record whose rows these are, when the published type is another view of it. */
+  of?: Class
   /** Expressions of the fields without a column. */
   computed?: Record<string, string>
   /** What `t.` columns alone cannot express; appended to FROM. */
@@ -24,7 +26,7 @@ export interface SourceSpec {
 }
 
 /** Where the rows of a published type come from: one way for lists, single reads, edges and the answers of writes. */
-export interface Source<T = object> extends Required<SourceSpec> {
+export interface Source<T = object> extends Required<Omit<SourceSpec, 'of'>> {
   type: Class<T>
   table: string
   fields: FieldSpec[]
@@ -38,9 +40,9 @@ const sources = new Map<Class, Source>()
  * Declares where a record's rows come from. Fields with a column are read from it; every other one must be computed
  * here. @throws at start when one is not.
  */
-export function source<T extends object>(type: Class<T>, spec: SourceSpec = {}): Source<T> {
-  const table = allRecords().get(type)?.table
-  if (!table) throw new Error(`${type.name} is not a record`)
+export function source<T extends object>(type: Class<T>, { of = type, ...spec }: SourceSpec = {}): Source<T> {
+  const table = allRecords().get(of)?.table
+  if (!table) throw new Error(`${of.name} is not a record`)
   const fields = fieldsOf(type)
   const columns = fields
     .filter(field => !field.hidden)

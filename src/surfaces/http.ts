@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visit } from 'jsonc-parser'
 import type { Logger } from 'pino'
 import { type ActivityLog, deniedBy } from '../access/activity.js'
-import { budgetHeaders, Denial, type Gate, type TurnedAway } from '../access/admit.js'
+import { budgetHeaders, type Gate } from '../access/admit.js'
+import { Denial, type TurnedAway } from '../access/denial.js'
 import type { Caller } from '../kernel/policy.js'
 import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
 
@@ -24,6 +25,8 @@ export interface Exchange {
   /** What the activity calls it; known once the route is. */
   operation: string
   pathTemplate: string
+  /** Called for no one organization, and so in the activity of none. */
+  unbound: boolean
   rateCost: number
   caller?: Caller
   turnedAway?: TurnedAway
@@ -74,6 +77,7 @@ export function openExchange(
     transport,
     operation: '',
     pathTemplate: '',
+    unbound: false,
     rateCost: 1,
     replayed: false,
     reason: null,
@@ -89,14 +93,15 @@ export async function admit(exchange: Exchange, { gate }: Desk): Promise<Caller>
     const caller = await gate.admit({
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
+      unbound: exchange.unbound,
     })
     exchange.caller = caller
     setBudgets(response, caller.budgets)
     return caller
   } catch (error) {
-    if (error instanceof Denial && error.subject) {
+    if (error instanceof Denial) {
       exchange.turnedAway = error.subject
-      setBudgets(response, error.subject.budgets)
+      setBudgets(response, error.subject?.budgets ?? error.budgets ?? [])
     }
     throw error
   }
@@ -133,7 +138,7 @@ function tell(exchange: Exchange, status: number, { activity, log }: Desk): void
   log.info(
     {
       requestId,
-      organizationId: subject?.organizationId,
+      organizationId: exchange.unbound ? undefined : subject?.organizationId,
       operation,
       method: request.method,
       status,
@@ -142,7 +147,7 @@ function tell(exchange: Exchange, status: number, { activity, log }: Desk): void
     },
     'answered',
   )
-  if (!subject || operation === 'listOrganizations') return
+  if (!subject || exchange.unbound) return
   activity.record({
     organization_id: subject.organizationId,
     request_id: requestId,
@@ -153,10 +158,10 @@ function tell(exchange: Exchange, status: number, { activity, log }: Desk): void
     status,
     code,
     reason,
-    credential_type: caller?.kind ?? 'API_KEY',
+    credential_type: subject.kind,
     credential_id: subject.credentialId,
     application_id: null,
-    user_id: caller?.person?.id ?? null,
+    user_id: (caller ? caller.person?.id : turnedAway?.personId) ?? null,
     denied: deniedBy(reason),
     rate_cost: deniedBy(reason) && deniedBy(reason) !== 'SCOPE' ? 0 : exchange.rateCost,
     duration_ms: durationMs,

@@ -125,6 +125,7 @@ export class Rest {
     const { operation } = route
     exchange.operation = operation.name
     exchange.pathTemplate = PREFIX + operation.route.path
+    exchange.unbound = operation.organization === false
     // The body is taken in before anything is awaited, or it would be lost.
     const reading = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
     reading.catch(() => undefined)

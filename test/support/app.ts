@@ -21,14 +21,15 @@ export interface Ask {
   headers?: Record<string, string>
 }
 
-/** A REST client with a bearer token. */
-export function restClient(url: string, token?: string) {
+/** A REST client with a bearer token, and headers that go with every request. */
+export function restClient(url: string, token?: string, always: Record<string, string> = {}) {
   return async (method: string, path: string, { body, headers = {} }: Ask = {}): Promise<Answer> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...always,
         ...headers,
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
@@ -39,8 +40,8 @@ export function restClient(url: string, token?: string) {
 }
 
 /** A GraphQL client with a bearer token. */
-export function graphqlClient(url: string, token?: string) {
-  const rest = restClient(url, token)
+export function graphqlClient(url: string, token?: string, always: Record<string, string> = {}) {
+  const rest = restClient(url, token, always)
   return (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
     rest('POST', '/graphql', { body: { query, variables }, headers })
 }

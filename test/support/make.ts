@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
+import type { Role } from '../../dist/src/access/roles.js'
 import { closure, SCOPES } from '../../dist/src/access/scopes.js'
 import { accountSortKey } from '../../dist/src/domain/ledger/account-number.js'
-import type { TestApp } from '../../dist/src/testing.js'
+import { TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
+import { graphqlClient, restClient } from './app.js'
 
 type Row = Record<string, unknown>
 const NOW = new Date('2026-11-01T12:00:00.000Z')
 const VERSIONED = { version: 1, created_at: NOW, updated_at: NOW }
+
+interface PersonOptions {
+  email?: string
+  scopes?: readonly string[]
+  managesAccess?: boolean
+  /** Of a person who is there already, to make them a member of this church too. */
+  id?: string
+}
 
 /** A church of its own for one test: its rows are arranged past every guard, as its owner. */
 export class Church {
@@ -61,6 +71,30 @@ export class Church {
     } finally {
       done()
     }
+  }
+
+  /** Someone who is a member in this role, signed in. `scopes` are for CUSTOM; a person who is there already joins. */
+  async person(
+    role: Role,
+    { email = `${randomUUID()}@people.test`, scopes, managesAccess = false, id = v7() }: PersonOptions = {},
+  ): Promise<{ id: string; email: string; token: string }> {
+    await this.app.owner.query(
+      `insert into control.person (id, issuer, subject, email, name, created_at) values ($1::uuid, $2, $1::text, $3, 'Test', $4)
+       on conflict (issuer, subject) do nothing`,
+      [id, TEST_ISSUER.issuer, email, NOW],
+    )
+    await this.app.owner.query(
+      `insert into control.member (organization_id, person_id, role, scopes, manage_api_access, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [this.id, id, role, scopes ? closure(scopes) : null, managesAccess, NOW],
+    )
+    return { id, email, token: await this.app.token(id) }
+  }
+
+  /** Clients of both surfaces that name this church in X-Organization-Id, as a person's token needs it. */
+  client(token: string) {
+    const header = { 'X-Organization-Id': this.id }
+    return { rest: restClient(this.app.url, token, header), graphql: graphqlClient(this.app.url, token, header) }
   }
 
   account(number: string, row: Row = {}): Promise<string> {

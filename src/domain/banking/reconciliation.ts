@@ -1,4 +1,15 @@
-import { choice, count, day, enumeration, instant, money, record, ref, text, type ValueOf } from '../../kernel/fields.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  instant,
+  money,
+  record,
+  ref,
+  text,
+  type ValueOf,
+} from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Versioned } from '../../kernel/tenancy.js'

@@ -18,7 +18,7 @@ import { refuse } from '../../kernel/refusals.js'
 import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
 import { Vendor } from '../payables/vendor.js'
@@ -49,12 +49,6 @@ export const TransactionSource = enumeration('TransactionSource', 'Where a trans
   'SETTLEMENT',
   'MANUAL',
 ])
-
-@view('The dimension value of a line.')
-export class LineDimension {
-  @ref(() => Dimension, { edge: false }) dimensionId!: string
-  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
-}
 
 @view('One coded part of a transaction.')
 export class Split {

@@ -1,19 +1,88 @@
-import { id, record, ref, text, view } from '../../kernel/fields.js'
-import { TenantOwned } from '../../kernel/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  id,
+  input,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { AccountType } from './account.js'
 
-/** An axis of analysis beside account and fund, such as campus or ministry. */
-@record({ table: 'dimension', reads: 'dimensions:read', does: 'An axis of analysis beside account and fund.' })
-export class Dimension extends TenantOwned {
-  @text() name!: string
-  @text() status!: string
-}
+export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry it.', ['ACTIVE', 'INACTIVE'])
+export const DocumentKind = enumeration('DocumentKind', 'What kind of document a coded line belongs to.', [
+  'TRANSACTION',
+  'BILL',
+  'CONTRIBUTION',
+  'SETTLEMENT',
+])
+export type DocumentKind = ValueOf<typeof DocumentKind>
 
 /** One value of a dimension. A line carries at most one value of each. */
 @record({ table: 'dimension_value', reads: 'dimensions:read', does: 'One value of a dimension.' })
-export class DimensionValue extends TenantOwned {
+export class DimensionValue extends Versioned {
   @ref(() => Dimension, { edge: false }) dimensionId!: string
   @text() name!: string
-  @text() status!: string
+  @text({ nullable: true, note: 'Mapping code.' }) code!: string | null
+  @ref(() => DimensionValue, { nullable: true, edge: false, note: 'A value of the same dimension.' }) parentId!:
+    | string
+    | null
+  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @day({ nullable: true, note: 'First day of a line that may carry it.' }) validFrom!: Day | null
+  @day({ nullable: true, note: 'Last day of a line that may carry it.' }) validTo!: Day | null
+  @count() sortOrder!: number
+
+  /** Whether a new line dated that day may carry it. */
+  takes(on: Day): boolean {
+    return (
+      this.status === 'ACTIVE' && (!this.validFrom || on >= this.validFrom) && (!this.validTo || on <= this.validTo)
+    )
+  }
+}
+
+/** An axis of analysis beside account and fund, such as campus or ministry. */
+@record({ table: 'dimension', reads: 'dimensions:read', does: 'An axis of analysis beside account and fund.' })
+export class Dimension extends Versioned {
+  @text() name!: string
+  @text({ nullable: true, note: 'Mapping code.' }) code!: string | null
+  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @flag({ note: 'On every coded line of the kinds that it applies to.' }) isRequired!: boolean
+  @choice(AccountType, { list: true, note: 'The account types whose lines must carry it.' })
+  requiredFor!: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
+  appliesTo!: DocumentKind[]
+  @count() sortOrder!: number
+  @part(() => DimensionValue, { list: true }) values!: DimensionValue[]
+
+  /** Whether lines of such documents carry it. */
+  isFor(kind: DocumentKind): boolean {
+    return !this.appliesTo.length || this.appliesTo.includes(kind)
+  }
+
+  /** Whether a line on an account of that type cannot do without it. */
+  isWantedOn(type: ValueOf<typeof AccountType>): boolean {
+    return this.isRequired || this.requiredFor.includes(type)
+  }
+}
+
+@view('The dimension value of a line.')
+export class LineDimension {
+  @ref(() => Dimension, { edge: false }) dimensionId!: string
+  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
+}
+
+@input('A dimension with the value chosen for it.')
+export class NewLineDimension {
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
 }
 
 @view('A dimension with the value chosen for it.')

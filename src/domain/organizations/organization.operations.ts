@@ -1,4 +1,4 @@
-import { choice, count, day, enumeration, id, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, day, enumeration, id, instant, text, type ValueOf, view } from '../../kernel/fields.js'
 import { query } from '../../kernel/operation.js'
 import { organizationsOf } from './organization.report.js'
 
@@ -9,6 +9,21 @@ export const Environment = enumeration('Environment', 'What an organization is f
   'TEST',
 ])
 export const Plan = enumeration('Plan', 'What an organization has subscribed to.', ['STARTER', 'GROWTH', 'SCALE'])
+
+export const Role = enumeration('Role', 'What a person is in an organization; it decides what they may do there.', [
+  'OWNER',
+  'ADMIN',
+  'TREASURER',
+  'BOOKKEEPER',
+  'VIEWER',
+  'CUSTOM',
+])
+export const AccessState = enumeration('AccessState', 'Whether requests for an organization would be admitted.', [
+  'OK',
+  'PLAN_REQUIRED',
+  'RECONNECT_REQUIRED',
+  'NOT_INSTALLED',
+])
 
 @view('A church that the current OAuth application may access for the signed-in user.')
 export class Organization {
@@ -22,18 +37,22 @@ export class Organization {
   @text({ note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
   @count({ note: '1 to 12.' }) fiscalYearStartMonth!: number
   @day({ nullable: true }) booksClosedThrough!: string | null
+  @choice(Role, { nullable: true, note: 'The role of the signed-in user.' }) role!: ValueOf<typeof Role> | null
   @text({ list: true, note: 'The effective scopes of this client for this organization.' }) grantedScopes!: string[]
+  @choice(AccessState) accessState!: ValueOf<typeof AccessState>
+  @instant({ nullable: true, note: 'When the application was connected; null without one.' }) connectedAt!: Date | null
 }
 
 export const listOrganizations = query({
   does: 'The organizations that the current OAuth application may access for the signed-in user.',
   details:
-    'For OAuth access tokens, called without X-Organization-Id. An organization API key belongs to one organization and is refused.',
+    'For OAuth access tokens. On REST it is called without X-Organization-Id, and one that is sent is ignored. An organization API key belongs to one organization and is refused.',
   scope: null,
   callers: 'oauth',
+  organization: false,
   rest: 'GET /organizations',
   tag: 'Organizations',
   gives: [Organization],
   as: 'organizations',
-  run: ({ read, caller }) => organizationsOf(read, caller),
+  run: ({ read, caller }) => organizationsOf(read, caller.actorId),
 })

@@ -1,4 +1,49 @@
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Vendor } from './vendor.js'
 
-export const vendors = source(Vendor)
+export const vendors = source(Vendor, {
+  computed: {
+    defaultDimensions: `(select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id,
+        'dimensionValueId', d.dimension_value_id) order by d.dimension_id), '[]')
+      from vendor_default_dimension d where d.organization_id = t.organization_id and d.vendor_id = t.id)`,
+  },
+  filters: {
+    q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.legal_name, t.vendor_number)), lower(${parameter})) > 0`,
+  },
+  orders: { name: ['(lower(t.name) collate "C")', 'text'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: 'name',
+})
+
+/** Ids of the documents of a vendor that are still open, by kind. */
+export interface OpenDocuments {
+  transactions: string[]
+  bills: string[]
+  payments: string[]
+}
+
+/**
+ * What is still to be decided about a vendor: bank lines that are not posted, bills that are not paid in full, payments
+ * that are only scheduled. What is settled stays under the vendor that it was settled with.
+ */
+export async function openDocuments(read: Reader, vendorId: string): Promise<OpenDocuments> {
+  const rows = await read.rows(
+    `select 'transactions' as kind, t.id from bank_transaction t
+     where t.organization_id = $1 and t.status not in ('APPROVED', 'VOIDED') and (t.vendor_id = $2 or exists (
+       select from transaction_split s where s.organization_id = $1 and s.transaction_id = t.id and s.vendor_id = $2))
+     union all
+     select 'bills', b.id from bill b
+     where b.organization_id = $1 and b.vendor_id = $2 and b.deleted_at is null and b.status <> 'VOIDED' and not (
+       b.status = 'APPROVED' and (
+         select coalesce(sum(a.amount), 0) from bill_payment_application a
+         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+         where a.organization_id = $1 and a.bill_id = b.id and p.status in ('ISSUED', 'CLEARED'))
+       >= (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id))
+     union all
+     select 'payments', p.id from bill_payment p
+     where p.organization_id = $1 and p.vendor_id = $2 and p.status = 'SCHEDULED'`,
+    [vendorId],
+  )
+  const idsOf = (kind: keyof OpenDocuments) => rows.filter(row => row.kind === kind).map(row => row.id as string)
+  return { transactions: idsOf('transactions'), bills: idsOf('bills'), payments: idsOf('payments') }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import type { Caller } from '../kernel/policy.js'
+import { budgetsOf, denialOf, setOf } from './denial.js'
+import { digest, type Peppers, type parseKey } from './key-format.js'
+
+/** The question itself, which the bench asks in the same words. */
+export const ADMIT = {
+  name: 'admit_key',
+  text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,
+    remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)`,
+}
+
+/** Admission of organization API keys. */
+export class KeyGate {
+  private readonly versions: number[]
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly peppers: Peppers,
+    private readonly quota: number,
+  ) {
+    this.versions = [...peppers.keys()]
+  }
+
+  /** @throws Denial 401, 400 organization_required, 403 organization_mismatch or plan_required, 429, in this order. */
+  async admit(
+    token: string,
+    key: NonNullable<ReturnType<typeof parseKey>>,
+    organization: string | undefined,
+  ): Promise<Caller> {
+    const digests = [...this.peppers.values()].map(pepper => digest(pepper, token))
+    const { rows } = await this.pool.query({
+      ...ADMIT,
+      values: [key.publicId, this.versions, digests, key.environment, organization ?? null, this.quota],
+    })
+    const row = rows[0]
+    const budgets = budgetsOf('organization', this.quota, row)
+    const { key_id: credentialId, organization_id: organizationId } = row
+    if (row.outcome !== 'ok')
+      throw denialOf(row.outcome, row, credentialId && { kind: 'API_KEY', credentialId, organizationId, budgets })
+    return {
+      kind: 'API_KEY',
+      credentialId,
+      actorId: credentialId,
+      organizationId,
+      scopes: setOf(row.scopes),
+      timeZone: row.time_zone,
+      currency: row.currency,
+      environment: row.environment,
+      budgets,
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createPrivateKey, type JsonWebKey } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import type { Clock } from '../kernel/time.js'
+import type { Trust } from './tokens.js'
+
+/** The issuer of an embedded database: for developing and trying, never in production. Its people bear its name. */
+export const DEVELOPMENT = { issuer: 'narthex-development', audience: 'narthex-development/api/v1' } as const
+
+/** Someone who signs access tokens with an ES256 key. */
+export interface Issuer {
+  issuer: string
+  audience: string
+  privateKey: JsonWebKey
+}
+
+/** An access token (RFC 9068) for a subject; `claims` override or remove (undefined) what is set here. */
+export function issueToken(
+  { issuer, audience, privateKey }: Issuer,
+  subject: string,
+  lifetimeMs: number,
+  clock: Clock,
+  claims: JWTPayload = {},
+): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const exp = now + Math.floor(lifetimeMs / 1000)
+  return new SignJWT({ iss: issuer, aud: audience, sub: subject, iat: now, exp, ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+    .sign(createPrivateKey({ key: privateKey, format: 'jwk' }))
+}
+
+/** Trust in an issuer of one's own. */
+export const trustIn = ({ issuer, audience, privateKey: keys }: Issuer): Trust => ({ issuer, audience, keys })
+
+/** The development issuer behind the key that an embedded database keeps. */
+export const developmentIssuer = (privateKey: JsonWebKey): Issuer => ({ ...DEVELOPMENT, privateKey })

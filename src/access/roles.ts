@@ -1,0 +1,39 @@
+import { closure, SCOPES, type Scope } from './scopes.js'
+
+/** What a role may allow besides scopes. `MANAGE_ACCESS` can also be given to a single member. */
+export const PERMISSIONS = ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export interface RoleGrant {
+  /** Null: each member of this role has scopes of their own. */
+  scopes: readonly Scope[] | null
+  permissions: readonly Permission[]
+}
+
+const PERSONAL = ['donors', 'households']
+const isRead = (scope: Scope) => scope.endsWith(':read')
+const isPersonal = (scope: Scope) => PERSONAL.includes(scope.split(':')[0] as string)
+const booksRead = SCOPES.filter(scope => isRead(scope) && scope !== 'households:read')
+const all: RoleGrant = { scopes: SCOPES, permissions: PERMISSIONS }
+
+/**
+ * Every role with what it may do. Admission reads the table `control.role`, so that it takes one round trip; this is
+ * the same for readers and for the command line.
+ */
+export const ROLES = {
+  OWNER: all,
+  ADMIN: all,
+  TREASURER: {
+    scopes: SCOPES.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
+    permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
+  },
+  BOOKKEEPER: {
+    scopes: closure([...booksRead, 'transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write']),
+    permissions: ['BOOKKEEPER'],
+  },
+  VIEWER: { scopes: SCOPES.filter(scope => isRead(scope) && !isPersonal(scope)), permissions: [] },
+  CUSTOM: { scopes: null, permissions: [] },
+} as const satisfies Record<string, RoleGrant>
+export type Role = keyof typeof ROLES
+
+export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)

@@ -1,0 +1,70 @@
+import type { ValueOf } from '../../kernel/fields.js'
+import type { Fault, FieldFault } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import type { AccountType } from './account.js'
+import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
+
+/** Every dimension and value of a church, by lower-case id. */
+export interface DimensionBook {
+  dimensions: ReadonlyMap<string, Dimension>
+  values: ReadonlyMap<string, DimensionValue>
+}
+
+/** What of a coded line its dimensions depend on. */
+export interface DimensionedLine {
+  dimensions: readonly LineDimension[]
+  accountType: ValueOf<typeof AccountType>
+  /** The day of the line's document. */
+  day: Day
+}
+
+/** Loads all dimensions and values once, to check any number of lines against. */
+export async function loadDimensionBook({ em }: Work): Promise<DimensionBook> {
+  const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
+  return { dimensions: byId(await em.find(Dimension, {})), values: byId(await em.find(DimensionValue, {})) }
+}
+
+const fault = (code: Fault): FieldFault => ({ field: 'request', code })
+
+/**
+ * Whether the chosen values can stand together on something new of that day: at most one of each dimension, each value
+ * of the dimension beside it, both active, the value valid on the day.
+ * @returns the fault `duplicate` or `unknown_reference`.
+ */
+export function checkChoices(
+  choices: readonly LineDimension[],
+  day: Day,
+  { dimensions, values }: DimensionBook,
+): FieldFault | undefined {
+  const chosen = choices.map(choice => choice.dimensionId.toLowerCase())
+  if (new Set(chosen).size !== chosen.length) return fault('duplicate')
+  const isKnown = ({ dimensionId, dimensionValueId }: LineDimension): boolean => {
+    const dimension = dimensions.get(dimensionId.toLowerCase())
+    const value = values.get(dimensionValueId.toLowerCase())
+    return dimension?.status === 'ACTIVE' && value?.dimensionId === dimension.id && value.takes(day)
+  }
+  return choices.every(isKnown) ? undefined : fault('unknown_reference')
+}
+
+/**
+ * Checks the dimensions of one new coded line (5.3): besides `checkChoices`, none that is not for such documents, and
+ * every active one that is required on such a line.
+ * @returns the first fault, or undefined when the line may stand.
+ */
+export function checkDimensions(
+  { dimensions: choices, accountType, day }: DimensionedLine,
+  documentKind: DocumentKind,
+  book: DimensionBook,
+): FieldFault | undefined {
+  const wrong = checkChoices(choices, day, book)
+  if (wrong) return wrong
+  const chosen = new Set(choices.map(({ dimensionId }) => dimensionId.toLowerCase()))
+  for (const dimension of book.dimensions.values()) {
+    const isFor = dimension.isFor(documentKind)
+    if (chosen.has(dimension.id)) {
+      if (!isFor) return fault('unknown_reference')
+    } else if (isFor && dimension.status === 'ACTIVE' && dimension.isWantedOn(accountType)) return fault('required')
+  }
+  return undefined
+}

@@ -1,0 +1,199 @@
+import {
+  choice,
+  count,
+  flag,
+  input,
+  instant,
+  part,
+  type Row,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Account } from '../ledger/account.js'
+import { NewLineDimension } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
+import { mergeVendors } from './vendor.merge.js'
+import { vendors } from './vendor.report.js'
+import { checkForms, checkSuggestions, setDefaultDimensions } from './vendor.rules.js'
+
+@input('Which vendors are listed.')
+export class VendorFilter {
+  @text({ nullable: true, max: 100, note: 'Part of the name, the legal name or the number.' }) q?: string | null
+  @choice(VendorStatus, { nullable: true, list: true }) status?: string[] | null
+  @flag({ nullable: true }) is1099Eligible?: boolean | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class VendorTotals {
+  @count() count!: number
+}
+
+@input('A postal address.')
+export class NewVendorAddress {
+  @text({ nullable: true, max: 200 }) line1?: string | null
+  @text({ nullable: true, max: 200 }) line2?: string | null
+  @text({ nullable: true, max: 100 }) city?: string | null
+  @text({ nullable: true, max: 100 }) region?: string | null
+  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country?: string | null
+}
+
+/** What may be written of a vendor, new or known; null clears. */
+abstract class WrittenVendor {
+  @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'Unique.' }) vendorNumber?: string | null
+  @text({ nullable: true, max: 254 }) email?: string | null
+  @text({ nullable: true, max: 50 }) phone?: string | null
+  @part(() => NewVendorAddress, { nullable: true, note: 'As a whole.' }) address?: NewVendorAddress | null
+  @text({ nullable: true, note: 'Exactly four digits.' }) taxIdLast4?: string | null
+  @text({ nullable: true, min: 1, max: 20 }) form1099Box?: string | null
+  @ref(() => Account, { nullable: true, note: 'An account that takes lines.' }) defaultAccountId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'A fund that takes lines.' }) defaultFundId?: string | null
+  @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
+  @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod?: ValueOf<typeof PaymentMethod> | null
+}
+
+@input('A vendor to record.')
+export class NewVendor extends WrittenVendor {
+  @text({ min: 1, max: 200, note: 'Unique, whatever the case of its letters.' }) name!: string
+  @flag({ fallback: false }) is1099Eligible!: boolean
+  @part(() => NewLineDimension, { nullable: true, list: true, items: 50, note: 'One value of a dimension.' })
+  defaultDimensions?: NewLineDimension[] | null
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+}
+
+@input('What of a vendor is to change. Absent members stay; null clears a nullable one.')
+export class VendorChange extends WrittenVendor {
+  @text({ optional: true, min: 1, max: 200 }) name?: string
+  @flag({ optional: true }) is1099Eligible?: boolean
+  @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'The whole set.' })
+  defaultDimensions?: NewLineDimension[]
+  @choice(WritableVendorStatus, { optional: true }) status?: ValueOf<typeof WritableVendorStatus>
+}
+
+@input('Which vendor is merged into this one.')
+export class VendorMerge {
+  @ref(() => Vendor, { note: 'It becomes MERGED; what is open of it goes over.' }) sourceVendorId!: string
+}
+
+export const listVendors = list({
+  does: 'Vendors by name.',
+  scope: 'vendors:read',
+  rest: 'GET /vendors',
+  tag: 'Coding Reference Data',
+  takes: VendorFilter,
+  lists: vendors,
+  as: 'vendors',
+  totals: VendorTotals,
+})
+
+export const getVendor = query({
+  does: 'One vendor in any status.',
+  details: 'A merged vendor answers too, with the status MERGED and mergedIntoId.',
+  scope: 'vendors:read',
+  rest: 'GET /vendors/{id}',
+  tag: 'Coding Reference Data',
+  gives: Vendor,
+  run: ({ read }, _input, { id }) => read.one(vendors, id),
+})
+
+export const createVendor = mutation({
+  does: 'Record a vendor.',
+  details:
+    'The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A name or number that is taken answers 409 (duplicate).',
+  scope: 'vendors:write',
+  refuses: ['duplicate'],
+  rest: 'POST /vendors',
+  tag: 'Coding Reference Data',
+  takes: NewVendor,
+  gives: Vendor,
+  creates: true,
+  example: { name: 'Fox Valley Electric', paymentTermsDays: 30, preferredPaymentMethod: 'ACH' },
+  async run(context, given) {
+    const { work, read, today } = context
+    checkOrigin(given)
+    checkForms(given)
+    const { defaultDimensions, ...rest } = given
+    const fields = { ...rest, address: wholeAddress(given.address) }
+    const known = await recordedBefore(context, vendors, { ...fields, defaultDimensions: inOrder(defaultDimensions) })
+    if (known) return known
+    await checkSuggestions(work, given, today)
+    const vendor = work.create(Vendor, { ...fields, status: 'ACTIVE' })
+    await setDefaultDimensions(work, vendor.id, defaultDimensions ?? [])
+    await work.flush()
+    return read.one(vendors, vendor.id)
+  },
+})
+
+export const updateVendor = mutation({
+  does: 'Change a vendor.',
+  details:
+    'Every member is optional; {} changes nothing. A null value clears a nullable member. A merged vendor answers 409.',
+  scope: 'vendors:write',
+  refuses: ['duplicate', 'illegal_transition'],
+  rest: 'PATCH /vendors/{id}',
+  tag: 'Coding Reference Data',
+  takes: VendorChange,
+  gives: Vendor,
+  example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
+  async run({ work, read, today }, change, { id }) {
+    const vendor = await work.change(Vendor, id)
+    if (vendor.status === 'MERGED') refuse('illegal_transition')
+    checkForms(change)
+    await checkSuggestions(work, change, today)
+    const { defaultDimensions, ...rest } = change
+    Object.assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
+    if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
+    await work.flush()
+    return read.one(vendors, id)
+  },
+})
+
+export const mergeVendor = mutation({
+  does: 'Merge another vendor into this one.',
+  details: [
+    'The source becomes MERGED and names this vendor. Its open documents go over: bills that are not paid in full,',
+    'scheduled payments, bank lines that are not posted. What is settled stays with the source, as history.',
+    'A target that is not active, and a source that is merged already, answer 409.',
+  ].join(' '),
+  scope: 'vendors:write',
+  refuses: ['illegal_transition', 'duplicate'],
+  rest: 'POST /vendors/{id}/merge',
+  tag: 'Coding Reference Data',
+  takes: VendorMerge,
+  gives: Vendor,
+  async run(context, { sourceVendorId }, { id }) {
+    await mergeVendors(context, id, sourceVendorId)
+    await context.work.flush()
+    return context.read.one(vendors, id)
+  },
+})
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** As it is kept, every member there; null and undefined stay what they are. */
+function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress | null | undefined {
+  if (!given) return given
+  const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
+  return { line1, line2, city, region, postalCode, country }
+}
+
+/** As a recorded vendor answers them. */
+const inOrder = (choices: readonly NewLineDimension[] | null | undefined): Row[] =>
+  [...(choices ?? [])]
+    .map(({ dimensionId, dimensionValueId }) => ({
+      dimensionId: dimensionId.toLowerCase(),
+      dimensionValueId: dimensionValueId.toLowerCase(),
+    }))
+    .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))

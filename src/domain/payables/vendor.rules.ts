@@ -1,0 +1,87 @@
+import { type FieldFault, Refusal } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { Account } from '../ledger/account.js'
+import type { LineDimension } from '../ledger/dimension.js'
+import { checkChoices, loadDimensionBook } from '../ledger/dimension.rules.js'
+import { Fund } from '../ledger/fund.js'
+import { VendorDefaultDimension } from './vendor.js'
+
+/** What of a vendor has a form of its own. */
+interface Written {
+  email?: string | null
+  phone?: string | null
+  taxIdLast4?: string | null
+  address?: { country?: string | null } | null
+}
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** 7 to 15 digits (ITU-T E.164) as people write them, with an extension. */
+const PHONE = /^\+?(?:[ ().-]*\d){7,15}(?: *(?:x|ext\.?) *\d{1,6})?$/i
+const TAX_ID_LAST4 = /^\d{4}$/
+const COUNTRY = /^[A-Z]{2}$/
+
+/** @throws Refusal 422 invalid_format. */
+export function checkForms({ email, phone, taxIdLast4, address }: Written): void {
+  const faults: FieldFault[] = []
+  const check = (field: string, value: string | null | undefined, form: RegExp) => {
+    if (value != null && !form.test(value)) faults.push({ field, code: 'invalid_format' })
+  }
+  check('email', email, EMAIL)
+  check('phone', phone, PHONE)
+  check('taxIdLast4', taxIdLast4, TAX_ID_LAST4)
+  check('request', address?.country, COUNTRY)
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** What a vendor suggests for coding. */
+interface Suggested {
+  defaultAccountId?: string | null
+  defaultFundId?: string | null
+  defaultDimensions?: readonly LineDimension[] | null
+}
+
+/**
+ * Only what a new line of today could carry is suggested (A11, A12).
+ * @throws Refusal 422 unknown_reference or duplicate.
+ */
+export async function checkSuggestions(work: Work, given: Suggested, today: Day): Promise<void> {
+  const { defaultAccountId, defaultFundId, defaultDimensions } = given
+  const faults: FieldFault[] = []
+  if (defaultAccountId && !(await work.find(Account, defaultAccountId))?.takesLines)
+    faults.push({ field: 'defaultAccountId', code: 'unknown_reference' })
+  if (defaultFundId && !(await work.find(Fund, defaultFundId))?.takes(today))
+    faults.push({ field: 'defaultFundId', code: 'unknown_reference' })
+  if (defaultDimensions?.length) {
+    const fault = checkChoices(defaultDimensions, today, await loadDimensionBook(work))
+    if (fault) faults.push(fault)
+  }
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/**
+ * Makes the given values the whole set of a vendor's default dimensions.
+ * @returns whether anything changed.
+ */
+export async function setDefaultDimensions(
+  work: Work,
+  vendorId: string,
+  choices: readonly LineDimension[],
+): Promise<boolean> {
+  const wanted = new Map(
+    choices.map(choice => [choice.dimensionId.toLowerCase(), choice.dimensionValueId.toLowerCase()]),
+  )
+  const rows = await work.changeAll(VendorDefaultDimension, { vendorId })
+  let changed = false
+  for (const row of rows) {
+    const next = wanted.get(row.dimensionId)
+    wanted.delete(row.dimensionId)
+    if (next === row.dimensionValueId) continue
+    changed = true
+    if (next) row.dimensionValueId = next
+    else work.remove(row)
+  }
+  for (const [dimensionId, dimensionValueId] of wanted)
+    work.create(VendorDefaultDimension, { vendorId, dimensionId, dimensionValueId })
+  return changed || wanted.size > 0
+}

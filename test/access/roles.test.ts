@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { ROLES, type Role } from '../../dist/src/access/roles.js'
+import { closure, SCOPES } from '../../dist/src/access/scopes.js'
+import { testApp } from '../support/app.js'
+
+const READS = SCOPES.filter(scope => scope.endsWith(':read'))
+const OTHERS = SCOPES.filter(scope => !scope.endsWith(':read'))
+const sorted = (scopes: readonly string[] | null) => scopes && [...scopes].sort()
+
+/** The table of the design, in words of its own. */
+const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions: string[] }> = {
+  OWNER: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] },
+  ADMIN: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] },
+  TREASURER: {
+    scopes: [
+      ...READS.filter(scope => scope !== 'households:read'),
+      ...OTHERS.filter(scope => !['donors:write', 'households:write'].includes(scope)),
+    ],
+    permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
+  },
+  BOOKKEEPER: {
+    scopes: [
+      ...READS.filter(scope => scope !== 'households:read'),
+      ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write'],
+    ],
+    permissions: ['BOOKKEEPER'],
+  },
+  VIEWER: {
+    scopes: READS.filter(scope => !['donors:read', 'households:read'].includes(scope)),
+    permissions: [],
+  },
+}
+
+test.each(Object.entries(EXPECTED))(
+  '%s has the scopes and permissions of the design',
+  (role, { scopes, permissions }) => {
+    const granted = ROLES[role as Role]
+    expect(sorted(granted.scopes)).toEqual(sorted(scopes))
+    expect([...granted.permissions]).toEqual(permissions)
+  },
+)
+
+test('the database grants each role exactly what the list for readers says', async () => {
+  const { rows } = await (await testApp()).owner.query('select name, scopes, permissions from control.role')
+  const kept = Object.fromEntries(
+    rows.map(({ name, scopes, permissions }) => [name, { scopes: sorted(scopes), permissions }]),
+  )
+  const listed = Object.entries(ROLES).map(([name, { scopes, permissions }]) => [
+    name,
+    { scopes: sorted(scopes), permissions },
+  ])
+  expect(kept).toEqual(Object.fromEntries(listed))
+})
+
+test('a role’s scopes carry all that they imply, and any choice of them closes within the role', () => {
+  const scopesOf = Object.values(ROLES).flatMap(({ scopes }) => (scopes ? [scopes] : []))
+  for (const scopes of scopesOf) expect(sorted(closure(scopes))).toEqual(sorted(scopes))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...scopesOf).chain(role => fc.tuple(fc.constant(role), fc.subarray([...role], { minLength: 1 }))),
+      ([role, some]) => closure(some).every(scope => (role as readonly string[]).includes(scope)),
+    ),
+  )
+})

@@ -1,0 +1,471 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+let church: Church
+let call: ReturnType<typeof restClient>
+let ask: ReturnType<typeof graphqlClient>
+beforeEach(async () => {
+  const app = await testApp()
+  church = await makeChurch(app)
+  const key = await church.key()
+  call = restClient(app.url, key)
+  ask = graphqlClient(app.url, key)
+})
+
+const reason = (answer: Answer) => answer.headers.get('x-error-reason')
+const create = (body: object, headers: Record<string, string> = {}) => call('POST', '/vendors', { body, headers })
+const patch = (id: string | undefined, body: object, headers: Record<string, string> = {}) =>
+  call('PATCH', `/vendors/${id}`, { body, headers })
+const merge = (into: string | undefined, sourceVendorId: string | undefined, query = '') =>
+  call('POST', `/vendors/${into}/merge${query}`, { body: { sourceVendorId } })
+const get = async (id: string | undefined) => (await call('GET', `/vendors/${id}`)).body
+const names = ({ body }: Answer) => body.vendors.map(({ name }: { name: string }) => name)
+
+/** Everything that a refused write of a vendor could have left behind. */
+const left = () =>
+  church.query(
+    `select (select json_agg(to_jsonb(v) order by id) from vendor v) as vendors,
+       (select count(*) from vendor_default_dimension) as defaults, (select count(*) from audit_entry) as audits,
+       (select json_agg(vendor_id order by id) from bill) as bills`,
+  )
+async function refused(send: () => Promise<Answer>, status: number, of: unknown): Promise<void> {
+  const before = await left()
+  const answer = await send()
+  expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
+  expect(await left()).toEqual(before)
+}
+const field = (name: string, code: string) => [{ field: name, code }]
+
+const FULL = {
+  name: 'Fox Valley Electric',
+  legalName: 'Fox Valley Electric, Inc.',
+  vendorNumber: 'V-1',
+  email: 'billing@fve.example.org',
+  phone: '+1 630 555 0100',
+  address: { line1: '1 Main St', city: 'Aurora', region: 'IL', postalCode: '60505', country: 'US' },
+  taxIdLast4: '0042',
+  is1099Eligible: true,
+  form1099Box: 'NEC-1',
+  paymentTermsDays: 30,
+  preferredPaymentMethod: 'ACH',
+}
+
+describe('recording a vendor', () => {
+  test('what was given is answered, found again, and the same on both surfaces', async () => {
+    const { ids } = church
+    const given = {
+      ...FULL,
+      defaultAccountId: ids.expense,
+      defaultFundId: ids.fund,
+      defaultDimensions: [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }],
+    }
+    const made = await create(given)
+    expect([made.status, made.headers.get('location'), made.headers.get('etag')]).toEqual([
+      201,
+      `/api/v1/vendors/${made.body.id}`,
+      '"v1"',
+    ])
+    expect(made.body).toMatchObject({
+      ...given,
+      address: { ...FULL.address, line2: null },
+      status: 'ACTIVE',
+      mergedIntoId: null,
+      provider: null,
+      externalId: null,
+      version: 1,
+    })
+    expect(await get(made.body.id)).toEqual(made.body)
+    const { body } = await ask(
+      `{ vendor(id: "${made.body.id}") { name taxIdLast4 address { line1 line2 city region postalCode country }
+         defaultDimensions { dimensionId dimensionValueId } defaultFund { id } status } }`,
+    )
+    expect(body.data.vendor).toEqual({
+      name: FULL.name,
+      taxIdLast4: '0042',
+      address: made.body.address,
+      defaultDimensions: given.defaultDimensions,
+      defaultFund: { id: ids.fund },
+      status: 'ACTIVE',
+    })
+  })
+
+  test('a name alone is enough, and GraphQL records it too', async () => {
+    const { body } = await ask(
+      'mutation { createVendor(input: { name: "Plumbers" }) { name is1099Eligible defaultDimensions { dimensionId } version } }',
+    )
+    expect(body.data.createVendor).toEqual({
+      name: 'Plumbers',
+      is1099Eligible: false,
+      defaultDimensions: [],
+      version: 1,
+    })
+  })
+
+  test('a name is taken whatever the case of its letters, until its vendor is merged away', async () => {
+    await refused(() => create({ name: 'GRACE Supplies' }), 409, 'duplicate')
+    const { body } = await create({ name: 'Other' })
+    await merge(body.id, church.ids.vendor)
+    expect((await create({ name: 'GRACE Supplies' })).status).toBe(201)
+  })
+
+  test('a vendor number is taken once', async () => {
+    await create({ name: 'A', vendorNumber: 'V-1' })
+    await refused(() => create({ name: 'B', vendorNumber: 'V-1' }), 409, 'duplicate')
+  })
+
+  test('the same origin again answers what is recorded, another body is a conflict', async () => {
+    const { dimension, dimensionValue } = church.ids
+    const given = {
+      ...FULL,
+      provider: 'AP',
+      externalId: 'v-9',
+      defaultDimensions: [{ dimensionId: dimension, dimensionValueId: dimensionValue }],
+    }
+    const first = await create(given)
+    const again = await create(given)
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 200, 'true'])
+    expect(again.body).toEqual(first.body)
+    await refused(() => create({ ...given, paymentTermsDays: 31 }), 409, 'duplicate')
+    await refused(() => create({ ...given, address: { ...FULL.address, city: 'Elgin' } }), 409, 'duplicate')
+    await refused(() => create({ ...given, defaultDimensions: [] }), 409, 'duplicate')
+    await refused(() => create({ name: 'Half', externalId: 'x' }), 422, field('provider', 'required'))
+    await refused(() => create({ name: 'Half', provider: 'x' }), 422, field('externalId', 'required'))
+  })
+
+  test('of twelve equal requests at once one vendor remains', async () => {
+    const given = { name: 'Storm', provider: 'AP', externalId: 'storm' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(given)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+    expect(await church.query("select count(*)::int as n from vendor where name = 'Storm'")).toEqual([{ n: 1 }])
+  })
+
+  test('an Idempotency-Key replays the very bytes, and a dry run leaves nothing', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const first = await create(FULL, headers)
+    const again = await create(FULL, headers)
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    await refused(() => create({ ...FULL, name: 'Else' }, headers), 422, 'idempotency_mismatch')
+    const before = await left()
+    const dry = await call('POST', '/vendors?dryRun=true', { body: { name: 'Perhaps' } })
+    expect([dry.status, dry.body.name]).toEqual([201, 'Perhaps'])
+    expect(await left()).toEqual(before)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'invalid_format'],
+    [{ email: 'a@b' }, 'email', 'invalid_format'],
+    [{ email: 'a b@c.org' }, 'email', 'invalid_format'],
+    [{ phone: 'call me' }, 'phone', 'invalid_format'],
+    [{ phone: '123456' }, 'phone', 'invalid_format'],
+    [{ phone: '1234567890123456' }, 'phone', 'invalid_format'],
+    [{ taxIdLast4: '123' }, 'taxIdLast4', 'invalid_format'],
+    [{ taxIdLast4: '12345' }, 'taxIdLast4', 'invalid_format'],
+    [{ taxIdLast4: '12a4' }, 'taxIdLast4', 'invalid_format'],
+    [{ taxIdLast4: '١٢٣٤' }, 'taxIdLast4', 'invalid_format'],
+    [{ address: { country: 'USA' } }, 'request', 'invalid_format'],
+    [{ address: { street: 'x' } }, 'request', 'unknown_field'],
+    [{ paymentTermsDays: 366 }, 'paymentTermsDays', 'too_large'],
+    [{ paymentTermsDays: -1 }, 'paymentTermsDays', 'too_small'],
+    [{ preferredPaymentMethod: 'BARTER' }, 'preferredPaymentMethod', 'invalid_enum'],
+    [{ name: '' }, 'name', 'too_short'],
+    [{ name: null }, 'name', 'required'],
+    [{ bankAccountNumber: '1' }, 'request', 'unknown_field'],
+    [{ status: 'INACTIVE' }, 'request', 'unknown_field'],
+    [{ defaultAccountId: '#parent' }, 'defaultAccountId', 'unknown_reference'],
+    [{ defaultAccountId: 'nonsense' }, 'defaultAccountId', 'unknown_reference'],
+    [{ defaultFundId: '#closed' }, 'defaultFundId', 'unknown_reference'],
+    [
+      { defaultDimensions: [{ dimensionId: '#other', dimensionValueId: '#dimensionValue' }] },
+      'request',
+      'unknown_reference',
+    ],
+    [{ defaultDimensions: [{ dimensionId: '#dimension', dimensionValueId: '#old' }] }, 'request', 'unknown_reference'],
+    [
+      {
+        defaultDimensions: [
+          { dimensionId: '#dimension', dimensionValueId: '#dimensionValue' },
+          { dimensionId: '#dimension', dimensionValueId: '#dimensionValue' },
+        ],
+      },
+      'request',
+      'duplicate',
+    ],
+  ])('%j is refused by name and leaves nothing, new or known', async (change, name, code) => {
+    const { ids } = church
+    ids.parent = await church.account('1900', { is_postable: false })
+    ids.closed = await church.fund('Closed', { status: 'CLOSED' })
+    ids.other = await church.insert('dimension', { name: 'Ministry' })
+    ids.old = await church.insert('dimension_value', { dimension_id: ids.dimension, name: 'Old', status: 'INACTIVE' })
+    const body = JSON.parse(JSON.stringify(change), (_key, value) =>
+      typeof value === 'string' && value.startsWith('#') ? ids[value.slice(1)] : value,
+    )
+    await refused(() => create({ name: 'Some', ...body }), 422, field(name, code))
+    if (!('status' in change)) await refused(() => patch(ids.vendor, body), 422, field(name, code))
+  })
+
+  test('telephone numbers are taken as people write them', async () => {
+    for (const [i, phone] of ['630-555-0100', '(630) 555-0100 x12', '+353 45 555 012', '+16305550112'].entries())
+      expect((await create({ name: `Phone ${i}`, phone })).body.phone).toBe(phone)
+  })
+
+  test('no bank detail is anywhere in what is published of a vendor', async () => {
+    const { body } = await create(FULL)
+    expect(Object.keys(body).join(' ')).not.toMatch(/bank|routing|iban|accountNumber/i)
+  })
+})
+
+describe('changing a vendor', () => {
+  test('what is absent stays, null clears, an address is replaced as a whole', async () => {
+    const { body: made } = await create(FULL)
+    const changed = await patch(made.id, { legalName: null, address: { line1: '2 Oak' }, status: 'INACTIVE' })
+    expect(changed.body).toEqual({
+      ...made,
+      legalName: null,
+      address: { line1: '2 Oak', line2: null, city: null, region: null, postalCode: null, country: null },
+      status: 'INACTIVE',
+      version: 2,
+      updatedAt: changed.body.updatedAt,
+    })
+    expect((await patch(made.id, { address: null, status: 'ACTIVE' })).body).toMatchObject({
+      address: null,
+      status: 'ACTIVE',
+      version: 3,
+    })
+  })
+
+  test('default dimensions are sent as a whole set, and each real change counts one version', async () => {
+    const { vendor, dimension, dimensionValue } = church.ids
+    const south = await church.insert('dimension_value', { dimension_id: dimension, name: 'South' })
+    const set = async (...values: (string | undefined)[]) => {
+      const defaultDimensions = values.map(dimensionValueId => ({ dimensionId: dimension, dimensionValueId }))
+      const { body } = await patch(vendor, { defaultDimensions })
+      return [body.version, body.defaultDimensions.map((each: { dimensionValueId: string }) => each.dimensionValueId)]
+    }
+    expect(await set(dimensionValue)).toEqual([2, [dimensionValue]])
+    expect(await set(dimensionValue)).toEqual([2, [dimensionValue]])
+    expect(await set(south)).toEqual([3, [south]])
+    expect(await set()).toEqual([4, []])
+  })
+
+  test('{} changes nothing: no version, no audit', async () => {
+    const before = await left()
+    expect((await patch(church.ids.vendor, {})).body.version).toBe(1)
+    expect(await left()).toEqual(before)
+  })
+
+  test('MERGED is not writable, and a merged vendor is not changed', async () => {
+    await refused(() => patch(church.ids.vendor, { status: 'MERGED' }), 422, field('status', 'invalid_enum'))
+    const { body } = await create({ name: 'Other' })
+    await merge(body.id, church.ids.vendor)
+    await refused(() => patch(church.ids.vendor, { name: 'Again' }), 409, 'illegal_transition')
+  })
+
+  test('If-Match refuses a change of another version, If-None-Match spares an unchanged answer', async () => {
+    const { vendor } = church.ids
+    expect((await patch(vendor, { phone: '6305550100' }, { 'If-Match': '"v1"' })).headers.get('etag')).toBe('"v2"')
+    await refused(() => patch(vendor, { phone: null }, { 'If-Match': '"v1"' }), 409, 'stale_version')
+    const fresh = await call('GET', `/vendors/${vendor}`, { headers: { 'If-None-Match': '"v2"' } })
+    expect([fresh.status, fresh.text]).toEqual([304, ''])
+  })
+
+  test('GraphQL changes as REST does, with the same refusals', async () => {
+    const change =
+      'mutation ($id: ID!, $input: VendorChange!, $version: Int) { updateVendor(id: $id, input: $input, ifVersion: $version) { version phone } }'
+    const { body } = await ask(change, { id: church.ids.vendor, input: { phone: '6305550100' } })
+    expect(body.data.updateVendor).toEqual({ version: 2, phone: '6305550100' })
+    const stale = await ask(change, { id: church.ids.vendor, input: {}, version: 1 })
+    expect(stale.body.errors[0].extensions.reason).toBe('stale_version')
+    const wrong = await ask(change, { id: church.ids.vendor, input: { taxIdLast4: '1', email: 'x' } })
+    expect(wrong.body.errors[0].extensions.details.fields).toEqual([
+      { field: 'email', code: 'invalid_format' },
+      { field: 'taxIdLast4', code: 'invalid_format' },
+    ])
+  })
+
+  test('the audit trail names personal fields without their values', async () => {
+    await patch(church.ids.vendor, { email: 'a@b.example.org', taxIdLast4: '4242', paymentTermsDays: 10 })
+    const [entry] = await church.query("select changes from audit_entry where resource_type = 'vendor'")
+    expect(entry?.changes).toEqual({ email: null, tax_id_last4: null, payment_terms_days: [null, 10] })
+  })
+})
+
+describe('listing vendors', () => {
+  test('by name whatever the case, page by page without skip or repeat, both ways', async () => {
+    for (const name of ['beta', 'Alpha', 'gamma', 'Delta', 'Zeta']) await church.insert('vendor', { name })
+    const all = ['Alpha', 'beta', 'Delta', 'gamma', 'Grace supplies', 'Zeta']
+    expect(names(await call('GET', '/vendors'))).toEqual(all)
+    expect(names(await call('GET', '/vendors?sort=-name'))).toEqual([...all].reverse())
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await call('GET', `/vendors?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...names(page))
+      cursor = page.body.pageInfo.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(all)
+    const { body } = await ask('{ vendors(last: 2) { nodes { name } totalCount totals { count } } }')
+    expect(body.data.vendors).toEqual({
+      nodes: [{ name: 'Grace supplies' }, { name: 'Zeta' }],
+      totalCount: 6,
+      totals: { count: 6 },
+    })
+  })
+
+  test('every filter narrows, and totals count the whole filter', async () => {
+    const at = new Date('2026-11-10T00:00:00Z')
+    await church.insert('vendor', { name: '100% Cotton', legal_name: 'Loom Inc.', is1099_eligible: true })
+    await church.insert('vendor', { name: 'Tent', vendor_number: 'V-77', status: 'INACTIVE', updated_at: at })
+    await church.insert('vendor', { name: 'Origin', provider: 'AP', external_id: 'o-1' })
+    const found = async (query: string) => names(await call('GET', `/vendors?${query}`))
+    expect(await found('q=COTTON')).toEqual(['100% Cotton'])
+    expect(await found('q=loom')).toEqual(['100% Cotton'])
+    expect(await found('q=v-77')).toEqual(['Tent'])
+    expect(await found('q=%25')).toEqual(['100% Cotton'])
+    expect(await found('q=_')).toEqual([])
+    expect(await found('is1099Eligible=true')).toEqual(['100% Cotton'])
+    expect(await found('status=INACTIVE&status=MERGED')).toEqual(['Tent'])
+    expect(await found('provider=AP&externalId=o-1')).toEqual(['Origin'])
+    expect(await found('updatedSince=2026-11-09T00:00:00Z')).toEqual(['Tent'])
+    expect(await found('sort=-updatedAt&limit=1')).toEqual(['Tent'])
+    const page = await call('GET', '/vendors?limit=1&include=totals&status=ACTIVE')
+    expect([page.body.vendors.length, page.body.totals]).toEqual([1, { count: 3 }])
+    expect((await call('GET', '/vendors?sort=phone')).status).toBe(422)
+  })
+})
+
+describe('merging vendors', () => {
+  let into: string
+  beforeEach(async () => {
+    into = (await create({ name: 'Survivor' })).body.id
+  })
+  const vendorsOf = async (table: string, ids: string[]) => {
+    const rows = await church.query(`select id, vendor_id from ${table} where id = any ($1)`, [ids])
+    return ids.map(id => rows.find(row => row.id === id)?.vendor_id)
+  }
+  const payment = (status: string, billId: string, amount = 50_000) =>
+    church
+      .insert('bill_payment', {
+        vendor_id: church.ids.vendor,
+        payment_date: '2026-11-02',
+        amount,
+        currency: 'USD',
+        method: 'CHECK',
+        bank_account_id: church.ids.cash,
+        status,
+      })
+      .then(async id => {
+        await church.insert('bill_payment_application', { bill_payment_id: id, bill_id: billId, amount }, false)
+        return id
+      })
+  const approved = async () => {
+    const id = await church.bill({ status: 'APPROVED' })
+    const { expense, fund } = church.ids
+    await church.insert(
+      'bill_line',
+      { bill_id: id, line_number: 1, account_id: expense, fund_id: fund, amount: 50_000 },
+      false,
+    )
+    return id
+  }
+
+  test('what is open of the source goes over, what is settled stays, and the source names where it went', async () => {
+    const { vendor } = church.ids
+    const open = [church.ids.bill as string, await approved(), await church.bill({ status: 'REJECTED' })]
+    const paid = await approved()
+    const settled = [paid, await church.bill({ status: 'VOIDED' }), await church.bill({ deleted_at: new Date() })]
+    const issued = await payment('ISSUED', paid)
+    const scheduled = await payment('SCHEDULED', open[1] as string)
+    const merged = await merge(into, vendor)
+    expect([merged.status, merged.body.id, merged.body.status]).toEqual([200, into, 'ACTIVE'])
+    expect(await vendorsOf('bill', open)).toEqual([into, into, into])
+    expect(await vendorsOf('bill', settled)).toEqual([vendor, vendor, vendor])
+    expect(await vendorsOf('bill_payment', [issued, scheduled])).toEqual([vendor, into])
+    const source = await call('GET', `/vendors/${vendor}`)
+    expect([source.status, source.body.status, source.body.mergedIntoId, source.body.version]).toEqual([
+      200,
+      'MERGED',
+      into,
+      2,
+    ])
+    const trail = await church.query(
+      `select resource_type, count(*)::int as n from audit_entry where operation = 'mergeVendor' group by 1 order by 1`,
+    )
+    expect(trail).toEqual([
+      { resource_type: 'bill', n: 3 },
+      { resource_type: 'bill_payment', n: 1 },
+      { resource_type: 'vendor', n: 1 },
+    ])
+  })
+
+  test('bank lines that are not posted go over, their splits too; posted ones stay', async () => {
+    const { vendor, expense, fund } = church.ids
+    const line = { vendor_id: vendor }
+    const split = async (transactionId: string) =>
+      church.insert(
+        'transaction_split',
+        { transaction_id: transactionId, line_number: 1, account_id: expense, fund_id: fund, amount: 1, ...line },
+        false,
+      )
+    const open = await church.transaction(line)
+    const coded = await church.transaction({ status: 'CODED' })
+    const posted = await church.transaction({ ...line, status: 'APPROVED' })
+    const splits = [await split(coded), await split(posted)]
+    await merge(into, vendor)
+    expect(await vendorsOf('bank_transaction', [open, coded, posted])).toEqual([into, null, vendor])
+    expect(await vendorsOf('transaction_split', splits)).toEqual([into, vendor])
+    const versions = await church.query('select version from bank_transaction where id = any ($1) order by id', [
+      [open, coded, posted],
+    ])
+    expect(versions.map(({ version }) => version)).toEqual([2, 2, 1])
+  })
+
+  test('into itself, into one that is not active, or twice, it is refused and nothing moves', async () => {
+    const { vendor } = church.ids
+    const inactive = await church.insert('vendor', { name: 'Asleep', status: 'INACTIVE' })
+    await refused(() => merge(vendor, vendor), 422, field('sourceVendorId', 'duplicate'))
+    await refused(() => merge(inactive, vendor), 409, 'illegal_transition')
+    await refused(() => merge(into, randomUUID()), 422, field('sourceVendorId', 'unknown_reference'))
+    await refused(() => merge(into, 'nonsense'), 422, field('sourceVendorId', 'unknown_reference'))
+    await refused(() => merge(randomUUID(), vendor), 404, 'not_found')
+    await merge(into, vendor)
+    await refused(() => merge(into, vendor), 409, 'illegal_transition')
+    await refused(() => merge(vendor, into), 409, 'illegal_transition')
+    expect((await merge(into, inactive)).status).toBe(200)
+  })
+
+  test('two open bills of one number stand in the way and are told as a duplicate', async () => {
+    await church.bill({ bill_number: '7' })
+    await church.bill({ bill_number: '7', vendor_id: into })
+    await refused(() => merge(into, church.ids.vendor), 409, 'duplicate')
+  })
+
+  test('two vendors merged into each other at once leave one of them', async () => {
+    const { vendor } = church.ids
+    const answers = await Promise.all([merge(into, vendor), merge(vendor, into)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('a dry run moves nothing, and GraphQL merges as REST does', async () => {
+    const before = await left()
+    expect((await merge(into, church.ids.vendor, '?dryRun=true')).status).toBe(200)
+    expect(await left()).toEqual(before)
+    const { body } = await ask(
+      'mutation ($id: ID!, $input: VendorMerge!) { mergeVendor(id: $id, input: $input) { id } }',
+      { id: into, input: { sourceVendorId: church.ids.vendor } },
+    )
+    expect(body.data.mergeVendor).toEqual({ id: into })
+    expect(await get(church.ids.vendor)).toMatchObject({ status: 'MERGED', mergedIntoId: into })
+  })
+})
+
+test('the database itself refuses a vendor that no rule allows', async () => {
+  for (const row of [
+    { tax_id_last4: '123456789' },
+    { status: 'MERGED' },
+    { merged_into_id: church.ids.vendor },
+    { provider: 'AP' },
+  ])
+    await expect(church.insert('vendor', { name: randomUUID(), ...row })).rejects.toMatchObject({ code: '23514' })
+})
