@@ -1,4 +1,6 @@
 import * as transactions from './domain/banking/transaction.operations.js'
+import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
+import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
 import * as dimensions from './domain/ledger/dimension.operations.js'
@@ -31,6 +33,8 @@ export const operations: Operation[] = operationsOf(
     dimensions,
     vendors,
     transactions,
+    transactionCoding,
+    transactionApproval,
     bills,
     settlements,
     pledges,

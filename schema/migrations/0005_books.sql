@@ -121,7 +121,6 @@ comment on column bank_transaction.deleted_at is 'a tombstone: the external id s
 create index bank_transaction_account on bank_transaction (organization_id, bank_account_id, date);
 create index bank_transaction_reconciliation on bank_transaction (organization_id, reconciliation_id)
   where reconciliation_id is not null;
-create index bank_transaction_vendor on bank_transaction (organization_id, vendor_id, date desc);
 
 alter table bill
   add column created_by text, add column submitted_by text, add column journal_entry_id uuid;
@@ -129,7 +128,12 @@ alter table bill_payment
   add column journal_entry_id uuid, add column void_reason text, add column created_by text;
 create index bill_payment_date on bill_payment (organization_id, payment_date desc, id desc);
 create index bill_payment_updated on bill_payment (organization_id, updated_at desc, id desc);
-create index bill_payment_vendor on bill_payment (organization_id, vendor_id);
+
+-- Coded lines are replaced as a whole, new ones before the old ones are gone.
+alter table transaction_split drop constraint transaction_split_line,
+  add constraint transaction_split_line unique (organization_id, transaction_id, line_number) deferrable initially deferred;
+alter table bill_line drop constraint bill_line_number,
+  add constraint bill_line_number unique (organization_id, bill_id, line_number) deferrable initially deferred;
 
 do $$
 declare

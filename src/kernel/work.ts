@@ -98,6 +98,11 @@ export class Work {
     })) as T[]
   }
 
+  /** Records to change by their ids, locked in id order; unknown ids are left out. */
+  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    return this.changeAll(type, { id: { $in: ids.filter(isId) } })
+  }
+
   /** Counts a write of a record whose own fields stay, because a relation of it changed. */
   touch(record: Versioned): void {
     record.version += 1

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -10,28 +10,26 @@ import {
   MoneyRange,
   money,
   part,
-  type Row,
   ref,
   text,
   type ValueOf,
   view,
 } from '../../kernel/fields.js'
-import { type Money, sum } from '../../kernel/money.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import type { Money } from '../../kernel/money.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
 import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { policyOf } from '../ledger/policy.js'
 import { Vendor } from '../payables/vendor.js'
-import {
-  ReceiptStatus,
-  Transaction,
-  TransactionSource,
-  TransactionSplit,
-  TransactionStatus,
-  TransactionType,
-} from './transaction.js'
+import { Success } from '../success.js'
+import { bookOf, checkCoding, notReconciled, storedCoding } from './coding.js'
+import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
+import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
 import { transactions } from './transaction.report.js'
 
 @input('Which transactions are listed.')
@@ -63,34 +61,6 @@ export class TransactionTotals {
   @money() amount!: Money
 }
 
-@input('One part of the amount, as it is to be coded.')
-export class NewSplit {
-  @ref(() => Account) accountId!: string
-  @ref(() => Fund) fundId!: string
-  @money({ min: 1 }) amount!: Money
-  @text({ nullable: true }) description?: string | null
-  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
-}
-
-@input('A bank transaction to record.')
-export class NewTransaction {
-  @text({ min: 1, max: 500 }) description!: string
-  @money({ note: 'More than zero; an ADJUSTMENT may be negative, not zero.' }) amount!: Money
-  @day() date!: Day
-  @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
-  @text({ nullable: true, max: 100, note: 'Free-form reference.' }) referenceNumber?: string | null
-  @ref(() => Account, { nullable: true, note: 'A cash account.' }) bankAccountId?: string | null
-  @ref(() => Account, { nullable: true, note: 'The other cash account of a TRANSFER.' }) counterAccountId?:
-    | string
-    | null
-  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
-  @ref(() => Fund, { nullable: true }) fundId?: string | null
-  @part(() => NewSplit, { nullable: true, list: true, items: 200, note: 'Their amounts sum to the amount exactly.' })
-  splits?: NewSplit[] | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
-}
-
 export const listTransactions = list({
   does: 'Bank transactions, newest first.',
   scope: 'transactions:read',
@@ -114,7 +84,7 @@ export const getTransaction = query({
 export const createTransaction = mutation({
   does: 'Record a bank transaction.',
   details:
-    'It is CODED when splits are given, else UNCODED. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+    'It is CODED when its splits (of a TRANSFER, its fund and its two bank accounts) are given, else UNCODED. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
   scope: 'transactions:write',
   rest: 'POST /transactions',
   tag: 'Transactions',
@@ -129,105 +99,93 @@ export const createTransaction = mutation({
     referenceNumber: 'DEP-1115',
   },
   async run(context, given) {
-    const { work, caller, read } = context
+    const { work, read } = context
     checkAmount(given)
-    const known = await recordedBefore(context, given)
+    checkOrigin(given)
+    const known = await recordedBefore(context, transactions, comparable(given), givenOf)
     if (known) return known
-    await checkAccounts(context, given)
-    const splits = given.splits ?? []
-    if (splits.length) await checkSplits(context, given, splits)
-    const { splits: _, ...fields } = given
-    const shared = new Set(splits.map(split => split.fundId))
-    const transaction = work.create(Transaction, {
-      ...fields,
-      fundId: given.fundId ?? (shared.size === 1 ? splits[0]?.fundId : null),
-      currency: caller.currency,
-      isReconciled: false,
-      status: splits.length ? 'CODED' : 'UNCODED',
-      receiptStatus: 'NOT_REQUIRED',
-      source: 'API',
-    })
-    splits.forEach((split, line) => {
-      work.create(TransactionSplit, { ...split, transactionId: transaction.id, lineNumber: line + 1 })
-    })
+    const policy = await policyOf(work)
+    await checkBankAccounts(work, given)
+    const transaction = recordTransaction(context, given, policy, await bookOf(work, [given]))
     await work.flush()
     return read.one(transactions, transaction.id)
   },
 })
 
-/** Of a recorded transaction, what its creation may have given. */
-const givenOf = (row: Row): Row => ({
-  ...row,
-  splits: (row.splits as Row[]).map(({ accountId, fundId, amount, description, vendorId }) => ({
-    accountId,
-    fundId,
-    amount,
-    description,
-    vendorId,
-  })),
+@input('What is to change; a member that is left out stays, null clears it.')
+export class TransactionChange {
+  @text({ optional: true, min: 1, max: 500 }) description?: string
+  @text({ nullable: true, max: 100 }) referenceNumber?: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
+  @money({ optional: true, note: 'Of what was recorded by hand or through the API.' }) amount?: Money
+  @day({ optional: true, note: 'Of what was recorded by hand or through the API.' }) date?: Day
+  @choice(TransactionType, { optional: true, note: 'Of what was recorded by hand or through the API.' })
+  transactionType?: ValueOf<typeof TransactionType>
+  @ref(() => Account, { nullable: true }) bankAccountId?: string | null
+  @ref(() => Account, { nullable: true }) counterAccountId?: string | null
+}
+
+/** What the bank itself has said of its own lines. */
+const OF_THE_BANK = ['amount', 'date', 'transactionType'] as const
+/** What the posting depends on; it changes no more once it has been submitted. */
+const OF_THE_POSTING = [...OF_THE_BANK, 'bankAccountId', 'counterAccountId'] as const
+
+export const updateTransaction = mutation({
+  does: 'Correct a bank transaction that is not approved.',
+  details:
+    'Amount, date and type only of what was recorded by hand or through the API, and not once it has been submitted; a coding that no longer agrees is refused (sum_mismatch), so clear it or code anew. What is approved is voided.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'PATCH /transactions/{id}',
+  tag: 'Transactions',
+  takes: TransactionChange,
+  gives: Transaction,
+  example: { referenceNumber: 'DEP-1116' },
+  async run({ work, read }, given, { id }) {
+    const transaction = await work.change(Transaction, id)
+    if (transaction.deletedAt) refuse('not_found')
+    const change = defined(given)
+    if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
+    if (OF_THE_POSTING.some(key => key in change)) await checkChange(work, transaction, change)
+    Object.assign(transaction, change)
+    transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
+    await work.flush()
+    return read.one(transactions, id)
+  },
 })
 
-/**
- * A bank line is recorded once, for ever: the second layer of safe retry, which needs no key.
- * @throws Refusal 409 duplicate when the same line comes with another body.
- */
-async function recordedBefore({ read, work }: MutationContext, given: NewTransaction): Promise<Row | undefined> {
-  if (!given.provider || !given.externalId) return undefined
-  const { nodes } = await read.page(
-    transactions,
-    { provider: [given.provider], externalId: [given.externalId] },
-    { limit: 1, backwards: false, totals: false },
-  )
-  const [known] = nodes
-  if (!known) return undefined
-  const recorded = givenOf(known)
-  const splits = given.splits?.map(split => ({ description: null, vendorId: null, ...split })) ?? []
-  const same = Object.entries({ ...given, splits }).every(
-    ([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]),
-  )
-  if (!same) refuse('duplicate')
-  work.replayed = true
-  return known
-}
-
-function checkAmount({ amount, transactionType, provider, externalId }: NewTransaction): void {
-  if (amount === 0 || (amount < 0 && transactionType !== 'ADJUSTMENT')) refuseField('amount', 'too_small')
-  if (externalId && !provider) refuseField('provider', 'required')
-  if (provider && !externalId) refuseField('externalId', 'required')
-}
-
-/** Cash lines only on cash accounts (A11); the two sides of a transfer differ. */
-async function checkAccounts(
-  { work }: MutationContext,
-  { transactionType, bankAccountId, counterAccountId }: NewTransaction,
-): Promise<void> {
-  if (counterAccountId && transactionType !== 'TRANSFER') refuseField('counterAccountId', 'not_writable')
-  if (counterAccountId && counterAccountId === bankAccountId) refuseField('counterAccountId', 'duplicate')
-  for (const [field, id] of Object.entries({ bankAccountId, counterAccountId })) {
-    if (!id) continue
-    const account = await work.find(Account, id)
-    if (!account?.isCashAccount || !account.takesLines) refuseField(field, 'unknown_reference')
+async function checkChange(work: Work, transaction: Transaction, change: TransactionChange): Promise<void> {
+  notReconciled(transaction)
+  transaction.mayBeCoded()
+  for (const key of OF_THE_BANK) if (key in change && !transaction.isOwn) refuseField(key, 'immutable')
+  const { amount, date, transactionType, bankAccountId, counterAccountId } = { ...transaction, ...change }
+  const changed = { amount, date, transactionType, bankAccountId, counterAccountId }
+  checkAmount(changed)
+  await checkBankAccounts(work, changed)
+  if (transaction.status === 'UNCODED') return
+  const { splits, dimensions } = await storedCoding(work, [transaction.id])
+  const coding = {
+    fundId: transaction.fundId,
+    splits: splits.map(split => ({ ...split, dimensions: dimensions.filter(({ splitId }) => splitId === split.id) })),
   }
+  checkCoding(changed, coding, date, await bookOf(work, [coding]))
 }
 
-/** Σ splits = amount; postable accounts; funds that take a line of that day (A11, A12). */
-async function checkSplits(
-  { work }: MutationContext,
-  { amount, date, transactionType }: NewTransaction,
-  splits: readonly NewSplit[],
-): Promise<void> {
-  if (transactionType === 'TRANSFER') refuseField('splits', 'not_writable')
-  if (sum(splits.map(split => split.amount)) !== Math.abs(amount)) refuseField('splits', 'sum_mismatch')
-  const accounts = await work.findAll(
-    Account,
-    splits.map(split => split.accountId),
-  )
-  const funds = await work.findAll(
-    Fund,
-    splits.map(split => split.fundId),
-  )
-  for (const { accountId, fundId } of splits) {
-    if (!accounts.get(accountId)?.takesLines) refuseField('request', 'unknown_reference')
-    if (!funds.get(fundId)?.takes(date)) refuseField('request', 'unknown_reference')
-  }
-}
+export const deleteTransaction = mutation({
+  does: 'Delete a transaction that was recorded by mistake and is not submitted.',
+  details:
+    'For what was recorded by hand or through the API. A bank’s own line, and what has been submitted, matched or reconciled, answers 409. Its external id stays taken, so it is not imported again.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'DELETE /transactions/{id}',
+  tag: 'Transactions',
+  gives: Success,
+  async run({ work, read, clock }, _input, { id }) {
+    const transaction = await work.change(Transaction, id)
+    if (transaction.deletedAt) refuse('not_found')
+    const { matches } = (await read.one(transactions, id)) as unknown as Transaction
+    if (matches.length) refuse('illegal_transition')
+    transaction.delete(clock.now())
+    return { success: true }
+  },
+})

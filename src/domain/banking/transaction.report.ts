@@ -1,3 +1,4 @@
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Transaction } from './transaction.js'
@@ -58,3 +59,12 @@ export const transactions = source(Transaction, {
   order: '-date',
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
 })
+
+/** Whether the settlement that a bank line is matched with is accounting-frozen. */
+export async function isFrozenByMatch(read: Reader, transactionId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select 1 as one from settlement where organization_id = $1 and bank_transaction_id = $2 and frozen_at is not null`,
+    [transactionId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,124 @@
+import { input, money, part, ref, text } from '../../kernel/fields.js'
+import { type Money, sum } from '../../kernel/money.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { Account } from '../ledger/account.js'
+import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { NewLineDimension } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+import { Vendor } from '../payables/vendor.js'
+import { type Transaction, TransactionSplit, TransactionSplitDimension } from './transaction.js'
+
+@input('One part of the amount, as it is to be coded.')
+export class NewSplit {
+  @ref(() => Account, { note: 'Of a TRANSFER: its counter account.' }) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ nullable: true }) description?: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
+  @part(() => NewLineDimension, { nullable: true, list: true, items: 20, note: 'At most one value of each dimension.' })
+  dimensions?: NewLineDimension[] | null
+}
+
+@input('How a transaction is coded: the whole of it, in the place of what was.')
+export class Coding {
+  @part(() => NewSplit, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'Their amounts sum to the amount exactly. Of a TRANSFER only when its money arrives in other funds.',
+  })
+  splits?: NewSplit[] | null
+  @ref(() => Fund, { nullable: true, note: 'Of a TRANSFER, the fund whose cash is moved.' }) fundId?: string | null
+}
+
+/** The facts of a transaction that its coding must agree with. */
+export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
+
+/** Loads what any number of codings are checked against, in a few queries. */
+export function bookOf(work: Work, codings: readonly Coding[]): Promise<CodingBook> {
+  const lines = codings.flatMap(({ splits, fundId }) => [
+    ...(splits ?? []),
+    ...(fundId ? [{ accountId: '', fundId }] : []),
+  ])
+  return loadCodingBook(work, lines)
+}
+
+/**
+ * Σ splits = amount; postable accounts and open funds on that day, with the dimensions that they ask for (A11, A12).
+ * @throws Refusal 422, before anything is changed.
+ */
+export function checkCoding(coded: Coded, { splits, fundId }: Coding, day: Day, book: CodingBook): void {
+  const lines = splits ?? []
+  if (coded.transactionType === 'TRANSFER') {
+    checkTransfer(coded, lines, fundId ?? null, day, book)
+    return
+  }
+  if (!lines.length) refuseField('splits', 'required')
+  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
+  checkCodedLines(lines, day, 'TRANSACTION', book)
+  // A line on the bank's own account would move nothing.
+  if (lines.some(({ accountId }) => accountId.toLowerCase() === coded.bankAccountId)) {
+    refuseField('request', 'unknown_reference')
+  }
+  const shared = sharedFund(lines)
+  if (fundId && shared !== fundId.toLowerCase()) refuseField('fundId', 'sum_mismatch')
+}
+
+function checkTransfer(coded: Coded, lines: readonly NewSplit[], fundId: string | null, day: Day, book: CodingBook) {
+  if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
+  if (!fundId) refuseField('fundId', 'required')
+  const fund = book.funds.get((fundId as string).toLowerCase())
+  if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
+  if (!lines.length) return
+  if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
+  checkCodedLines(lines, day, 'TRANSACTION', book)
+  if (lines.some(({ accountId }) => accountId.toLowerCase() !== coded.counterAccountId)) {
+    refuseField('request', 'unknown_reference')
+  }
+}
+
+/** The fund of all lines, when they have one. */
+export function sharedFund(lines: readonly { fundId: string }[]): string | null {
+  const funds = new Set(lines.map(({ fundId }) => fundId.toLowerCase()))
+  return funds.size === 1 ? ([...funds][0] as string) : null
+}
+
+/** The coded parts of transactions, as they are stored. */
+export interface StoredCoding {
+  splits: TransactionSplit[]
+  dimensions: TransactionSplitDimension[]
+}
+
+/** Puts a checked coding in the place of what was: all splits, or none. */
+export function applyCoding(
+  work: Work,
+  transaction: Transaction,
+  { splits, fundId }: Coding,
+  by: string,
+  old: StoredCoding = { splits: [], dimensions: [] },
+): void {
+  transaction.code(by)
+  for (const row of [...old.dimensions, ...old.splits]) work.remove(row)
+  const lines = splits ?? []
+  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(lines)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const split = work.create(TransactionSplit, { ...line, transactionId: transaction.id, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(TransactionSplitDimension, { ...choice, splitId: split.id })
+  })
+}
+
+export async function storedCoding(work: Work, transactionIds: readonly string[]): Promise<StoredCoding> {
+  if (!transactionIds.length) return { splits: [], dimensions: [] }
+  const splits = await work.findWhere(TransactionSplit, { transactionId: { $in: transactionIds } })
+  const dimensions = splits.length
+    ? await work.findWhere(TransactionSplitDimension, { splitId: { $in: splits.map(({ id }) => id) } })
+    : []
+  return { splits, dimensions }
+}
+
+/** Refuses what may not happen to a line that the bank statement has been agreed on. */
+export function notReconciled({ isReconciled }: Transaction): void {
+  if (isReconciled) refuse('reconciled')
+}

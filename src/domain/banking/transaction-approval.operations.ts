@@ -1,0 +1,198 @@
+import { day, input, text } from '../../kernel/fields.js'
+import { type Money, minor } from '../../kernel/money.js'
+import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { AccountingPolicy } from '../ledger/policy.js'
+import { policyOf } from '../ledger/policy.js'
+import { post, reverse } from '../ledger/posting.js'
+import { bankLines } from '../ledger/posting.rules.js'
+import { applyCoding, bookOf, checkCoding, notReconciled, storedCoding } from './coding.js'
+import { Transaction } from './transaction.js'
+import { isFrozenByMatch, transactions } from './transaction.report.js'
+
+@input('An approval.')
+export class TransactionApprovalInput {
+  @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
+  @day({ nullable: true, note: 'When the period of its own day is closed: a later day to post it on.' })
+  date?: Day | null
+}
+
+@input('A rejection, with its reason.')
+export class Rejection {
+  @text({ min: 1, max: 500 }) comment!: string
+}
+
+@input('Why something posted is taken back.')
+export class Voiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'The day of the reversal: today when absent, at the earliest the day of the posting.' })
+  date?: Day | null
+}
+
+async function found({ work }: MutationContext, id: string): Promise<Transaction> {
+  const transaction = await work.change(Transaction, id)
+  return transaction.deletedAt ? refuse('not_found') : transaction
+}
+
+export const submitTransaction = mutation({
+  does: 'Submit a coded bank transaction for approval.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'receipt_missing'],
+  rest: 'POST /transactions/{id}/submit',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run(context, _input, { id }) {
+    const { work, read, caller, clock } = context
+    const transaction = await found(context, id)
+    transaction.submit(caller.actorId, clock.now())
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+export const approveTransaction = mutation({
+  does: 'Approve a bank transaction: it is posted to the books.',
+  details:
+    'From the amount on that the accounting policy names, who recorded, coded or submitted it may not approve it (403 self_approval). It is posted on its own day; when that period is closed the answer is 409 (period_closed), unless a later day is named.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
+  rest: 'POST /transactions/{id}/approve',
+  tag: 'Transactions',
+  takes: TransactionApprovalInput,
+  gives: Transaction,
+  example: { comment: 'Matches the deposit slip' },
+  async run(context, { comment, date }, { id }) {
+    const { work, read, caller, clock } = context
+    const transaction = await found(context, id)
+    if (date && date < transaction.date) refuseField('date', 'date_order')
+    const policy = await policyOf(work)
+    transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit)
+    transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+/** Posts a coded transaction, whose coding must still hold on that day. */
+async function postTransaction(
+  context: MutationContext,
+  transaction: Transaction,
+  date: Day,
+  { loan }: AccountingPolicy,
+): Promise<string> {
+  const { work } = context
+  const { bankAccountId, transactionType, amount, counterAccountId, fundId } = transaction
+  if (!bankAccountId) return refuse('accounts_not_configured')
+  const stored = await storedCoding(work, [transaction.id])
+  const splits = stored.splits
+    .sort((a, b) => a.lineNumber - b.lineNumber)
+    .map(({ id, accountId, fundId: fund, amount: part, description, vendorId }) => {
+      const dimensions = stored.dimensions
+        .filter(({ splitId }) => splitId === id)
+        .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
+      return { id, accountId, fundId: fund, amount: part, description, vendorId, dimensions }
+    })
+  const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
+  checkCoding(transaction, coding, date, await bookOf(work, [coding]))
+  const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
+  const { id, description, referenceNumber } = transaction
+  const [entry] = await post(context, [
+    { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, lines },
+  ])
+  return entry as string
+}
+
+export const rejectTransaction = mutation({
+  does: 'Reject a bank transaction that was submitted, with a comment; it can be coded anew.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition'],
+  rest: 'POST /transactions/{id}/reject',
+  tag: 'Transactions',
+  takes: Rejection,
+  gives: Transaction,
+  example: { comment: 'This belongs to the missions fund' },
+  async run(context, { comment }, { id }) {
+    const { work, read, caller, clock } = context
+    const transaction = await found(context, id)
+    transaction.reject(caller.actorId, clock.now(), comment)
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+export const voidTransaction = mutation({
+  does: 'Take an approved bank transaction back, by a reversal in an open period.',
+  details:
+    'The original stands as VOIDED; a second transaction mirrors it, and its journal entry takes the original entry back. A reconciled line, and one that is matched, answer 409.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  rest: 'POST /transactions/{id}/void',
+  tag: 'Transactions',
+  takes: Voiding,
+  gives: Transaction,
+  example: { reason: 'Imported twice' },
+  async run(context, { reason, date }, { id }) {
+    const { work, read } = context
+    const transaction = await found(context, id)
+    const { status, reversalOfId, journalEntryId } = transaction
+    if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
+    notReconciled(transaction)
+    if (await isFrozenByMatch(read, id)) refuse('frozen')
+    const { matches } = (await read.one(transactions, id)) as unknown as Transaction
+    if (matches.length || !journalEntryId) return refuse('illegal_transition')
+    const reversal = await reverse(context, journalEntryId, reason, date)
+    const mirror = await mirrorOf(context, transaction, reversal)
+    Object.assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+/** The transaction that mirrors a voided one, so that the lines of a bank account still sum to what the books say. */
+async function mirrorOf(
+  { work, caller, clock }: MutationContext,
+  transaction: Transaction,
+  { id: journalEntryId, date }: { id: string; date: Day },
+): Promise<Transaction> {
+  const { id, transactionType, amount, bankAccountId, counterAccountId, fundId, description } = transaction
+  const isTransfer = transactionType === 'TRANSFER'
+  const { splits, dimensions } = await storedCoding(work, [id])
+  const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
+  const mirror = work.create(Transaction, {
+    description: `Reversal: ${description}`.slice(0, 500),
+    amount: isTransfer ? amount : signed(amount, inward),
+    date,
+    transactionType: isTransfer ? 'TRANSFER' : 'ADJUSTMENT',
+    referenceNumber: transaction.referenceNumber,
+    fundId,
+    vendorId: transaction.vendorId,
+    isReconciled: false,
+    currency: transaction.currency,
+    status: 'UNCODED',
+    bankAccountId: isTransfer ? counterAccountId : bankAccountId,
+    counterAccountId: isTransfer ? bankAccountId : null,
+    receiptStatus: 'NOT_REQUIRED',
+    source: 'MANUAL',
+    reversalOfId: id,
+    journalEntryId,
+    createdBy: caller.actorId,
+  })
+  const copied = splits.map(({ accountId, fundId: fund, amount: part, description: text, vendorId, id: splitId }) => ({
+    accountId,
+    fundId: fund,
+    amount: part,
+    description: text,
+    vendorId,
+    dimensions: dimensions.filter(each => each.splitId === splitId),
+  }))
+  applyCoding(work, mirror, { splits: copied.map(withChoices), fundId }, caller.actorId)
+  Object.assign(mirror, { status: 'APPROVED', decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  return mirror
+}
+
+const withChoices = <T extends { dimensions: { dimensionId: string; dimensionValueId: string }[] }>(split: T) => ({
+  ...split,
+  dimensions: split.dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+})
+const signed = (amount: Money, negative: boolean): Money => minor(negative ? -Math.abs(amount) : Math.abs(amount))

@@ -1,0 +1,126 @@
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
+import { choice, input, part, ref } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import type { CodingBook } from '../ledger/coding.js'
+import { Fund } from '../ledger/fund.js'
+import {
+  applyCoding,
+  bookOf,
+  Coding,
+  checkCoding,
+  NewSplit,
+  notReconciled,
+  type StoredCoding,
+  storedCoding,
+} from './coding.js'
+import { Transaction } from './transaction.js'
+import { transactions } from './transaction.report.js'
+
+export const codeTransaction = mutation({
+  does: 'Code a bank transaction: its whole set of splits at once.',
+  details:
+    'What was coded before is replaced. The splits sum to the amount exactly and name active, postable accounts, open funds and the dimensions that the church asks for. A TRANSFER names the fund whose cash is moved.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'PUT /transactions/{id}/coding',
+  tag: 'Transactions',
+  takes: Coding,
+  gives: Transaction,
+  async run({ work, read, caller }, coding, { id }) {
+    const transaction = await work.change(Transaction, id)
+    const old = await storedCoding(work, [id])
+    code(work, transaction, coding, await bookOf(work, [coding]), old, caller.actorId)
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+/** Codes one transaction. @throws Refusal before anything of it is changed. */
+function code(work: Work, transaction: Transaction, coding: Coding, book: CodingBook, old: StoredCoding, by: string) {
+  if (transaction.deletedAt) refuse('not_found')
+  notReconciled(transaction)
+  transaction.mayBeCoded()
+  checkCoding(transaction, coding, transaction.date, book)
+  applyCoding(work, transaction, coding, by, old)
+  work.touch(transaction)
+}
+
+export const clearTransactionCoding = mutation({
+  does: 'Take the coding of a bank transaction away.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'DELETE /transactions/{id}/coding',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run({ work, read }, _input, { id }) {
+    const transaction = await work.change(Transaction, id)
+    if (transaction.deletedAt) refuse('not_found')
+    notReconciled(transaction)
+    transaction.clearCoding()
+    const { splits, dimensions } = await storedCoding(work, [id])
+    for (const row of [...dimensions, ...splits]) work.remove(row)
+    work.touch(transaction)
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})
+
+@input('How one of several transactions is coded.')
+export class CodingRow {
+  @ref(() => Transaction) transactionId!: string
+  @part(() => NewSplit, { nullable: true, list: true, items: 200 }) splits?: NewSplit[] | null
+  @ref(() => Fund, { nullable: true, note: 'Of a TRANSFER, the fund whose cash is moved.' }) fundId?: string | null
+}
+
+@input('Codings of several transactions.')
+export class BulkCoding {
+  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX }) items!: CodingRow[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkCodeTransactions = mutation({
+  does: 'Code up to 200 bank transactions at once.',
+  details:
+    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are coded, and each row says what became of it.',
+  scope: 'transactions:write',
+  needsKey: true,
+  refuses: ['illegal_transition', 'reconciled', 'not_found'],
+  rest: 'POST /transactions/bulk-code',
+  tag: 'Transactions',
+  takes: BulkCoding,
+  gives: BulkAnswer,
+  async run({ work, caller }, { items, errorPolicy }) {
+    const ids = [...new Set(items.map(({ transactionId }) => transactionId.toLowerCase()))]
+    const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
+    const book = await bookOf(work, items)
+    const old = codingsOf(await storedCoding(work, [...locked.keys()]))
+    const none = { splits: [], dimensions: [] }
+    const seen = new Set<string>()
+    const answer = await inBulk(items, errorPolicy, row => {
+      const id = row.transactionId.toLowerCase()
+      const transaction = locked.get(id) ?? refuse('not_found')
+      if (seen.has(id)) refuse('duplicate')
+      code(work, transaction, row, book, old.get(id) ?? none, caller.actorId)
+      seen.add(id)
+      return { status: 'UPDATED', id }
+    })
+    await work.flush()
+    return answer
+  },
+})
+
+/** Stored codings by the transaction that they belong to. */
+function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCoding> {
+  const found = new Map<string, StoredCoding>()
+  const owners = new Map<string, string>()
+  for (const split of splits) {
+    owners.set(split.id, split.transactionId)
+    const coding = found.get(split.transactionId) ?? { splits: [], dimensions: [] }
+    coding.splits.push(split)
+    found.set(split.transactionId, coding)
+  }
+  for (const choice of dimensions) found.get(owners.get(choice.splitId) as string)?.dimensions.push(choice)
+  return found
+}

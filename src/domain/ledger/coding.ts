@@ -1,0 +1,56 @@
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { Account } from './account.js'
+import type { DocumentKind } from './dimension.js'
+import { checkDimensions, type DimensionBook, loadDimensionBook } from './dimension.rules.js'
+import { Fund } from './fund.js'
+import type { DimensionChoice } from './posting.rules.js'
+
+/** What of a coded line its rules depend on. */
+export interface CodedLine {
+  accountId: string
+  fundId: string
+  dimensions?: readonly DimensionChoice[] | null
+}
+
+/** Everything that coded lines are checked against, loaded once for any number of them. */
+export interface CodingBook {
+  accounts: ReadonlyMap<string, Account>
+  funds: ReadonlyMap<string, Fund>
+  /** Funds that others roll up to; they take no lines. */
+  parents: ReadonlySet<string>
+  dimensions: DimensionBook
+}
+
+export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): Promise<CodingBook> {
+  const accountIds = lines.map(({ accountId }) => accountId)
+  const funds = await work.findAll(
+    Fund,
+    lines.map(({ fundId }) => fundId),
+  )
+  const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
+  return {
+    accounts: await work.findAll(Account, accountIds),
+    funds,
+    parents: new Set(children.map(({ parentFundId }) => parentFundId as string)),
+    dimensions: await loadDimensionBook(work),
+  }
+}
+
+/**
+ * Whether lines may be posted on that day: postable, active accounts (A11), open leaf funds within their window (A12),
+ * an account's own fund, and the dimensions that the account asks for.
+ * @throws Refusal 422; nested, so the field is `request`.
+ */
+export function checkCodedLines(lines: readonly CodedLine[], day: Day, kind: DocumentKind, book: CodingBook): void {
+  for (const { accountId, fundId, dimensions } of lines) {
+    const account = book.accounts.get(accountId.toLowerCase())
+    const fund = book.funds.get(fundId.toLowerCase())
+    if (!account?.takesLines) refuseField('request', 'unknown_reference')
+    if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('request', 'unknown_reference')
+    const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
+    const fault = checkDimensions(line, kind, book.dimensions)
+    if (fault) refuseField(fault.field, fault.code)
+  }
+}
