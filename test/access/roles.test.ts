@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Role, ROLES } from '../../dist/src/access/roles.js'
+import { ROLES, type Role } from '../../dist/src/access/roles.js'
 import { closure, SCOPES } from '../../dist/src/access/scopes.js'
 import { testApp } from '../support/app.js'
 
@@ -31,11 +31,14 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
   },
 }
 
-test.each(Object.entries(EXPECTED))('%s has the scopes and permissions of the design', (role, { scopes, permissions }) => {
-  const granted = ROLES[role as Role]
-  expect(sorted(granted.scopes)).toEqual(sorted(scopes))
-  expect([...granted.permissions]).toEqual(permissions)
-})
+test.each(Object.entries(EXPECTED))(
+  '%s has the scopes and permissions of the design',
+  (role, { scopes, permissions }) => {
+    const granted = ROLES[role as Role]
+    expect(sorted(granted.scopes)).toEqual(sorted(scopes))
+    expect([...granted.permissions]).toEqual(permissions)
+  },
+)
 
 test('the database grants each role exactly what the list for readers says', async () => {
   const { rows } = await (await testApp()).owner.query('select name, scopes, permissions from control.role')
