@@ -74,7 +74,7 @@ async function addMember(
 ): Promise<void> {
   await client.query(
     `insert into control.person (id, issuer, subject, email, name, created_at)
-     select $2, $3, $2::text, $4, $5, created_at from control.organization where id = $1 on conflict do nothing`,
+     select $2::uuid, $3, $2::uuid::text, $4, $5, created_at from control.organization where id = $1 on conflict do nothing`,
     [organization, id, DEVELOPMENT.issuer, email, name],
   )
   await client.query(
