@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -178,9 +179,6 @@ export const mergeVendor = mutation({
     return context.read.one(vendors, id)
   },
 })
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** As it is kept, every member there; null and undefined stay what they are. */
 function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress | null | undefined {
