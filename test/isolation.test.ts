@@ -5,6 +5,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
+import { inputOf, subjectOf } from './support/subjects.js'
 
 const CANARY = 'Canary'
 let own: Church
@@ -48,10 +49,10 @@ const said = ({ status, text, headers }: Answer) => ({
 function positions(): { title: string; send: (id: string) => Promise<Answer> }[] {
   const rest = () => restClient(own.app.url, key)
   const graphql = () => graphqlClient(own.app.url, key)
-  const tagged: Record<string, string> = { Bills: 'bill', Settlements: 'settlement', Transactions: 'transaction' }
   return operations.flatMap(operation => {
     const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
-    const example = (operation as { example?: object }).example ?? {}
+    const example = inputOf(operation, own)
+    const subject = operation.parameters.length ? { id: subjectOf(operation, own) } : undefined
     const mutation = operation.kind === 'mutation'
     const body = (extra: object) => (mutation && operation.takes ? { ...example, ...extra } : undefined)
     const { route } = operation
@@ -74,9 +75,8 @@ function positions(): { title: string; send: (id: string) => Promise<Answer> }[]
     for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
       if (field.kind !== 'ref') continue
       const value = (id: string) => (field.list ? [id] : id)
-      const path = route?.path.replace('{id}', own.ids[tagged[operation.tag] ?? ''] ?? '')
+      const path = route?.path.replace('{id}', subject?.id ?? '')
       if (mutation) {
-        const subject = operation.parameters.length ? { id: own.ids[tagged[operation.tag] ?? ''] } : undefined
         const call = `${fieldName(operation)}(${subject ? 'id: $id, ' : ''}input: $input) { __typename }`
         const query = `mutation (${subject ? '$id: ID!, ' : ''}$input: ${operation.takes?.name}!) { ${call} }`
         const input = (id: string) => ({ ...example, [field.key]: value(id) })

@@ -4,30 +4,29 @@ import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
-import { type Church, makeChurch } from './support/make.js'
+import { makeChurch } from './support/make.js'
+import { inputOf, subjectOf } from './support/subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 type Result = { outcome: string; reason: string | null }
-type Surface = (app: string, token: string | undefined, operation: Operation, id: string) => Promise<Result>
+/** Calls an operation on a subject with an input, its published example unless told. */
+type Surface = (
+  app: string,
+  token: string | undefined,
+  operation: Operation,
+  id: string,
+  input?: object,
+) => Promise<Result>
+const exampleOf = (operation: Operation): object => (operation as { example?: object }).example ?? {}
 
-/** The record of the test church that an operation with an {id} is about. */
-const SUBJECT: Record<string, string> = {
-  Funds: 'fund',
-  Transactions: 'transaction',
-  Bills: 'bill',
-  Settlements: 'settlement',
-  Pledges: 'pledge',
-}
-const idOf = ({ tag }: Operation, church: Church) => church.ids[SUBJECT[tag] as string] as string
-
-const rest: Surface = async (url, token, operation, id) => {
+const rest: Surface = async (url, token, operation, id, input = exampleOf(operation)) => {
   const { method, path } = operation.route as NonNullable<Operation['route']>
-  const body = operation.kind === 'mutation' && operation.takes ? (operation.example ?? {}) : undefined
+  const body = operation.kind === 'mutation' && operation.takes ? input : undefined
   const answer = await restClient(url, token)(method, path.replace('{id}', id), { body })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
-function document(operation: Operation, id: string): { query: string; variables: object } {
+function document(operation: Operation, id: string, given: object): { query: string; variables: object } {
   const name = fieldName(operation)
   const input = operation.kind === 'mutation' && operation.takes
   const args = [
@@ -37,12 +36,12 @@ function document(operation: Operation, id: string): { query: string; variables:
   const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
   return {
     query: `${operation.kind === 'mutation' ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
-    variables: input ? { input: (operation as { example?: object }).example ?? {} } : {},
+    variables: input ? { input: given } : {},
   }
 }
 
-const graphql: Surface = async (url, token, operation, id) => {
-  const { query, variables } = document(operation, id)
+const graphql: Surface = async (url, token, operation, id, input = exampleOf(operation)) => {
+  const { query, variables } = document(operation, id, input)
   const answer: Answer = await graphqlClient(url, token)(query, variables)
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
@@ -62,7 +61,9 @@ const settlementWrites = withId.filter(
 test.each(reached)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const app = await testApp()
   const church = await makeChurch(app)
-  expect(await surface(app.url, await church.key(), operation, idOf(operation, church))).toEqual({
+  expect(
+    await surface(app.url, await church.key(), operation, subjectOf(operation, church), inputOf(operation, church)),
+  ).toEqual({
     outcome: 'ok',
     reason: null,
   })
@@ -83,7 +84,15 @@ test.each(reached)('%s over %s refuses a key without its scope', async (_name, _
   const app = await testApp()
   const church = await makeChurch(app)
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
-  expect(await surface(app.url, await church.key(other), operation, idOf(operation, church))).toEqual({
+  expect(
+    await surface(
+      app.url,
+      await church.key(other),
+      operation,
+      subjectOf(operation, church),
+      inputOf(operation, church),
+    ),
+  ).toEqual({
     outcome: 'forbidden',
     reason: 'scope_missing',
   })
@@ -106,7 +115,9 @@ test.each(withId)(
   async (_name, _surface, operation, surface) => {
     const app = await testApp()
     const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
-    expect(await surface(app.url, await own.key(), operation, idOf(operation, foreign))).toEqual({
+    expect(
+      await surface(app.url, await own.key(), operation, subjectOf(operation, foreign), inputOf(operation, own)),
+    ).toEqual({
       outcome: 'not_found',
       reason: 'not_found',
     })

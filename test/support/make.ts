@@ -241,6 +241,7 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.dimension = await church.insert('dimension', { name: `${canary} campus` })
   ids.dimensionValue = await church.insert('dimension_value', { dimension_id: ids.dimension, name: `${canary} north` })
   ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
+  ids.otherVendor = await church.insert('vendor', { name: `${canary} catering` })
   ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
   ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
   ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })

@@ -79,7 +79,6 @@ export const createAccount = mutation({
   scope: 'accounts:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
-  refuses: ['duplicate'],
   graphql: '',
   tag: 'Coding Reference Data',
   takes: NewAccount,

@@ -88,7 +88,6 @@ const KEPT = {
   scope: 'dimensions:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
-  refuses: ['duplicate'],
   tag: 'Coding Reference Data',
 } as const
 
@@ -113,6 +112,7 @@ export const updateDimension = mutation({
   does: 'Change a dimension.',
   details: 'Inactive, it is refused on new lines and kept on old ones.',
   ...KEPT,
+  refuses: ['duplicate'],
   graphql: '{id}',
   takes: DimensionChange,
   gives: Dimension,
@@ -150,6 +150,7 @@ export const updateDimensionValue = mutation({
   does: 'Change a value of a dimension.',
   details: 'Inactive, it is refused on new lines and kept on old ones.',
   ...KEPT,
+  refuses: ['duplicate'],
   graphql: '{id}',
   takes: DimensionValueChange,
   gives: DimensionValue,

@@ -85,7 +85,6 @@ export const createFund = mutation({
   scope: 'funds:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
-  refuses: ['duplicate'],
   graphql: '',
   tag: 'Funds',
   takes: NewFund,

@@ -113,7 +113,6 @@ export const createVendor = mutation({
   details:
     'The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A name or number that is taken answers 409 (duplicate).',
   scope: 'vendors:write',
-  refuses: ['duplicate'],
   rest: 'POST /vendors',
   tag: 'Coding Reference Data',
   takes: NewVendor,
