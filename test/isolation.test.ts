@@ -6,6 +6,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
+import { type Arranged, arranged } from './support/subjects.js'
 
 const CANARY = 'Canary'
 let own: Church
@@ -49,74 +50,57 @@ const said = ({ status, text, headers }: Answer) => ({
 const clientFor = ({ callers }: Operation) => own.client(callers ? tokens.person : tokens.key)
 
 /** The ways to put an id into an operation: each path parameter, and each id-bearing member of its input. */
-function positions(): { title: string; send: (id: string) => Promise<Answer> }[] {
-  const tagged: Record<string, string> = { Bills: 'bill', Settlements: 'settlement', Transactions: 'transaction' }
-  return operations.flatMap(operation => {
-    const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
-    const example = (operation as { example?: object }).example ?? {}
-    const mutation = operation.kind === 'mutation'
-    const body = (extra: object) => (mutation && operation.takes ? { ...example, ...extra } : undefined)
-    const { route } = operation
-    const rest = () => clientFor(operation).rest
-    const graphql = () => clientFor(operation).graphql
-    if (operation.parameters.length) {
-      if (route)
-        found.push({
-          title: `${operation.name} path`,
-          send: id => rest()(route.method, route.path.replace('{id}', id), { body: body({}) }),
-        })
-      const input = mutation && operation.takes
-      found.push({
-        title: `${operation.name} GraphQL argument`,
-        send: id =>
-          graphql()(
-            `${mutation ? 'mutation' : 'query'} ($id: ID!${input ? `, $input: ${operation.takes?.name}!` : ''}) { ${fieldName(operation)}(id: $id${input ? ', input: $input' : ''}) { __typename } }`,
-            { id, ...(input ? { input: example } : {}) },
-          ),
-      })
-    }
-    for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
-      if (field.kind !== 'ref') continue
-      const value = (id: string) => (field.list ? [id] : id)
-      const path = route?.path.replace('{id}', own.ids[tagged[operation.tag] ?? ''] ?? '')
-      if (mutation) {
-        const subject = operation.parameters.length ? { id: own.ids[tagged[operation.tag] ?? ''] } : undefined
-        const call = `${fieldName(operation)}(${subject ? 'id: $id, ' : ''}input: $input) { __typename }`
-        const query = `mutation (${subject ? '$id: ID!, ' : ''}$input: ${operation.takes?.name}!) { ${call} }`
-        const input = (id: string) => ({ ...example, [field.key]: value(id) })
-        if (route)
-          found.push({
-            title: `${operation.name} ${field.key}`,
-            send: id => rest()(route.method, path as string, { body: input(id) }),
-          })
-        found.push({
-          title: `${operation.name} GraphQL ${field.key}`,
-          send: id => graphql()(query, { ...subject, input: input(id) }),
-        })
-      } else if (route)
-        found.push({
-          title: `${operation.name} ?${field.key}`,
-          send: id => rest()('GET', `${path}?${field.key}=${id}&include=totals`),
-        })
-    }
-    if (route)
-      found.push({
-        title: `${operation.name} X-Organization-Id`,
-        send: id =>
-          rest()(route.method, route.path.replace('{id}', 'x'), {
-            body: body({}),
-            headers: { 'X-Organization-Id': id },
-          }),
-      })
-    return found
-  })
+async function positions(): Promise<{ title: string; send: (id: string) => Promise<Answer> }[]> {
+  const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
+  for (const operation of operations) found.push(...positionsOf(operation, await arranged(operation, own)))
+  return found
+}
+
+function positionsOf(operation: Operation, { id: subject, input: example }: Arranged) {
+  const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
+  const { rest, graphql } = clientFor(operation)
+  const { route } = operation
+  const mutation = operation.kind === 'mutation'
+  const takes = mutation && operation.takes
+  const headers = () => (mutation && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {})
+  const add = (what: string, send: (id: string) => Promise<Answer>) =>
+    found.push({ title: `${operation.name} ${what}`, send })
+  if (operation.parameters.length) {
+    const body = takes ? example : undefined
+    if (route) add('path', id => rest(route.method, route.path.replace('{id}', id), { body, headers: headers() }))
+    const query = `${mutation ? 'mutation' : 'query'} ($id: ID!${takes ? `, $input: ${takes.name}!` : ''}) { ${fieldName(operation)}(id: $id${takes ? ', input: $input' : ''}) { __typename } }`
+    add('GraphQL argument', id => graphql(query, { id, ...(takes ? { input: example } : {}) }, headers()))
+  }
+  const path = route?.path.replace('{id}', subject)
+  for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
+    if (field.kind !== 'ref') continue
+    const value = (id: string) => (field.list ? [id] : id)
+    if (takes) {
+      const one = operation.parameters.length > 0
+      const call = `${fieldName(operation)}(${one ? 'id: $id, ' : ''}input: $input) { __typename }`
+      const query = `mutation (${one ? '$id: ID!, ' : ''}$input: ${takes.name}!) { ${call} }`
+      const input = (id: string) => ({ ...example, [field.key]: value(id) })
+      if (route) add(field.key, id => rest(route.method, path as string, { body: input(id), headers: headers() }))
+      add(`GraphQL ${field.key}`, id =>
+        graphql(query, { ...(one ? { id: subject } : {}), input: input(id) }, headers()),
+      )
+    } else if (route) add(`?${field.key}`, id => rest('GET', `${path}?${field.key}=${id}&include=totals`))
+  }
+  if (route && operation.organization !== false)
+    add('X-Organization-Id', id =>
+      rest(route.method, route.path.replace('{id}', 'x'), {
+        body: takes ? example : undefined,
+        headers: { ...headers(), 'X-Organization-Id': id },
+      }),
+    )
+  return found
 }
 
 test('another church’s ids answer as ids that never were, wherever they are put, and nothing of it shows or changes', async () => {
   const before = await contents(foreign)
   const foreignIds = [foreign.id, ...Object.values(foreign.ids)]
   let tried = 0
-  for (const { title, send } of positions()) {
+  for (const { title, send } of await positions()) {
     const unknown = said(await send(randomUUID()))
     for (const id of foreignIds) {
       const answer = await send(id)

@@ -7,29 +7,33 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
+import { arranged } from './support/subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 type Result = { outcome: string; reason: string | null }
-type Surface = (church: Church, token: string | undefined, operation: Operation, id: string) => Promise<Result>
+/** Calls an operation on a subject with an input, its published example unless told. */
+type Surface = (
+  church: Church,
+  token: string | undefined,
+  operation: Operation,
+  id: string,
+  input?: object,
+) => Promise<Result>
 
-/** The record of the test church that an operation with an {id} is about. */
-const SUBJECT: Record<string, string> = {
-  Funds: 'fund',
-  Transactions: 'transaction',
-  Bills: 'bill',
-  Settlements: 'settlement',
-  Pledges: 'pledge',
-}
-const idOf = ({ tag }: Operation, church: Church) => church.ids[SUBJECT[tag] as string] as string
+const exampleOf = (operation: Operation): object => (operation as { example?: object }).example ?? {}
+/** A new key where the operation asks for one. */
+const keyOf = (operation: Operation): Record<string, string> =>
+  operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
 
-const rest: Surface = async (church, token, operation, id) => {
+const rest: Surface = async (church, token, operation, id, input = exampleOf(operation)) => {
   const { method, path } = operation.route as NonNullable<Operation['route']>
-  const body = operation.kind === 'mutation' && operation.takes ? (operation.example ?? {}) : undefined
-  const answer = await church.client(token).rest(method, path.replace('{id}', id), { body })
+  const body = operation.kind === 'mutation' && operation.takes ? input : undefined
+  const headers = keyOf(operation)
+  const answer = await church.client(token).rest(method, path.replace('{id}', id), { body, headers })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
-function document(operation: Operation, id: string): { query: string; variables: object } {
+function document(operation: Operation, id: string, given: object): { query: string; variables: object } {
   const name = fieldName(operation)
   const input = operation.kind === 'mutation' && operation.takes
   const args = [
@@ -39,13 +43,13 @@ function document(operation: Operation, id: string): { query: string; variables:
   const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
   return {
     query: `${operation.kind === 'mutation' ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
-    variables: input ? { input: (operation as { example?: object }).example ?? {} } : {},
+    variables: input ? { input: given } : {},
   }
 }
 
-const graphql: Surface = async (church, token, operation, id) => {
-  const { query, variables } = document(operation, id)
-  const answer: Answer = await church.client(token).graphql(query, variables)
+const graphql: Surface = async (church, token, operation, id, input = exampleOf(operation)) => {
+  const { query, variables } = document(operation, id, input)
+  const answer: Answer = await church.client(token).graphql(query, variables, keyOf(operation))
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
 }
@@ -73,18 +77,21 @@ const credentialFor = async ({ callers }: Operation, church: Church, scopes: rea
   const isOwner = scopes.length === SCOPES.length
   return (await church.person(isOwner ? 'OWNER' : 'CUSTOM', isOwner ? {} : { scopes })).token
 }
+const ok = { outcome: 'ok', reason: null }
 const refused = (reason: string, outcome = 'forbidden') => ({ outcome, reason })
 
 test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const token = await credentialFor(operation, church)
-  expect(await surface(church, token, operation, idOf(operation, church))).toEqual({ outcome: 'ok', reason: null })
+  const { id, input } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input)).toEqual(ok)
 })
 
 test.each(cases)('%s over %s answers a signed-in owner', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const { token } = await church.person('OWNER')
-  expect(await surface(church, token, operation, idOf(operation, church))).toEqual({ outcome: 'ok', reason: null })
+  const { id, input } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input)).toEqual(ok)
 })
 
 test.each(cases)(
@@ -92,17 +99,15 @@ test.each(cases)(
   async (_name, _surface, operation, surface) => {
     for (const [role, { scopes, permissions }] of Object.entries(ROLES)) {
       if (!scopes) continue
-      const church = await makeChurch(await testApp())
-      const { token } = await church.person(role as keyof typeof ROLES)
       const { scope, permission } = operation
       const mayScope = scope === null || (scopes as readonly string[]).includes(scope)
       const may = permission === undefined || (permissions as readonly string[]).includes(permission)
-      const expected = !mayScope
-        ? refused('scope_missing')
-        : !may
-          ? refused('permission_missing')
-          : { outcome: 'ok', reason: null }
-      expect([role, await surface(church, token, operation, idOf(operation, church))]).toEqual([role, expected])
+      const expected = !mayScope ? refused('scope_missing') : !may ? refused('permission_missing') : ok
+      const writes = expected === ok && operation.kind === 'mutation'
+      const church = writes ? await makeChurch(await testApp()) : await theChurch
+      const { token } = await church.person(role as keyof typeof ROLES)
+      const { id, input } = await arranged(operation, church)
+      expect([role, await surface(church, token, operation, id, input)]).toEqual([role, expected])
     }
   },
 )
@@ -110,18 +115,18 @@ test.each(cases)(
 test('no set of scopes stands for what a role must allow', async () => {
   for (const [name, , operation, surface] of cases) {
     if (operation.permission === undefined) continue
-    const church = await makeChurch(await testApp())
+    const church = await theChurch
     const { token } = await church.person('CUSTOM', { scopes: SCOPES })
-    const result = await surface(church, token, operation, idOf(operation, church))
+    const { id, input } = await arranged(operation, church)
+    const result = await surface(church, token, operation, id, input)
     expect([name, result]).toEqual([name, refused('permission_missing')])
   }
 })
 
 test.each(keyless)('%s over %s is not for an organization’s key', async (_name, _surface, operation, surface) => {
-  const church = await makeChurch(await testApp())
-  expect(await surface(church, await church.key(), operation, idOf(operation, church))).toEqual(
-    refused('credential_not_allowed'),
-  )
+  const church = await theChurch
+  const { id, input } = await arranged(operation, church)
+  expect(await surface(church, await church.key(), operation, id, input)).toEqual(refused('credential_not_allowed'))
 })
 
 test.each(cases)('%s over %s refuses a call without a token', async (_name, _surface, operation, surface) => {
@@ -138,10 +143,11 @@ test.each(cases)('%s over %s refuses a token that is none of ours', async (_name
 })
 
 test.each(scoped)('%s over %s refuses a credential without its scope', async (_name, _surface, operation, surface) => {
-  const church = await makeChurch(await testApp())
+  const church = await theChurch
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
   const token = await credentialFor(operation, church, other)
-  expect(await surface(church, token, operation, idOf(operation, church))).toEqual(refused('scope_missing'))
+  const { id, input } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input)).toEqual(refused('scope_missing'))
 })
 
 test.each(cases)(
@@ -162,7 +168,9 @@ test.each(withId)(
     const app = await testApp()
     const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
     const token = await credentialFor(operation, own)
-    expect(await surface(own, token, operation, idOf(operation, foreign))).toEqual(refused('not_found', 'not_found'))
+    const { input } = await arranged(operation, own)
+    const { id } = await arranged(operation, foreign)
+    expect(await surface(own, token, operation, id, input)).toEqual(refused('not_found', 'not_found'))
   },
 )
 

@@ -257,11 +257,12 @@ end $$;
 -- that is softly closed takes them only from those who may (p_may_adjust).
 create function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
   p_may_adjust boolean) returns table (entry_id uuid, fiscal_year int, entry_number int) language plpgsql as $$
+#variable_conflict use_column
 declare
-  day date;
+  posting_day date;
 begin
-  for day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
-    perform open_fiscal_year(p_organization, day, p_at);
+  for posting_day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
+    perform open_fiscal_year(p_organization, posting_day, p_at);
   end loop;
   perform from accounting_period p where p.organization_id = p_organization
     and exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date between p.start_date and p.end_date)

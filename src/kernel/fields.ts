@@ -161,6 +161,11 @@ export const recordOptions = (type: Class): RecordOptions => {
   if (!options) throw new Error(`${type.name} is not a record`)
   return options
 }
+/** The record of a table, for a `ref` between two records that point at each other, whose files cannot import each other. */
+export const recordOf = (table: string) => (): Class => {
+  for (const [type, options] of records) if (options.table === table) return type
+  throw new Error(`no record has the table ${table}`)
+}
 export const allRecords = (): ReadonlyMap<Class, RecordOptions> => records
 export const readScopeOf = (type: Class): string | undefined => readScopes.get(type)
 

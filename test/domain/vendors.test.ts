@@ -205,6 +205,20 @@ describe('recording a vendor', () => {
     if (!('status' in change)) await refused(() => patch(ids.vendor, body), 422, field(name, code))
   })
 
+  test('another church’s records are suggested nowhere', async () => {
+    const { ids: foreign } = await makeChurch(church.app)
+    const dimensions = { dimensionId: foreign.dimension, dimensionValueId: foreign.dimensionValue }
+    for (const [input, name] of [
+      [{ defaultAccountId: foreign.expense }, 'defaultAccountId'],
+      [{ defaultFundId: foreign.fund }, 'defaultFundId'],
+      [{ defaultDimensions: [dimensions] }, 'request'],
+    ] as const) {
+      await refused(() => create({ name: 'Some', ...input }), 422, field(name, 'unknown_reference'))
+      await refused(() => patch(church.ids.vendor, input), 422, field(name, 'unknown_reference'))
+    }
+    await refused(() => merge(church.ids.vendor, foreign.vendor), 422, field('sourceVendorId', 'unknown_reference'))
+  })
+
   test('telephone numbers are taken as people write them', async () => {
     for (const [i, phone] of ['630-555-0100', '(630) 555-0100 x12', '+353 45 555 012', '+16305550112'].entries())
       expect((await create({ name: `Phone ${i}`, phone })).body.phone).toBe(phone)
@@ -294,7 +308,7 @@ describe('changing a vendor', () => {
 describe('listing vendors', () => {
   test('by name whatever the case, page by page without skip or repeat, both ways', async () => {
     for (const name of ['beta', 'Alpha', 'gamma', 'Delta', 'Zeta']) await church.insert('vendor', { name })
-    const all = ['Alpha', 'beta', 'Delta', 'gamma', 'Grace supplies', 'Zeta']
+    const all = ['Alpha', 'beta', 'Delta', 'gamma', 'Grace catering', 'Grace supplies', 'Zeta']
     expect(names(await call('GET', '/vendors'))).toEqual(all)
     expect(names(await call('GET', '/vendors?sort=-name'))).toEqual([...all].reverse())
     const seen: string[] = []
@@ -308,8 +322,8 @@ describe('listing vendors', () => {
     const { body } = await ask('{ vendors(last: 2) { nodes { name } totalCount totals { count } } }')
     expect(body.data.vendors).toEqual({
       nodes: [{ name: 'Grace supplies' }, { name: 'Zeta' }],
-      totalCount: 6,
-      totals: { count: 6 },
+      totalCount: 7,
+      totals: { count: 7 },
     })
   })
 
@@ -330,7 +344,7 @@ describe('listing vendors', () => {
     expect(await found('updatedSince=2026-11-09T00:00:00Z')).toEqual(['Tent'])
     expect(await found('sort=-updatedAt&limit=1')).toEqual(['Tent'])
     const page = await call('GET', '/vendors?limit=1&include=totals&status=ACTIVE')
-    expect([page.body.vendors.length, page.body.totals]).toEqual([1, { count: 3 }])
+    expect([page.body.vendors.length, page.body.totals]).toEqual([1, { count: 4 }])
     expect((await call('GET', '/vendors?sort=phone')).status).toBe(422)
   })
 })

@@ -193,6 +193,16 @@ export class Church {
     })
   }
 
+  /** A transaction with one split on an expense account, in any state; amounts in minor units. */
+  async coded(row: Row = {}, split: Row = {}): Promise<string> {
+    const full = { amount: 10_000, transaction_type: 'WITHDRAWAL', status: 'CODED', source: 'MANUAL', ...row }
+    const id = await this.transaction({ bank_account_id: this.ids.cash, fund_id: this.ids.fund, ...full })
+    const { expense, fund } = this.ids
+    const line = { account_id: expense, fund_id: fund, amount: Math.abs(full.amount as number), ...split }
+    await this.insert('transaction_split', { transaction_id: id, line_number: 1, ...line }, false)
+    return id
+  }
+
   pledge(row: Row = {}): Promise<string> {
     return this.insert('pledge', {
       donor_id: this.ids.donor,
@@ -209,8 +219,13 @@ export class Church {
   }
 }
 
-/** A church with one of each thing. `canary` goes into every text of it. */
-export async function makeChurch(app: TestApp, organization: Row = {}, canary = 'Grace'): Promise<Church> {
+/** A church with one of each thing. `canary` goes into every text of it; two must agree from 500.00 on. */
+export async function makeChurch(
+  app: TestApp,
+  organization: Row = {},
+  canary = 'Grace',
+  policy: Row = {},
+): Promise<Church> {
   const id = v7()
   const name = `${canary} ${id.slice(-8)}`
   const row: Row = {
@@ -237,10 +252,39 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.expense = await church.account('5000', { account_type: 'EXPENSE' })
   ids.cash = await church.account('1000', { is_cash_account: true })
   ids.savings = await church.account('1010', { is_cash_account: true })
+  ids.undeposited = await church.account('1100')
+  ids.dueFrom = await church.account('1200')
+  ids.dueTo = await church.account('2100', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
+  ids.transfers = await church.account('3900', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+  ids.released = await church.account('3910', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+  ids.fees = await church.account('5900', { account_type: 'EXPENSE' })
   ids.fund = await church.fund(`${canary} general`, { code: 'GEN', is_default: true })
+  ids.restricted = await church.fund(`${canary} missions`, {
+    code: 'MIS',
+    net_asset_class: 'WITH_DONOR_RESTRICTIONS',
+    restriction_type: 'PURPOSE',
+  })
+  ids.youth = await church.fund(`${canary} youth`, { code: 'YTH' })
+  await church.insert('accounting_policy', {
+    id,
+    default_bank_account_id: ids.cash,
+    payable_account_id: ids.payable,
+    due_from_account_id: ids.dueFrom,
+    due_to_account_id: ids.dueTo,
+    transfers_in_account_id: ids.transfers,
+    transfers_out_account_id: ids.transfers,
+    released_account_id: ids.released,
+    undeposited_account_id: ids.undeposited,
+    clearing_account_id: ids.undeposited,
+    processing_fees_account_id: ids.fees,
+    transaction_approval_limit: 50_000,
+    bill_approval_limit: 50_000,
+    ...policy,
+  })
   ids.dimension = await church.insert('dimension', { name: `${canary} campus` })
   ids.dimensionValue = await church.insert('dimension_value', { dimension_id: ids.dimension, name: `${canary} north` })
   ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
+  ids.otherVendor = await church.insert('vendor', { name: `${canary} catering` })
   ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
   ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
   ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })

@@ -1,8 +1,49 @@
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Account } from './account.js'
+import { LedgerAccount } from './ledger-account.js'
 
 /** Summary accounts and inactive ones are never shown (specification, "Account"). Natural order of the numbers. */
 export const accounts = source(Account, {
   where: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
 })
+
+/** Every account of the chart, in the same order. */
+export const ledgerAccounts = source(LedgerAccount, { of: Account, wholeOrder: 't.sort_key, t.id' })
+
+const NAMED_BY = [
+  ['transaction_split', 'account_id'],
+  ['bill_line', 'account_id'],
+  ['bank_transaction', 'bank_account_id'],
+  ['bank_transaction', 'counter_account_id'],
+  ['bill', 'ap_account_id'],
+  ['bill_payment', 'bank_account_id'],
+  ['fund', 'net_asset_account_id'],
+  ['fund', 'default_revenue_account_id'],
+] as const
+
+/** What stands in the way of changing an account. */
+export interface AccountUse {
+  /** A line, a document or a fund names it. */
+  isUsed: boolean
+  /** A fund that is not closed names it. */
+  hasFunds: boolean
+  hasChildren: boolean
+  hasActiveChildren: boolean
+}
+
+export async function useOfAccount(read: Reader, accountId: string): Promise<AccountUse> {
+  const named = NAMED_BY.map(
+    ([table, column]) => `exists (select from ${table} where organization_id = $1 and ${column} = $2)`,
+  )
+  const child = 'select from account where organization_id = $1 and parent_id = $2'
+  const [row] = await read.rows(
+    `select ${named.join(' or ')} as "isUsed", exists (${child}) as "hasChildren",
+       exists (${child} and status = 'ACTIVE') as "hasActiveChildren",
+       exists (select from fund where organization_id = $1 and status <> 'CLOSED'
+         and $2 in (net_asset_account_id, default_revenue_account_id)) as "hasFunds"`,
+    [accountId],
+  )
+  return row as unknown as AccountUse
+}

@@ -1,4 +1,15 @@
-import { choice, enumeration, flag, record, ref, text, type ValueOf } from '../../kernel/fields.js'
+import {
+  choice,
+  count,
+  enumeration,
+  flag,
+  instant,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+} from '../../kernel/fields.js'
 import { TenantOwned } from '../../kernel/tenancy.js'
 
 export const AccountType = enumeration('AccountType', 'The five types of a chart of accounts.', [
@@ -9,6 +20,9 @@ export const AccountType = enumeration('AccountType', 'The five types of a chart
   'EXPENSE',
 ])
 
+export const AccountStatus = enumeration('AccountStatus', 'Whether an account takes lines.', ['ACTIVE', 'INACTIVE'])
+export const NormalBalance = enumeration('NormalBalance', 'The side on which an account grows.', ['DEBIT', 'CREDIT'])
+
 /** An account of the chart. Its representation is closed by the specification: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read', closed: true, does: 'An active, postable account of the chart.' })
 export class Account extends TenantOwned {
@@ -17,8 +31,17 @@ export class Account extends TenantOwned {
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true, edge: false }) parentId!: string | null
   @flag() isCashAccount!: boolean
+  @text({ hidden: true }) sortKey!: string
   @flag({ hidden: true }) isPostable!: boolean
-  @text({ hidden: true }) status!: string
+  @choice(AccountStatus, { hidden: true }) status!: ValueOf<typeof AccountStatus>
+  @choice(NormalBalance, { hidden: true }) normalBalance!: ValueOf<typeof NormalBalance>
+  @flag({ hidden: true }) isSystem!: boolean
+  @ref(recordOf('fund'), { hidden: true, nullable: true, edge: false }) restrictedToFundId!: string | null
+  @text({ hidden: true }) currency!: string
+  @text({ hidden: true, nullable: true }) form990Line!: string | null
+  @count({ hidden: true }) version!: number
+  @instant({ hidden: true }) createdAt!: Date
+  @instant({ hidden: true }) updatedAt!: Date
 
   /** Whether a journal line may name it (invariant A11). */
   get takesLines(): boolean {

@@ -1,11 +1,60 @@
-import { flag, input, type Row } from '../../kernel/fields.js'
-import { query } from '../../kernel/operation.js'
-import { Dimension } from './dimension.js'
-import { dimensions } from './dimension.report.js'
+import { defined } from '../../kernel/changes.js'
+import { choice, count, day, flag, input, type Row, ref, text, type ValueOf } from '../../kernel/fields.js'
+import { mutation, query } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { AccountType } from './account.js'
+import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
+import { dimensions, dimensionValues } from './dimension.report.js'
+import { parentOf } from './hierarchy.js'
 
 @input('Which dimensions are listed.')
 export class DimensionFilter {
   @flag({ fallback: false, note: 'Inactive dimensions and inactive values too.' }) includeInactive!: boolean
+}
+
+@input('A dimension to add.')
+export class NewDimension {
+  @text({ min: 1, max: 100, note: 'Unique.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'Mapping code.' }) code?: string | null
+  @flag({ fallback: false }) isRequired!: boolean
+  @choice(AccountType, { list: true, fallback: [] }) requiredFor!: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { list: true, fallback: [], note: 'All when empty.' }) appliesTo!: DocumentKind[]
+  @count({ fallback: 0 }) sortOrder!: number
+}
+
+@input('What of a dimension is to change. Absent members stay; null clears a nullable one.')
+export class DimensionChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
+  @flag({ optional: true }) isRequired?: boolean
+  @choice(AccountType, { optional: true, list: true }) requiredFor?: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { optional: true, list: true }) appliesTo?: DocumentKind[]
+  @count({ optional: true }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
+}
+
+@input('A value to add to a dimension.')
+export class NewDimensionValue {
+  @ref(() => Dimension) dimensionId!: string
+  @text({ min: 1, max: 100, note: 'Unique in its dimension.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'Mapping code.' }) code?: string | null
+  @ref(() => DimensionValue, { nullable: true, note: 'Of the same dimension.' }) parentId?: string | null
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+  @count({ fallback: 0 }) sortOrder!: number
+}
+
+@input('What of a value is to change; its dimension stays. Absent members stay; null clears a nullable one.')
+export class DimensionValueChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
+  @ref(() => DimensionValue, { nullable: true }) parentId?: string | null
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+  @count({ optional: true }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
 }
 
 export const listDimensions = query({
@@ -33,3 +82,101 @@ export const getDimension = query({
   gives: Dimension,
   run: ({ read }, _input, { id }) => read.one(dimensions, id),
 })
+
+/** Dimensions are kept by the church's own accountants. */
+const KEPT = {
+  scope: 'dimensions:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  tag: 'Coding Reference Data',
+} as const
+
+export const createDimension = mutation({
+  does: 'Add a dimension.',
+  details: 'A name that is taken answers conflict (duplicate).',
+  ...KEPT,
+  graphql: '',
+  takes: NewDimension,
+  gives: Dimension,
+  creates: true,
+  example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
+  async run({ work, read }, given) {
+    checkLists(given)
+    const dimension = work.create(Dimension, { ...given, status: 'ACTIVE' })
+    await work.flush()
+    return read.one(dimensions, dimension.id)
+  },
+})
+
+export const updateDimension = mutation({
+  does: 'Change a dimension.',
+  details: 'Inactive, it is refused on new lines and kept on old ones.',
+  ...KEPT,
+  refuses: ['duplicate'],
+  graphql: '{id}',
+  takes: DimensionChange,
+  gives: Dimension,
+  example: { isRequired: true },
+  async run({ work, read }, change, { id }) {
+    const dimension = await work.change(Dimension, id)
+    checkLists(change)
+    Object.assign(dimension, defined(change))
+    await work.flush()
+    return read.one(dimensions, id)
+  },
+})
+
+export const createDimensionValue = mutation({
+  does: 'Add a value to a dimension.',
+  details: 'A name that the dimension has already answers conflict (duplicate).',
+  ...KEPT,
+  graphql: '',
+  takes: NewDimensionValue,
+  gives: DimensionValue,
+  creates: true,
+  async run({ work, read }, given) {
+    const value = work.create(DimensionValue, {
+      ...given,
+      dimensionId: given.dimensionId.toLowerCase(),
+      status: 'ACTIVE',
+    })
+    await checkValue(work, value)
+    await work.flush()
+    return read.one(dimensionValues, value.id)
+  },
+})
+
+export const updateDimensionValue = mutation({
+  does: 'Change a value of a dimension.',
+  details: 'Inactive, it is refused on new lines and kept on old ones.',
+  ...KEPT,
+  refuses: ['duplicate'],
+  graphql: '{id}',
+  takes: DimensionValueChange,
+  gives: DimensionValue,
+  example: { validTo: '2026-12-31' },
+  async run({ work, read }, change, { id }) {
+    const value = await work.change(DimensionValue, id)
+    Object.assign(value, defined(change))
+    await checkValue(work, value)
+    await work.flush()
+    return read.one(dimensionValues, id)
+  },
+})
+
+/** @throws Refusal 422 duplicate. */
+function checkLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): void {
+  for (const field of ['requiredFor', 'appliesTo'] as const) {
+    const list: readonly string[] = given[field] ?? []
+    if (new Set(list).size !== list.length) refuseField(field, 'duplicate')
+  }
+}
+
+/** @throws Refusal 422 date_order; unknown_reference for a parent of another dimension or below the value itself. */
+async function checkValue(work: Work, value: DimensionValue): Promise<void> {
+  const { parentId, validFrom, validTo } = value
+  if (validFrom && validTo && validTo < validFrom) refuseField('validTo', 'date_order')
+  if (!parentId) return
+  const parent = await parentOf(work, DimensionValue, 'parentId', parentId, value)
+  if (parent.dimensionId !== value.dimensionId) refuseField('parentId', 'unknown_reference')
+}

@@ -1,4 +1,29 @@
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Fund } from './fund.js'
 
 export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id' })
+
+/**
+ * Whether something that names the fund is still to be done: a fund below it that is not closed, a pledge that is not
+ * done with, a bank line or a bill that is not posted, gifts that are expected or in a batch that is not posted.
+ */
+export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
+  const [row] = await read.rows(
+    `select exists (select from fund where organization_id = $1 and parent_fund_id = $2 and status <> 'CLOSED')
+       or exists (select from pledge where organization_id = $1 and fund_id = $2 and status in ('PENDING', 'ACTIVE'))
+       or exists (select from transaction_split s
+         join bank_transaction t on t.organization_id = s.organization_id and t.id = s.transaction_id
+         where s.organization_id = $1 and s.fund_id = $2 and t.status not in ('APPROVED', 'VOIDED'))
+       or exists (select from bill_line l join bill b on b.organization_id = l.organization_id and b.id = l.bill_id
+         where l.organization_id = $1 and l.fund_id = $2 and b.deleted_at is null
+           and b.status not in ('APPROVED', 'VOIDED'))
+       or exists (select from contribution_allocation a
+         join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
+         left join giving_batch g on g.organization_id = c.organization_id and g.id = c.giving_batch_id
+         where a.organization_id = $1 and a.fund_id = $2
+           and (c.status = 'PENDING' or (c.status = 'COMPLETED' and g.status in ('OPEN', 'CLOSED')))) as "isOpen"`,
+    [fundId],
+  )
+  return row?.isOpen as boolean
+}

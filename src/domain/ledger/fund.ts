@@ -40,6 +40,7 @@ export class Fund extends Versioned {
   @day({ nullable: true, note: 'First day of the posting window.' }) startDate!: Day | null
   @day({ nullable: true, note: 'Last day of the posting window.' }) endDate!: Day | null
   @choice(FundStatus) status!: ValueOf<typeof FundStatus>
+  @text({ nullable: true, hidden: true }) statusReason!: string | null
   @count() sortOrder!: number
 
   /** Whether a line dated that day may name this fund (invariant A12). */

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -112,7 +113,6 @@ export const createVendor = mutation({
   details:
     'The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A name or number that is taken answers 409 (duplicate).',
   scope: 'vendors:write',
-  refuses: ['duplicate'],
   rest: 'POST /vendors',
   tag: 'Coding Reference Data',
   takes: NewVendor,
@@ -178,9 +178,6 @@ export const mergeVendor = mutation({
     return context.read.one(vendors, id)
   },
 })
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** As it is kept, every member there; null and undefined stay what they are. */
 function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress | null | undefined {

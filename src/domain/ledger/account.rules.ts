@@ -1,0 +1,77 @@
+import { defined } from '../../kernel/changes.js'
+import type { ValueOf } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Account, type AccountType, type NormalBalance } from './account.js'
+import { useOfAccount } from './account.report.js'
+import { accountSortKey } from './account-number.js'
+import { Fund } from './fund.js'
+import { parentOf } from './hierarchy.js'
+
+/** The side on which the accounts of a type grow. */
+export const GROWS_ON: Record<ValueOf<typeof AccountType>, ValueOf<typeof NormalBalance>> = {
+  ASSET: 'DEBIT',
+  LIABILITY: 'CREDIT',
+  NET_ASSET: 'CREDIT',
+  REVENUE: 'CREDIT',
+  EXPENSE: 'DEBIT',
+}
+
+type Change = Partial<
+  Pick<
+    Account,
+    | 'accountNumber'
+    | 'name'
+    | 'accountType'
+    | 'parentId'
+    | 'isCashAccount'
+    | 'isPostable'
+    | 'normalBalance'
+    | 'restrictedToFundId'
+    | 'form990Line'
+    | 'status'
+  >
+>
+
+/**
+ * The rules of an account as it is to be written (5.2): a cash account is a postable ASSET; its parent is an active
+ * summary account of the same type.
+ * @throws Refusal 422.
+ */
+export async function checkAccount(work: Work, account: Account, change: Change): Promise<void> {
+  if (account.isCashAccount && (account.accountType !== 'ASSET' || !account.isPostable))
+    refuseField('isCashAccount', 'not_writable')
+  if (account.parentId && (change.parentId || change.accountType || change.status === 'ACTIVE')) {
+    const parent = await parentOf(work, Account, 'parentId', account.parentId, account)
+    if (parent.isPostable || parent.status !== 'ACTIVE' || parent.accountType !== account.accountType)
+      refuseField('parentId', 'unknown_reference')
+  }
+  const { restrictedToFundId } = change
+  if (restrictedToFundId && (await work.find(Fund, restrictedToFundId))?.status !== 'ACTIVE')
+    refuseField('restrictedToFundId', 'unknown_reference')
+}
+
+/** What stays as it is once something names the account, because what was said with it would change its meaning. */
+const FIXED_BY_USE = ['accountType', 'normalBalance', 'isCashAccount', 'isPostable'] as const
+
+/**
+ * Changes an account that is there.
+ * @throws Refusal 422, immutable for what its use has fixed; 409 illegal_transition when it must stay active.
+ */
+export async function changeAccount(work: Work, read: Reader, account: Account, change: Change): Promise<void> {
+  const use = await useOfAccount(read, account.id)
+  const faults: FieldFault[] = FIXED_BY_USE.filter(
+    key =>
+      change[key] !== undefined &&
+      change[key] !== account[key] &&
+      (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
+  ).map(field => ({ field, code: 'immutable' }))
+  if (faults.length) throw new Refusal('validation', faults)
+  const mustStay = use.hasFunds || use.hasActiveChildren || account.isSystem
+  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && mustStay) refuse('illegal_transition')
+  Object.assign(account, defined(change))
+  if (change.accountType && !change.normalBalance) account.normalBalance = GROWS_ON[change.accountType]
+  if (change.accountNumber) account.sortKey = accountSortKey(change.accountNumber)
+  await checkAccount(work, account, change)
+}

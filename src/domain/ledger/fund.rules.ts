@@ -1,0 +1,83 @@
+import { defined } from '../../kernel/changes.js'
+import type { ValueOf } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { type Fault, type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Account, type AccountType } from './account.js'
+import { Fund, type FundStatus } from './fund.js'
+import { hasOpenItems } from './fund.report.js'
+import { parentOf } from './hierarchy.js'
+
+type Change = Partial<Omit<Fund, 'takes'>>
+
+/**
+ * The rules of a fund as it is to be written (5.1, A8).
+ * @throws Refusal 422.
+ */
+export async function checkFund(work: Work, fund: Fund, change: Change): Promise<void> {
+  const faults: FieldFault[] = []
+  const fault = (field: keyof Fund, code: Fault) => faults.push({ field, code })
+  const isRestricted = fund.netAssetClass === 'WITH_DONOR_RESTRICTIONS'
+  if (fund.restrictionType && !isRestricted) fault('restrictionType', 'not_writable')
+  if (fund.isBoardDesignated && isRestricted) fault('isBoardDesignated', 'not_writable')
+  if (fund.startDate && fund.endDate && fund.endDate < fund.startDate) fault('endDate', 'date_order')
+  const isAccount = async (id: string | null | undefined, type: ValueOf<typeof AccountType>) => {
+    if (!id) return true
+    const account = await work.find(Account, id)
+    return account?.takesLines && account.accountType === type
+  }
+  if (!(await isAccount(change.netAssetAccountId, 'NET_ASSET'))) fault('netAssetAccountId', 'unknown_reference')
+  if (!(await isAccount(change.defaultRevenueAccountId, 'REVENUE')))
+    fault('defaultRevenueAccountId', 'unknown_reference')
+  if (change.parentFundId) {
+    const parent = await parentOf(work, Fund, 'parentFundId', change.parentFundId, fund)
+    if (parent.netAssetClass !== fund.netAssetClass || parent.status === 'CLOSED')
+      fault('parentFundId', 'unknown_reference')
+  }
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** Makes room for another default fund; written at once, because at no moment may there be two. */
+export async function clearDefault(work: Work): Promise<void> {
+  for (const fund of await work.changeAll(Fund, { isDefault: true })) fund.isDefault = false
+  await work.flush()
+}
+
+/**
+ * Changes a fund that is there.
+ * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no gifts
+ * and for a fund that cannot be closed.
+ */
+export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
+  const { status, statusReason, isDefault, netAssetClass, ...plain } = change
+  if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
+  if (isDefault === false && fund.isDefault) refuseField('isDefault', 'not_writable')
+  const next = { isDefault: isDefault ?? fund.isDefault, status: status ?? fund.status }
+  const acceptsGifts = change.acceptsGifts ?? fund.acceptsGifts
+  if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts)) refuse('illegal_transition')
+  if (next.isDefault && !fund.isDefault) await clearDefault(work)
+  Object.assign(fund, defined(plain), { isDefault: next.isDefault })
+  await checkFund(work, fund, change)
+  if (status !== undefined && status !== fund.status) await moveFund(read, fund, status, statusReason)
+}
+
+async function moveFund(
+  read: Reader,
+  fund: Fund,
+  status: ValueOf<typeof FundStatus>,
+  reason: string | null | undefined,
+): Promise<void> {
+  if (status === 'CLOSED') await closeFund(read, fund)
+  if (fund.status === 'CLOSED' && status === 'ACTIVE' && !reason) refuseField('statusReason', 'required')
+  if (fund.status === 'CLOSED' && status === 'INACTIVE') refuse('illegal_transition')
+  fund.status = status
+  fund.statusReason = reason ?? null
+}
+
+/**
+ * Whether a fund may be closed: nothing that names it is still to be done.
+ * @throws Refusal 409 illegal_transition.
+ */
+async function closeFund(read: Reader, fund: Fund): Promise<void> {
+  if (await hasOpenItems(read, fund.id)) refuse('illegal_transition')
+}

@@ -1,0 +1,28 @@
+import type { Class } from '../../kernel/fields.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { TenantOwned } from '../../kernel/tenancy.js'
+import { isId } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+
+/**
+ * The record that is to become a parent. It and everything above it is locked to the end of the transaction, so that two
+ * records cannot be put below each other at once.
+ * @param child the record that it becomes the parent of; none when that is new.
+ * @throws Refusal 422 unknown_reference on the field, also when the parent is the child itself or below it.
+ */
+export async function parentOf<T extends TenantOwned>(
+  work: Work,
+  type: Class<T>,
+  field: keyof T & string,
+  parentId: string,
+  child?: T,
+): Promise<T> {
+  const first = await locked(work, type, parentId)
+  for (let at = first; at; at = await locked(work, type, at[field]))
+    if (at === child) refuseField(field, 'unknown_reference')
+  return first ?? refuseField(field, 'unknown_reference')
+}
+
+async function locked<T extends TenantOwned>(work: Work, type: Class<T>, id: unknown): Promise<T | undefined> {
+  return isId(id) ? (await work.changeAll(type, { id }))[0] : undefined
+}

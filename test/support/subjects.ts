@@ -1,0 +1,107 @@
+import type { Operation } from '../../dist/src/kernel/operation.js'
+import type { Church } from './make.js'
+
+/** What an operation is called with so that it is allowed. */
+export interface Arranged {
+  id: string
+  input: object
+}
+type Arrangement = (church: Church) => Promise<Partial<Arranged>> | Partial<Arranged>
+
+/** The record of the test church that an operation with an {id} is about, by its group. */
+const SUBJECT: Record<string, string> = {
+  Funds: 'fund',
+  Transactions: 'transaction',
+  Bills: 'bill',
+  Settlements: 'settlement',
+  Pledges: 'pledge',
+  'Coding Reference Data': 'vendor',
+}
+
+const about = (key: string) => (church: Church) => ({ id: church.ids[key] as string })
+const split = ({ ids }: Church, amount: number) => ({ accountId: ids.expense, fundId: ids.fund, amount })
+const period = async (church: Church, status = 'OPEN') => {
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  const [row] = await church.query(
+    `update accounting_period set status = $2 where organization_id = $1 and start_date = '2026-05-01' returning id`,
+    [church.id, status],
+  )
+  return row?.id as string
+}
+/** An entry that an accountant may take back. */
+const opening = async (church: Church) => {
+  const { cash, netAssets, fund } = church.ids
+  const balances = [
+    { accountId: cash, fundId: fund, amount: 10 },
+    { accountId: netAssets, fundId: fund, amount: -10 },
+  ]
+  const { graphql } = church.client((await church.person('OWNER')).token)
+  const answer = await graphql('mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }', {
+    input: { date: '2026-11-01', balances },
+  })
+  return answer.body.data.postOpeningBalances.id as string
+}
+const approved = async (church: Church) => {
+  const id = await church.coded()
+  const { rest } = church.client(await church.key())
+  await rest('POST', `/transactions/${id}/approve`, { body: {} })
+  return id
+}
+
+/** Records in the states that operations ask for, and inputs that name records, which no published example can. */
+const ARRANGEMENT: Record<string, Arrangement> = {
+  getDimension: about('dimension'),
+  updateDimension: about('dimension'),
+  updateDimensionValue: about('dimensionValue'),
+  updateAccount: about('cash'),
+  mergeVendor: ({ ids }) => ({ input: { sourceVendorId: ids.otherVendor } }),
+  codeTransaction: church => ({ input: { splits: [split(church, 1250.75)] } }),
+  bulkCodeTransactions: church => ({
+    input: { items: [{ transactionId: church.ids.transaction, splits: [split(church, 1250.75)] }] },
+  }),
+  clearTransactionCoding: async church => ({ id: await church.coded() }),
+  submitTransaction: async church => ({ id: await church.coded() }),
+  approveTransaction: async church => ({ id: await church.coded() }),
+  rejectTransaction: async church => ({ id: await church.coded({ status: 'PENDING_APPROVAL' }) }),
+  voidTransaction: async church => ({ id: await approved(church) }),
+  deleteTransaction: async church => ({ id: await church.coded() }),
+  listPeriodBlockers: async church => ({ id: await period(church) }),
+  closePeriod: async church => ({ id: await period(church) }),
+  reopenPeriod: async church => ({ id: await period(church, 'CLOSED') }),
+  getJournalEntry: async church => ({ id: await opening(church) }),
+  reverseJournalEntry: async church => ({ id: await opening(church) }),
+  postOpeningBalances: ({ ids }) => ({
+    input: {
+      date: '2026-11-01',
+      balances: [
+        { accountId: ids.cash, fundId: ids.fund, amount: 10 },
+        { accountId: ids.netAssets, fundId: ids.fund, amount: -10 },
+      ],
+    },
+  }),
+  transferBetweenFunds: ({ ids }) => ({
+    input: {
+      kind: 'TRANSFER',
+      fromFundId: ids.fund,
+      toFundId: ids.youth,
+      amount: 10,
+      date: '2026-11-01',
+      description: 'Camp',
+    },
+  }),
+  releaseFromRestriction: ({ ids }) => ({
+    input: { fromFundId: ids.restricted, toFundId: ids.fund, amount: 10, date: '2026-11-01', description: 'Trip' },
+  }),
+  closeFiscalYear: async church => {
+    await approved(church)
+    return { input: { fiscalYear: 2026 } }
+  },
+  updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
+}
+
+/** A subject of the church in the state that the operation asks for, and an input that it takes. */
+export async function arranged(operation: Operation, church: Church): Promise<Arranged> {
+  const given = await ARRANGEMENT[operation.name]?.(church)
+  const example = (operation as { example?: object }).example ?? {}
+  return { id: church.ids[SUBJECT[operation.tag] as string] ?? 'x', input: example, ...given }
+}
