@@ -219,13 +219,8 @@ export class Church {
   }
 }
 
-/** A church with one of each thing. `canary` goes into every text of it; two must agree from 500.00 on. */
-export async function makeChurch(
-  app: TestApp,
-  organization: Row = {},
-  canary = 'Grace',
-  policy: Row = {},
-): Promise<Church> {
+/** A church with one of each thing. `canary` goes into every text of it. */
+export async function makeChurch(app: TestApp, organization: Row = {}, canary = 'Grace'): Promise<Church> {
   const id = v7()
   const name = `${canary} ${id.slice(-8)}`
   const row: Row = {
@@ -252,13 +247,33 @@ export async function makeChurch(
   ids.expense = await church.account('5000', { account_type: 'EXPENSE' })
   ids.cash = await church.account('1000', { is_cash_account: true })
   ids.savings = await church.account('1010', { is_cash_account: true })
+  ids.fund = await church.fund(`${canary} general`, { code: 'GEN', is_default: true })
+  ids.dimension = await church.insert('dimension', { name: `${canary} campus` })
+  ids.dimensionValue = await church.insert('dimension_value', { dimension_id: ids.dimension, name: `${canary} north` })
+  ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
+  ids.otherVendor = await church.insert('vendor', { name: `${canary} catering` })
+  ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
+  ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
+  ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })
+  ids.transaction = await church.transaction()
+  ids.bill = await church.bill()
+  ids.settlement = await church.settlement({ external_reference: canary })
+  ids.batch = await church.batch({ name: canary })
+  ids.contribution = await church.contribution({ memo: canary })
+  ids.pledge = await church.pledge()
+  return church
+}
+
+/** Gives a church what its books need: the accounts that postings fall on, two more funds, and a policy. */
+export async function keepBooks(church: Church, policy: Row = {}): Promise<Church> {
+  const { ids, id, name: canary } = church
+  if (ids.restricted) return church
   ids.undeposited = await church.account('1100')
   ids.dueFrom = await church.account('1200')
   ids.dueTo = await church.account('2100', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
   ids.transfers = await church.account('3900', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
   ids.released = await church.account('3910', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
   ids.fees = await church.account('5900', { account_type: 'EXPENSE' })
-  ids.fund = await church.fund(`${canary} general`, { code: 'GEN', is_default: true })
   ids.restricted = await church.fund(`${canary} missions`, {
     code: 'MIS',
     net_asset_class: 'WITH_DONOR_RESTRICTIONS',
@@ -281,18 +296,5 @@ export async function makeChurch(
     bill_approval_limit: 50_000,
     ...policy,
   })
-  ids.dimension = await church.insert('dimension', { name: `${canary} campus` })
-  ids.dimensionValue = await church.insert('dimension_value', { dimension_id: ids.dimension, name: `${canary} north` })
-  ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
-  ids.otherVendor = await church.insert('vendor', { name: `${canary} catering` })
-  ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
-  ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
-  ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })
-  ids.transaction = await church.transaction()
-  ids.bill = await church.bill()
-  ids.settlement = await church.settlement({ external_reference: canary })
-  ids.batch = await church.batch({ name: canary })
-  ids.contribution = await church.contribution({ memo: canary })
-  ids.pledge = await church.pledge()
   return church
 }

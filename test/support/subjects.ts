@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../dist/src/kernel/operation.js'
-import type { Church } from './make.js'
+import { type Church, keepBooks } from './make.js'
 
 /** What an operation is called with so that it is allowed. */
 export interface Arranged {
@@ -28,6 +29,7 @@ const period = async (church: Church, status = 'OPEN') => {
   )
   return row?.id as string
 }
+const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** An entry that an accountant may take back. */
 const opening = async (church: Church) => {
   const { cash, netAssets, fund } = church.ids
@@ -79,19 +81,23 @@ const ARRANGEMENT: Record<string, Arrangement> = {
       ],
     },
   }),
-  transferBetweenFunds: ({ ids }) => ({
+  transferBetweenFunds: async church => {
+    const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
+    return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }
+  },
+  releaseFromRestriction: async church => {
+    const { restricted: fromFundId, fund: toFundId } = (await keepBooks(church)).ids
+    return { input: { fromFundId, toFundId, ...MOVE } }
+  },
+  createFund: ({ ids }) => ({
     input: {
-      kind: 'TRANSFER',
-      fromFundId: ids.fund,
-      toFundId: ids.youth,
-      amount: 10,
-      date: '2026-11-01',
-      description: 'Camp',
+      name: `Fund ${randomUUID()}`,
+      netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS',
+      netAssetAccountId: ids.netAssets,
+      defaultRevenueAccountId: ids.revenue,
     },
   }),
-  releaseFromRestriction: ({ ids }) => ({
-    input: { fromFundId: ids.restricted, toFundId: ids.fund, amount: 10, date: '2026-11-01', description: 'Trip' },
-  }),
+  createDimensionValue: ({ ids }) => ({ input: { dimensionId: ids.dimension, name: `Value ${randomUUID()}` } }),
   closeFiscalYear: async church => {
     await approved(church)
     return { input: { fiscalYear: 2026 } }
