@@ -1,139 +1,17 @@
 import { existsSync } from 'node:fs'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
 import type pg from 'pg'
-import { type IssuedKey, KeyError, Keys } from './access/keys.js'
-import { SCOPES } from './access/scopes.js'
-import { ConfigError, readConfig, VERSION } from './config.js'
+import { KeyError } from './access/keys.js'
+import { PeopleError } from './access/people.js'
+import { Ground, json, print } from './commands/ground.js'
+import { keysCommand } from './commands/keys.js'
+import { membersCommand } from './commands/members.js'
+import { tokenCommand } from './commands/token.js'
+import { ConfigError, VERSION } from './config.js'
 import { migrate } from './database/migrate.js'
-import { openPlace, type Place } from './database/place.js'
 import { loadDemo } from './demo/load.js'
 import { systemClock, today } from './kernel/time.js'
-import { asOwner, StartError, serve } from './main.js'
-
-const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, y: 365 * 86_400_000 }
-
-/** `90d`, `24h`, `30m` or `1y` in milliseconds. */
-function duration(text: string): number {
-  const match = /^(\d{1,6})(m|h|d|y)$/.exec(text)
-  if (!match) throw new InvalidArgumentError('write it as 90d, 24h, 30m or 1y.')
-  return Number(match[1]) * (UNITS[match[2] as string] as number)
-}
-
-const json = new Option('--json', 'print exactly one JSON value')
-
-/** Prints a result: one JSON value, or lines for a person. */
-function print(value: unknown, asJson: boolean | undefined, lines: string[]): void {
-  process.stdout.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
-}
-
-async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const place = await openPlace(readConfig(process.env), false)
-  try {
-    return await work(place)
-  } finally {
-    await place.stop()
-  }
-}
-
-/** Runs on the owner's connection of an up-to-date database: the running server's too. */
-const withOwner = <T>(work: (client: pg.Client, place: Place) => Promise<T>): Promise<T> =>
-  withPlace(async place => {
-    await migrate(place.ownerUrl, place.serviceRole)
-    return asOwner(place, client => work(client, place))
-  })
-
-const withKeys = <T>(work: (keys: Keys, client: pg.Client) => Promise<T>): Promise<T> =>
-  withOwner((client, place) => work(new Keys(client, place.secrets.keyPeppers, systemClock), client))
-
-/** @throws KeyError when no organization, or more than one, answers to it. */
-async function organizationId(client: pg.Client, idOrName: string): Promise<string> {
-  const { rows } = await client.query(
-    'select id from control.organization where id::text = $1 or lower(name) = lower($1)',
-    [idOrName],
-  )
-  if (rows.length !== 1) throw new KeyError(`there is no organization ${JSON.stringify(idOrName)}`)
-  return rows[0].id
-}
-
-const secretLines = (key: IssuedKey) => [
-  `key      ${key.id}`,
-  `scopes   ${key.scopes.join(', ')}`,
-  `expires  ${key.expiresAt}`,
-  `secret   ${key.secret}`,
-  'The secret is shown this once; it is not stored.',
-]
-
-interface CreateOptions {
-  organization: string
-  name: string
-  scopes: string
-  expires: number
-  json?: boolean
-}
-
-function keysCommand(): Command {
-  const keys = new Command('keys').description('organization API keys')
-  keys
-    .command('create')
-    .description('make a key; its secret is printed once')
-    .requiredOption('--organization <id|name>', 'the organization it belongs to')
-    .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <all|a,b>', 'the smallest set that is needed')
-    .requiredOption('--expires <duration>', 'how long it is valid, such as 90d', duration)
-    .addOption(json)
-    .action(async ({ organization, name, scopes, expires, json: asJson }: CreateOptions) => {
-      const key = await withKeys(async (manager, client) =>
-        manager.create({
-          organizationId: await organizationId(client, organization),
-          name,
-          scopes: scopes === 'all' ? SCOPES : scopes.split(',').map(scope => scope.trim()),
-          expiresAt: new Date(systemClock.now().getTime() + expires),
-          createdBy: 'cli',
-        }),
-      )
-      print(key, asJson, secretLines(key))
-    })
-  keys
-    .command('list')
-    .description('every key, revoked ones too')
-    .option('--organization <id|name>', 'of one organization')
-    .addOption(json)
-    .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
-      const list = await withKeys(async (manager, client) =>
-        manager.list(organization && (await organizationId(client, organization))),
-      )
-      print(
-        list,
-        asJson,
-        list.map(
-          key => `${key.id}  ${key.status.padEnd(8)}  ${key.prefix}…${key.keyHint}  ${key.expiresAt}  ${key.name}`,
-        ),
-      )
-    })
-  keys
-    .command('rotate <key>')
-    .description('a new secret; the previous one stays valid for the overlap')
-    .option('--overlap <duration>', 'how long, at most 24h', duration, UNITS.d)
-    .addOption(json)
-    .action(async (id: string, { overlap, json: asJson }: { overlap: number; json?: boolean }) => {
-      const key = await withKeys(manager => manager.rotate(id, overlap))
-      print(key, asJson, [...secretLines(key), `The previous secret stays valid until ${key.previousSecretExpiresAt}.`])
-    })
-  for (const [name, does] of [
-    ['revoke-previous', 'end the previous secret now'],
-    ['revoke', 'end both secrets for ever'],
-  ] as const) {
-    keys
-      .command(`${name} <key>`)
-      .description(does)
-      .addOption(json)
-      .action(async (id: string, { json: asJson }: { json?: boolean }) => {
-        await withKeys(manager => (name === 'revoke' ? manager.revoke(id, 'cli') : manager.revokePrevious(id)))
-        print({ id, revoked: name === 'revoke' ? 'all' : 'previous' }, asJson, ['done'])
-      })
-  }
-  return keys
-}
+import { StartError, serve } from './main.js'
 
 interface OrganizationRow {
   id: string
@@ -156,7 +34,7 @@ async function brokenChains(client: pg.Client): Promise<{ organizationId: string
   return broken
 }
 
-export function program(): Command {
+export function program(ground: Ground): Command {
   const narthex = new Command('narthex')
     .description('Church accounting and donor management')
     .version(VERSION)
@@ -165,13 +43,13 @@ export function program(): Command {
     .command('serve')
     .description('run the service until it is interrupted')
     .option('--no-demo', 'leave the embedded database without the demo churches')
-    .action(({ demo }: { demo: boolean }) => serve(readConfig(process.env), demo))
+    .action(({ demo }: { demo: boolean }) => serve(ground.config(), demo))
   narthex
     .command('migrate')
     .description('bring the database up to date')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const ran = await withPlace(place => migrate(place.ownerUrl, place.serviceRole))
+      const ran = await ground.withPlace(place => migrate(place.ownerUrl, place.serviceRole))
       print({ migrated: ran }, asJson, ran.length ? ran : ['up to date'])
     })
   narthex
@@ -179,7 +57,7 @@ export function program(): Command {
     .description('load the demo churches')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { organizations } = await withOwner(client => loadDemo(client, today(systemClock, 'UTC')))
+      const { organizations } = await ground.withOwner(client => loadDemo(client, today(systemClock, 'UTC')))
       print(
         { organizations },
         asJson,
@@ -192,7 +70,7 @@ export function program(): Command {
     .description('every organization, the demo church first')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { rows } = await withOwner(client =>
+      const { rows } = await ground.withOwner(client =>
         client.query<OrganizationRow>(
           "select id, name, environment, plan from control.organization order by environment <> 'DEMO', created_at, id",
         ),
@@ -203,14 +81,16 @@ export function program(): Command {
         rows.map(({ id, name, environment, plan }) => `${id}  ${environment.padEnd(10)}  ${plan.padEnd(7)}  ${name}`),
       )
     })
-  narthex.addCommand(keysCommand())
+  narthex.addCommand(keysCommand(ground))
+  narthex.addCommand(membersCommand(ground))
+  narthex.addCommand(tokenCommand(ground))
   const audit = narthex.command('audit').description('the audit trail')
   audit
     .command('verify')
     .description("walk every organization's hash chain; fails when one is broken")
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const broken = await withOwner(brokenChains)
+      const broken = await ground.withOwner(brokenChains)
       print(
         { broken },
         asJson,
@@ -223,11 +103,13 @@ export function program(): Command {
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  await program().parseAsync()
+  await program(new Ground(process.env)).parseAsync()
   // A clean end closes everything; what is left of idle sockets must not hold the command.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
-  const expected = [KeyError, ConfigError, StartError, RangeError, CommanderError].some(type => error instanceof type)
+  const expected = [KeyError, PeopleError, ConfigError, StartError, RangeError, CommanderError].some(
+    type => error instanceof type,
+  )
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

@@ -25,8 +25,18 @@ export interface Config {
   rateLimit: number
   logLevel: string
   corsOrigins: string[]
+  /** Whose access tokens are believed. Absent with the embedded database: a development issuer, outside production. */
+  auth?: AuthConfig
   /** Absent with the embedded database: kept beside its data. */
   secrets?: Secrets
+}
+
+/** An authorization server, as AUTH_ISSUER, AUTH_JWKS_URI and AUTH_AUDIENCE name it. */
+export interface AuthConfig {
+  /** Compared with `iss` to the letter. */
+  issuer: string
+  jwksUri: string
+  audience: string
 }
 
 /** What must stay secret and stay the same: digests of keys and cursors of lists depend on it. */
@@ -79,13 +89,14 @@ export function readConfig(env: Environment): Config {
   const secrets = readSecrets(value('KEY_PEPPERS'), value('CURSOR_SECRET'), fault)
   if (databaseUrl && !secrets)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
+  const baseUrl =
+    url('BASE_URL', ['http:', 'https:']) ??
+    `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const config: Config = {
     production: value('NODE_ENV') === 'production',
     host,
     port,
-    baseUrl:
-      url('BASE_URL', ['http:', 'https:']) ??
-      `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    baseUrl,
     databaseUrl,
     databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     dataFolder: value('NARTHEX_DATA')
@@ -94,10 +105,26 @@ export function readConfig(env: Environment): Config {
     rateLimit,
     logLevel,
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
+    auth: readAuth(value, baseUrl, fault),
     secrets,
   }
   if (faults.length) throw new ConfigError(faults)
   return config
+}
+
+/** An issuer needs its keys and the reverse; the audience is this API unless told. */
+function readAuth(
+  value: (name: string) => string | undefined,
+  baseUrl: string,
+  fault: (message: string) => undefined,
+): AuthConfig | undefined {
+  const [issuer, jwksUri, audience] = [value('AUTH_ISSUER'), value('AUTH_JWKS_URI'), value('AUTH_AUDIENCE')]
+  if (!issuer && !jwksUri && !audience) return undefined
+  if (jwksUri && !(URL.canParse(jwksUri) && /^https?:$/.test(new URL(jwksUri).protocol)))
+    return fault('AUTH_JWKS_URI must be a URL of http: or https:')
+  if (!issuer || !jwksUri)
+    return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
+  return { issuer, jwksUri, audience: audience ?? `${baseUrl}/api/v1` }
 }
 
 /** `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` base64 of at least 32 bytes. */

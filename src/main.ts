@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { pino } from 'pino'
+import { developmentIssuer, trustIn } from './access/issuer.js'
 import { Keys } from './access/keys.js'
 import { SCOPES } from './access/scopes.js'
+import type { Trust } from './access/tokens.js'
 import type { Config } from './config.js'
 import { unsafe } from './database/database.js'
 import { migrate } from './database/migrate.js'
@@ -77,6 +79,12 @@ function greet(url: string, demo: { key: string; organizationName: string } | un
 /** Why the service could not start, in words for whoever started it. */
 export class StartError extends Error {}
 
+/** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
+function trusted({ auth }: Config, { developmentKey }: Place): Trust | undefined {
+  if (auth) return { issuer: auth.issuer, audience: auth.audience, keys: new URL(auth.jwksUri) }
+  return developmentKey && trustIn(developmentIssuer(developmentKey))
+}
+
 /** Whether only this machine can reach the service: then, and only then, a page may show a key. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -93,7 +101,15 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
     if (withDemo && place.embedded) await asOwner(place, client => loadDemo(client, today(systemClock, 'UTC')))
     const demo = isLoopback(config.host) && place.embedded ? await freshDemoKey(place) : undefined
     const { secrets, serviceUrl: databaseUrl, asApplication } = place
-    const service = await startService({ config, secrets, databaseUrl, asApplication, log, demo })
+    const service = await startService({
+      config,
+      secrets,
+      databaseUrl,
+      asApplication,
+      trust: trusted(config, place),
+      log,
+      demo,
+    })
     const faults = config.production ? await unsafe(service.database.admission) : []
     if (faults.length) {
       await service.close()

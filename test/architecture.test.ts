@@ -19,7 +19,7 @@ const ALLOWED: Record<string, string[]> = {
   surfaces: ['kernel', 'access'],
   embedded: [],
   database: ['embedded', 'config.ts'],
-  demo: ['domain', 'kernel'],
+  demo: ['domain', 'kernel', 'access'],
 }
 const folderOf = (file: string) => file.split(path.sep)[0] as string
 

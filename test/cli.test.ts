@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -70,6 +70,51 @@ const narthex = async (...args: string[]) => {
   return JSON.parse(stdout)
 }
 
+/** A secrets file as versions before the development issuer wrote it. */
+function forgetDevelopmentKey(): void {
+  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(name => name.endsWith('secrets.json'))
+  const full = path.join(folder, file as string)
+  const { developmentKey, ...older } = JSON.parse(readFileSync(full, 'utf8'))
+  expect(developmentKey).toMatchObject({ kty: 'EC', crv: 'P-256' })
+  writeFileSync(full, JSON.stringify(older))
+}
+
+/** Signs people of the demo churches in, and manages them. */
+async function peopleOf(url: string, organizations: { id: string; name: string }[]): Promise<void> {
+  const church = organizations[0]?.id as string
+  const header = { 'X-Organization-Id': church }
+  const of = (email: string) => ['--organization', church, '--person', email] as const
+  const as = async (email: string) =>
+    restClient(url, (await narthex('token', '--person', email, '--json')).token, header)
+  const listed = await narthex('members', 'list', '--organization', church, '--json')
+  expect(listed.map(({ role, email }: Record<string, string>) => [role, email])).toEqual([
+    ['BOOKKEEPER', 'bookkeeper@demo.narthex.example'],
+    ['OWNER', 'owner@demo.narthex.example'],
+    ['ADMIN', 'pastor@demo.narthex.example'],
+    ['TREASURER', 'treasurer@demo.narthex.example'],
+    ['VIEWER', 'viewer@demo.narthex.example'],
+  ])
+  const owner = await as('owner@demo.narthex.example')
+  expect((await owner('GET', '/organizations')).body.organizations).toEqual([
+    expect.objectContaining({ id: church, role: 'OWNER', accessState: 'OK' }),
+    expect.objectContaining({ name: 'St. Brigid Chapel', role: 'OWNER' }),
+  ])
+  const viewer = await as('Viewer@demo.narthex.example')
+  const removal = async (call: typeof viewer) => (await call('DELETE', '/bills/none')).status
+  expect([await removal(viewer), await removal(owner)]).toEqual([403, 404])
+  await narthex('members', 'role', ...of('viewer@demo.narthex.example'), '--role', 'treasurer', '--json')
+  expect(await removal(viewer)).toBe(404)
+  await narthex('members', 'remove', ...of('viewer@demo.narthex.example'), '--json')
+  expect((await viewer('GET', '/funds')).status).toBe(403)
+  const custom = ['--role', 'custom', '--scopes', 'bills:approve', '--manage-access'] as const
+  await narthex('members', 'add', ...of('auditor@demo.narthex.example'), ...custom, '--name', 'Ann Auditor', '--json')
+  const auditor = await as('auditor@demo.narthex.example')
+  expect([(await auditor('GET', '/bills')).status, (await auditor('GET', '/funds')).status]).toEqual([200, 403])
+  expect(await narthex('members', 'list', '--organization', church, '--json')).toContainEqual(
+    expect.objectContaining({ name: 'Ann Auditor', scopes: ['bills:read', 'bills:approve'], managesAccess: true }),
+  )
+}
+
 test('the service starts with the demo church, serves it, survives kill -9 and ends cleanly; the command line works beside it', async () => {
   const first = await serve()
   const funds = await restClient(first.url, first.key)('GET', '/funds')
@@ -113,6 +158,8 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
     expect.objectContaining({ name: 'test', status: 'REVOKED' }),
   )
 
+  await peopleOf(first.url, organizations)
+
   const made = await restClient(first.url, first.key)('POST', '/transactions', {
     body: { description: 'Kept', amount: 1, date: '2026-11-01', transactionType: 'DEPOSIT' },
   })
@@ -124,7 +171,11 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   expect(await narthex('audit', 'verify', '--json')).toEqual({ broken: [] })
   expect(await stop(second.child)).toBe(0)
 
+  forgetDevelopmentKey()
   const third = await serve()
+  const renewed = await narthex('token', '--person', 'owner@demo.narthex.example', '--json')
+  expect((await restClient(third.url, renewed.token)('GET', '/organizations')).body.organizations).toHaveLength(2)
+  expect((await restClient(third.url, third.key)('GET', '/funds')).status).toBe(200)
   expect(await stop(third.child, 'SIGINT')).toBe(0)
   expect(await narthex('migrate', '--json')).toEqual({ migrated: [] })
 }, 120_000)
@@ -136,10 +187,11 @@ test('every fault of the configuration is told at once', async () => {
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://x',
+    AUTH_JWKS_URI: 'file:///etc/passwd',
   } as NodeJS.ProcessEnv
   const failure = await run(process.execPath, [BIN, 'serve'], { env }).catch(error => error)
   expect(failure.code).toBe(1)
-  for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'DATABASE_URL'])
+  for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_JWKS_URI'])
     expect(failure.stderr).toContain(name)
 })
 
@@ -170,4 +222,26 @@ test('a wrong word is answered in words, with a failing status', async () => {
       .stderr,
   ).toContain('90d')
   expect((await failed('keys', 'revoke', 'nothing')).stderr).toContain('no such key')
+  const member = (email: string, ...more: string[]) =>
+    failed('members', 'add', '--organization', 'St. Brigid Chapel', '--person', email, '--role', ...more)
+  expect((await failed('token', '--person', 'nobody@demo.narthex.example')).stderr).toContain('no person')
+  expect((await member('new@demo.narthex.example', 'verger')).stderr).toContain('TREASURER')
+  expect((await member('new@demo.narthex.example', 'custom')).stderr).toContain('scopes')
+  expect((await member('new@demo.narthex.example', 'viewer', '--scopes', 'funds:read')).stderr).toContain('custom')
+  expect((await member('nonsense', 'viewer')).stderr).toContain('e-mail')
+  expect((await member('owner@demo.narthex.example', 'viewer')).stderr).toContain('already')
+  const list = await narthex('members', 'list', '--organization', 'St. Brigid Chapel', '--json')
+  expect(list).toHaveLength(3)
+}, 60_000)
+
+test('the development issuer is for neither production nor a configured issuer', async () => {
+  const elsewhere = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
+  for (const more of [{ NODE_ENV: 'production' }, elsewhere]) {
+    const env = { ...environment, ...more } as NodeJS.ProcessEnv
+    const failure = await run(process.execPath, [BIN, 'token', '--person', 'owner@demo.narthex.example'], {
+      env,
+    }).catch(error => error)
+    expect([failure.code, failure.stdout]).toEqual([1, ''])
+    expect(failure.stderr).toContain('no development issuer')
+  }
 }, 60_000)

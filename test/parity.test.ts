@@ -1,28 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { ROLES } from '../dist/src/access/roles.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
 import { readScopeOf } from '../dist/src/kernel/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
-import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
-import { makeChurch } from './support/make.js'
+import { type Answer, testApp } from './support/app.js'
+import { type Church, makeChurch } from './support/make.js'
 import { inputOf, subjectOf } from './support/subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 type Result = { outcome: string; reason: string | null }
-/** Calls an operation on a subject with an input, its published example unless told. */
-type Surface = (
-  app: string,
-  token: string | undefined,
-  operation: Operation,
-  id: string,
-  input?: object,
-) => Promise<Result>
-const exampleOf = (operation: Operation): object => (operation as { example?: object }).example ?? {}
+type Surface = (church: Church, token: string | undefined, operation: Operation, id: string) => Promise<Result>
 
-const rest: Surface = async (url, token, operation, id, input = exampleOf(operation)) => {
+const rest: Surface = async (church, token, operation, id) => {
   const { method, path } = operation.route as NonNullable<Operation['route']>
-  const body = operation.kind === 'mutation' && operation.takes ? input : undefined
-  const answer = await restClient(url, token)(method, path.replace('{id}', id), { body })
+  const body = operation.kind === 'mutation' && operation.takes ? inputOf(operation, church) : undefined
+  const answer = await church.client(token).rest(method, path.replace('{id}', id), { body })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
@@ -40,73 +34,116 @@ function document(operation: Operation, id: string, given: object): { query: str
   }
 }
 
-const graphql: Surface = async (url, token, operation, id, input = exampleOf(operation)) => {
-  const { query, variables } = document(operation, id, input)
-  const answer: Answer = await graphqlClient(url, token)(query, variables)
+const graphql: Surface = async (church, token, operation, id) => {
+  const { query, variables } = document(operation, id, inputOf(operation, church))
+  const answer: Answer = await church.client(token).graphql(query, variables)
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
 }
+
+let theChurch: Promise<Church>
+beforeAll(() => {
+  theChurch = testApp().then(app => makeChurch(app))
+})
 
 const cases = operations.flatMap(operation =>
   Object.entries({ ...(operation.route ? { rest } : {}), graphql }).map(
     ([name, surface]) => [operation.name, name, operation, surface] as const,
   ),
 )
-const reached = cases.filter(([, , operation]) => operation.callers === undefined)
-const withId = reached.filter(([, , operation]) => operation.parameters.length > 0)
+const scoped = cases.filter(([, , operation]) => operation.scope !== null)
+const keyless = cases.filter(([, , operation]) => operation.callers !== undefined)
+const withId = cases.filter(([, , operation]) => operation.parameters.length > 0)
 const settlementWrites = withId.filter(
   ([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements',
 )
 
-test.each(reached)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
-  const app = await testApp()
-  const church = await makeChurch(app)
-  expect(
-    await surface(app.url, await church.key(), operation, subjectOf(operation, church), inputOf(operation, church)),
-  ).toEqual({
-    outcome: 'ok',
-    reason: null,
-  })
+/** A credential that fits the operation: a key, or an owner's token where no key may call. */
+const credentialFor = async ({ callers }: Operation, church: Church, scopes: readonly string[] = SCOPES) => {
+  if (!callers) return church.key(scopes)
+  const isOwner = scopes.length === SCOPES.length
+  return (await church.person(isOwner ? 'OWNER' : 'CUSTOM', isOwner ? {} : { scopes })).token
+}
+const refused = (reason: string, outcome = 'forbidden') => ({ outcome, reason })
+
+test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
+  const church = await makeChurch(await testApp())
+  const token = await credentialFor(operation, church)
+  expect(await surface(church, token, operation, subjectOf(operation, church))).toEqual({ outcome: 'ok', reason: null })
+})
+
+test.each(cases)('%s over %s answers a signed-in owner', async (_name, _surface, operation, surface) => {
+  const church = await makeChurch(await testApp())
+  const { token } = await church.person('OWNER')
+  expect(await surface(church, token, operation, subjectOf(operation, church))).toEqual({ outcome: 'ok', reason: null })
+})
+
+test.each(cases)(
+  '%s over %s lets each role do what it may, and no more',
+  async (_name, _surface, operation, surface) => {
+    for (const [role, { scopes, permissions }] of Object.entries(ROLES)) {
+      if (!scopes) continue
+      const church = await makeChurch(await testApp())
+      const { token } = await church.person(role as keyof typeof ROLES)
+      const { scope, permission } = operation
+      const mayScope = scope === null || (scopes as readonly string[]).includes(scope)
+      const may = permission === undefined || (permissions as readonly string[]).includes(permission)
+      const expected = !mayScope
+        ? refused('scope_missing')
+        : !may
+          ? refused('permission_missing')
+          : { outcome: 'ok', reason: null }
+      expect([role, await surface(church, token, operation, subjectOf(operation, church))]).toEqual([role, expected])
+    }
+  },
+)
+
+test('no set of scopes stands for what a role must allow', async () => {
+  for (const [name, , operation, surface] of cases) {
+    if (operation.permission === undefined) continue
+    const church = await makeChurch(await testApp())
+    const { token } = await church.person('CUSTOM', { scopes: SCOPES })
+    const result = await surface(church, token, operation, subjectOf(operation, church))
+    expect([name, result]).toEqual([name, refused('permission_missing')])
+  }
+})
+
+test.each(keyless)('%s over %s is not for an organization’s key', async (_name, _surface, operation, surface) => {
+  const church = await makeChurch(await testApp())
+  expect(await surface(church, await church.key(), operation, subjectOf(operation, church))).toEqual(
+    refused('credential_not_allowed'),
+  )
 })
 
 test.each(cases)('%s over %s refuses a call without a token', async (_name, _surface, operation, surface) => {
-  const { url } = await testApp()
-  expect((await surface(url, undefined, operation, 'x')).outcome).toBe('unauthorized')
+  const church = await theChurch
+  expect((await surface(church, undefined, operation, 'x')).outcome).toBe('unauthorized')
 })
 
 test.each(cases)('%s over %s refuses a token that is none of ours', async (_name, _surface, operation, surface) => {
-  const { url } = await testApp()
-  const forged = `ntx_test_${'A'.repeat(50)}`
-  expect((await surface(url, forged, operation, 'x')).outcome).toBe('unauthorized')
+  const church = await theChurch
+  const key = `ntx_test_${'A'.repeat(50)}`
+  const signed = await church.app.token(randomUUID())
+  for (const forged of [key, signed, `${signed}x`])
+    expect((await surface(church, forged, operation, 'x')).outcome).toBe('unauthorized')
 })
 
-test.each(reached)('%s over %s refuses a key without its scope', async (_name, _surface, operation, surface) => {
-  const app = await testApp()
-  const church = await makeChurch(app)
+test.each(scoped)('%s over %s refuses a credential without its scope', async (_name, _surface, operation, surface) => {
+  const church = await makeChurch(await testApp())
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
-  expect(
-    await surface(
-      app.url,
-      await church.key(other),
-      operation,
-      subjectOf(operation, church),
-      inputOf(operation, church),
-    ),
-  ).toEqual({
-    outcome: 'forbidden',
-    reason: 'scope_missing',
-  })
+  const token = await credentialFor(operation, church, other)
+  expect(await surface(church, token, operation, subjectOf(operation, church))).toEqual(refused('scope_missing'))
 })
 
 test.each(cases)(
   '%s over %s refuses a church whose plan does not include the API',
   async (_name, _surface, operation, surface) => {
-    const app = await testApp()
-    const church = await makeChurch(app, { plan: 'GROWTH' })
-    expect(await surface(app.url, await church.key(), operation, 'x')).toEqual({
-      outcome: 'forbidden',
-      reason: 'plan_required',
-    })
+    const church = await makeChurch(await testApp(), { plan: 'GROWTH' })
+    expect(await surface(church, await church.key(), operation, 'x')).toEqual(refused('plan_required'))
+    // What is called for no church needs none of its plans, except inside a request to GraphQL, which is for one.
+    if (operation.organization === false && surface === rest) return
+    const { token } = await church.person('OWNER')
+    expect(await surface(church, token, operation, 'x')).toEqual(refused('plan_required'))
   },
 )
 
@@ -115,51 +152,33 @@ test.each(withId)(
   async (_name, _surface, operation, surface) => {
     const app = await testApp()
     const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
-    expect(
-      await surface(app.url, await own.key(), operation, subjectOf(operation, foreign), inputOf(operation, own)),
-    ).toEqual({
-      outcome: 'not_found',
-      reason: 'not_found',
-    })
+    const token = await credentialFor(operation, own)
+    expect(await surface(own, token, operation, subjectOf(operation, foreign))).toEqual(
+      refused('not_found', 'not_found'),
+    )
   },
 )
 
 test.each(settlementWrites)('%s over %s refuses a frozen settlement', async (_name, _surface, operation, surface) => {
-  const app = await testApp()
-  const church = await makeChurch(app)
+  const church = await makeChurch(await testApp())
   const frozen = await church.settlement({ status: 'RECONCILED', frozen_at: new Date() })
-  expect(await surface(app.url, await church.key(), operation, frozen)).toEqual({
-    outcome: 'conflict',
-    reason: 'frozen',
-  })
-})
-
-test('listing organizations is not for an organization’s key', async () => {
-  const app = await testApp()
-  const key = await (await makeChurch(app)).key()
-  const operation = operations.find(({ callers }) => callers === 'oauth') as Operation
-  for (const surface of [rest, graphql])
-    expect(await surface(app.url, key, operation, '')).toEqual({
-      outcome: 'forbidden',
-      reason: 'credential_not_allowed',
-    })
+  const token = await credentialFor(operation, church)
+  expect(await surface(church, token, operation, frozen)).toEqual(refused('frozen', 'conflict'))
 })
 
 test('a write scope carries its read, and reads under it work', async () => {
-  const app = await testApp()
-  const church = await makeChurch(app)
-  const call = restClient(app.url, await church.key(['bills:write']))
+  const church = await makeChurch(await testApp())
+  const call = church.client(await church.key(['bills:write'])).rest
   expect((await call('GET', `/bills/${church.ids.bill}`)).status).toBe(200)
-  const approver = restClient(app.url, await church.key(['bills:approve']))
+  const approver = church.client(await church.key(['bills:approve'])).rest
   expect((await approver('GET', `/bills/${church.ids.bill}`)).status).toBe(200)
   expect((await approver('DELETE', `/bills/${church.ids.bill}`)).status).toBe(403)
 })
 
 test('an edge takes the scope of the type it leads to, at its own place', async () => {
-  const app = await testApp()
-  const church = await makeChurch(app)
+  const church = await makeChurch(await testApp())
   const query = '{ pledges { nodes { id fund { name } } } }'
-  const blind = await graphqlClient(app.url, await church.key(['pledges:read']))(query)
+  const blind = await church.client(await church.key(['pledges:read'])).graphql(query)
   expect(blind.body.data.pledges.nodes).toEqual([{ id: church.ids.pledge, fund: null }])
   expect(blind.body.errors).toEqual([
     expect.objectContaining({
@@ -167,7 +186,7 @@ test('an edge takes the scope of the type it leads to, at its own place', async 
       extensions: expect.objectContaining({ code: 'forbidden' }),
     }),
   ])
-  const seeing = await graphqlClient(app.url, await church.key(['pledges:read', 'funds:read']))(query)
+  const seeing = await church.client(await church.key(['pledges:read', 'funds:read'])).graphql(query)
   expect(seeing.body.errors).toBeUndefined()
   expect(seeing.body.data.pledges.nodes[0].fund).toEqual({ name: 'Grace general' })
 })

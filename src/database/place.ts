@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config, Secrets } from '../config.js'
 import { startCluster } from '../embedded/cluster.js'
@@ -13,16 +13,29 @@ export interface Place {
   /** The login role that is let act as the application; with one URL for both the owner itself. */
   serviceRole?: string
   secrets: Secrets
+  /** Signs access tokens for trying things out: with the embedded database alone, and never in production. */
+  developmentKey?: JsonWebKey
   embedded: boolean
   stop(): Promise<void>
 }
 
+/** What `secrets.json` holds. Files of earlier versions lack the key of the development issuer. */
+interface Kept {
+  pepper: string
+  cursor: string
+  developmentKey: JsonWebKey
+}
+
+const newKey = (): JsonWebKey => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Kept
+
 /** Secrets of the embedded database, made once and kept beside its data for its owner alone. */
-function keptSecrets(folder: string): Secrets {
+function keptSecrets(folder: string): Kept {
   const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    const fresh = { pepper: randomBytes(32).toString('base64'), cursor: randomBytes(32).toString('base64') }
+    const secret = () => randomBytes(32).toString('base64')
+    const fresh: Kept = { pepper: secret(), cursor: secret(), developmentKey: newKey() }
     try {
       writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: 'wx' })
     } catch (error) {
@@ -30,7 +43,16 @@ function keptSecrets(folder: string): Secrets {
     }
   }
   chmodSync(file, 0o600)
-  const { pepper, cursor } = JSON.parse(readFileSync(file, 'utf8')) as { pepper: string; cursor: string }
+  const kept = read(file)
+  if (kept.developmentKey) return kept
+  // Renamed as a whole, so that a crash leaves the old file or the new one.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ ...kept, developmentKey: newKey() }), { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  return read(file)
+}
+
+function secretsOf({ pepper, cursor }: Kept): Secrets {
   return { keyPeppers: new Map([[1, Buffer.from(pepper, 'base64')]]), cursorSecret: Buffer.from(cursor, 'base64') }
 }
 
@@ -55,12 +77,14 @@ export async function openPlace(config: Config, takeOver: boolean): Promise<Plac
   }
   const cluster = await startCluster({ dataFolder: config.dataFolder, takeOver })
   try {
+    const kept = keptSecrets(cluster.dataFolder)
     return {
       ownerUrl: cluster.ownerUrl(),
       serviceUrl: cluster.serviceUrl(),
       asApplication: false,
       serviceRole: 'narthex_service',
-      secrets: config.secrets ?? keptSecrets(cluster.dataFolder),
+      secrets: config.secrets ?? secretsOf(kept),
+      developmentKey: config.production || config.auth ? undefined : kept.developmentKey,
       embedded: true,
       stop: () => cluster.stop(),
     }

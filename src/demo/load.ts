@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type ChurchData, generateChurch } from './generate.js'
+import { loadDemoMembers } from './members.js'
 import { PROFILES } from './profile.js'
 
 const ROWS_PER_STATEMENT = 2000
@@ -29,6 +30,7 @@ export async function loadDemo(
     await client.query('select pg_advisory_xact_lock($1)', [LOADING])
     const isLoaded = await isDemoLoaded(client)
     const tables = isLoaded ? [] : await loadChurches(client, today)
+    await loadDemoMembers(client)
     await client.query('commit')
     if (!isLoaded) await client.query(`analyze control.organization, ${tables.join(', ')}`)
   } catch (error) {

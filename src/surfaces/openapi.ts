@@ -97,7 +97,7 @@ function operationObject(operation: Operation, making: Making): Row {
     summary: does.replace(/\.$/, ''),
     description: [details, needs].filter(Boolean).join('\n\n'),
     'x-required-scope': scope,
-    security: callers === 'oauth' ? SECURITY.slice(1) : SECURITY,
+    security: callers ? SECURITY.slice(1) : SECURITY,
     parameters: parametersOf(operation, making),
     ...(body ? { requestBody: body } : {}),
     responses: { ...successOf(operation, making), ...errorRefs(body !== undefined) },
@@ -119,7 +119,7 @@ function bodyOf(operation: Operation, { schema, definitions }: Making): Row | un
 }
 
 function parametersOf(operation: Operation, making: Making): Row[] {
-  const { kind, parameters, callers } = operation
+  const { kind, parameters, organization } = operation
   const filter = kind === 'mutation' ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
   return [
     ...parameters.map(name => ({
@@ -131,7 +131,7 @@ function parametersOf(operation: Operation, making: Making): Row[] {
     })),
     ...filter,
     ...(kind === 'list' ? windowParameters(operation) : []),
-    ...(callers === 'oauth' ? [] : [parameterRef('OrganizationId')]),
+    ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
     ...(kind === 'query' && isVersioned(operation, making) ? [parameterRef('IfNoneMatch')] : []),

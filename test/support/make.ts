@@ -92,7 +92,7 @@ export class Church {
   }
 
   /** Clients of both surfaces that name this church in X-Organization-Id, as a person's token needs it. */
-  client(token: string) {
+  client(token?: string) {
     const header = { 'X-Organization-Id': this.id }
     return { rest: restClient(this.app.url, token, header), graphql: graphqlClient(this.app.url, token, header) }
   }

@@ -19,6 +19,12 @@ export const subjectOf = ({ name, tag }: Operation, { ids }: Church): string =>
 
 /** Inputs that name records, which no published example can. `church` is whose records they are. */
 const INPUT: Record<string, (church: Church) => object> = {
+  createFund: ({ ids }) => ({
+    name: 'Roof',
+    netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS',
+    netAssetAccountId: ids.netAssets,
+  }),
+  createDimensionValue: ({ ids }) => ({ dimensionId: ids.dimension, name: 'South' }),
   mergeVendor: ({ ids }) => ({ sourceVendorId: ids.otherVendor }),
 }
 export const inputOf = (operation: Operation, church: Church): object =>

@@ -1,0 +1,35 @@
+import { Command } from 'commander'
+import { DEVELOPMENT, developmentIssuer, issueToken } from '../access/issuer.js'
+import { People, PeopleError } from '../access/people.js'
+import { systemClock } from '../kernel/time.js'
+import { duration, type Ground, json, print } from './ground.js'
+
+const HOUR_MS = 3_600_000
+
+interface TokenOptions {
+  person: string
+  expires: number
+  json?: boolean
+}
+
+/** `narthex token`: an access token of the development issuer, alone on its line so that a script can take it. */
+export function tokenCommand(ground: Ground): Command {
+  return new Command('token')
+    .description('an access token for trying the API as a signed-in person of the embedded database')
+    .requiredOption('--person <email>', 'who signs in')
+    .option('--expires <duration>', 'how long it is valid', duration, HOUR_MS)
+    .addOption(json)
+    .action(async ({ person: email, expires, json: asJson }: TokenOptions) => {
+      const made = await ground.withOwner(async (client, { developmentKey }) => {
+        if (!developmentKey)
+          throw new PeopleError(
+            'there is no development issuer: it belongs to the embedded database, outside production and without AUTH_ISSUER',
+          )
+        const person = await new People(client, DEVELOPMENT.issuer, systemClock).find(email)
+        const token = await issueToken(developmentIssuer(developmentKey), person.subject, expires, systemClock)
+        const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
+        return { token, expiresAt, person: { id: person.id, email: person.email, name: person.name } }
+      })
+      print(made, asJson, [made.token])
+    })
+}
