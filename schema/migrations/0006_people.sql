@@ -4,7 +4,7 @@
 create table control.person (
   id uuid primary key,
   issuer text not null check (length(issuer) between 1 and 500),
-  subject text not null check (length(subject) between 1 and 255),
+  subject text not null check (subject ~ '^[!-~]{1,255}$'),
   email text not null check (length(email) between 3 and 320),
   name text not null check (length(name) between 1 and 200),
   disabled_at timestamptz(3),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Clock, newId } from '../kernel/time.js'
 import { isRole, ROLES, type Role } from './roles.js'
 import { closure } from './scopes.js'
+import { isSubject } from './tokens.js'
 
 /** A management request about people that cannot be met, in words for the person who made it. */
 export class PeopleError extends Error {}
@@ -78,6 +79,8 @@ export class People {
   /** @throws PeopleError for an address that is none or belongs to somebody already, or a subject that is taken. */
   private async register(email: string, { name, subject }: Newcomer): Promise<Found> {
     if (!EMAIL.test(email)) throw new PeopleError(`${JSON.stringify(email)} is no e-mail address`)
+    if (subject !== undefined && !isSubject(subject))
+      throw new PeopleError('a subject is printable ASCII without spaces, at most 255 characters')
     const id = newId(this.clock)
     const { rows } = await this.client.query<Found>(
       `insert into control.person (id, issuer, subject, email, name, created_at) values ($1, $2, $3, $4, $5, $6)

@@ -20,7 +20,9 @@ export interface Subject {
 const ALGORITHMS = ['ES256', 'EdDSA', 'RS256']
 const TOLERANCE_S = 5
 const KNOWN_MAX = 10_000
-const SUBJECT = /^[!-~]{1,255}$/
+
+/** Printable ASCII of at most 255 characters, as OpenID Connect has it. */
+export const isSubject = (text: unknown): text is string => typeof text === 'string' && /^[!-~]{1,255}$/.test(text)
 
 /** What is wrong with the token itself; any other failure is the key server's or ours. */
 const FAULTS = [
@@ -86,7 +88,7 @@ export class Tokens {
       currentDate: this.clock.now(),
     })
     const { sub, exp } = payload
-    if (typeof sub !== 'string' || !SUBJECT.test(sub)) return undefined
+    if (!isSubject(sub)) return undefined
     return { subject: sub, expiresAt: (exp as number) * 1000 }
   }
 

@@ -36,17 +36,10 @@ const withRole = (command: Command): Command =>
     .option('--scopes <a,b>', 'what a custom role may do', scopesOf)
     .option('--manage-access', 'may manage API access besides')
 
-/** `narthex members`: who may sign in to an organization, and as what. A change holds on the person's next call. */
-export function membersCommand(ground: Ground): Command {
-  const withPeople = <T>(work: (people: People, client: pg.Client, isDevelopment: boolean) => Promise<T>): Promise<T> =>
-    ground.withOwner((client, { developmentKey }) => {
-      const issuer = ground.config().auth?.issuer ?? (developmentKey && DEVELOPMENT.issuer)
-      if (!issuer) throw new PeopleError('nobody can sign in: AUTH_ISSUER names no issuer')
-      return work(new People(client, issuer, systemClock), client, developmentKey !== undefined)
-    })
-  const members = new Command('members').description('the people of an organization')
-  members
-    .command('list')
+type WithPeople = <T>(work: (people: People, client: pg.Client, isDevelopment: boolean) => Promise<T>) => Promise<T>
+
+const listCommand = (withPeople: WithPeople): Command =>
+  new Command('list')
     .description('every member, removed ones too')
     .requiredOption('--organization <id|name>', 'the organization')
     .addOption(json)
@@ -59,7 +52,9 @@ export function membersCommand(ground: Ground): Command {
         list.map(({ role, email, name, removedAt }) => line(removedAt ? 'removed' : role, email, name)),
       )
     })
-  const add = withRole(memberCommand('add', 'make somebody a member'))
+
+const addCommand = (withPeople: WithPeople): Command =>
+  withRole(memberCommand('add', 'make somebody a member'))
     .option('--subject <subject>', 'who they are to the issuer, when they are not known here yet')
     .option('--name <name>', 'their name, when they are not known here yet')
     .action(async (options: MemberOptions) => {
@@ -72,18 +67,32 @@ export function membersCommand(ground: Ground): Command {
       })
       print({ id: person.id, email: person.email }, options.json, ['done'])
     })
-  const role = withRole(memberCommand('role', 'give a member another role')).action(async (options: MemberOptions) => {
+
+const roleCommand = (withPeople: WithPeople): Command =>
+  withRole(memberCommand('role', 'give a member another role')).action(async (options: MemberOptions) => {
     const { organization, person: email } = options
     await withPeople(async (people, client) =>
       people.changeRole(await organizationId(client, organization), email, membershipOf(options)),
     )
     print({ email, role: options.role.toUpperCase() }, options.json, ['done'])
   })
-  const remove = memberCommand('remove', 'end a membership').action(async (options: MemberOptions) => {
+
+const removeCommand = (withPeople: WithPeople): Command =>
+  memberCommand('remove', 'end a membership').action(async (options: MemberOptions) => {
     const { organization, person: email } = options
     await withPeople(async (people, client) => people.remove(await organizationId(client, organization), email))
     print({ email, removed: true }, options.json, ['done'])
   })
-  for (const command of [add, role, remove]) members.addCommand(command)
+
+/** `narthex members`: who may sign in to an organization, and as what. A change holds on the person's next call. */
+export function membersCommand(ground: Ground): Command {
+  const withPeople: WithPeople = work =>
+    ground.withOwner((client, { developmentKey }) => {
+      const issuer = ground.config().auth?.issuer ?? (developmentKey && DEVELOPMENT.issuer)
+      if (!issuer) throw new PeopleError('nobody can sign in: AUTH_ISSUER names no issuer')
+      return work(new People(client, issuer, systemClock), client, developmentKey !== undefined)
+    })
+  const members = new Command('members').description('the people of an organization')
+  for (const made of [listCommand, addCommand, roleCommand, removeCommand]) members.addCommand(made(withPeople))
   return members
 }

@@ -11,6 +11,7 @@ export interface Budget {
 /** A signed-in person with what their role in this church allows beyond its scopes. */
 export interface Person {
   id: string
+  /** Empty when called for no church. */
   role: string
   permissions: ReadonlySet<string>
   /** Acts through a managed application, which narrows what the person may do. */

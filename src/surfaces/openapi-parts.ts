@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/fields.js'
 import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
+import type { Need } from '../kernel/policy.js'
 import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './openapi-examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
@@ -156,6 +157,15 @@ export const RESPONSES: Row = {
     description: 'The resource still has the version of `If-None-Match`.',
     headers: headerRefs(...ANSWER_HEADERS, 'ETag'),
   },
+}
+
+/** What a caller needs, in sentences. */
+export function needsOf({ scope, callers, permission }: Need): string[] {
+  return [
+    scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.',
+    ...(callers === 'person' ? ['For signed-in people alone: no API key and no managed application may call it.'] : []),
+    ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),
+  ]
 }
 
 /** The three schemes of the specification; addresses are relative to the server unless it is known. */

@@ -19,6 +19,7 @@ import {
   HEADERS,
   headerRefs,
   json,
+  needsOf,
   PARAMETERS,
   parameterRef,
   RESPONSES,
@@ -90,12 +91,11 @@ const SECURITY: Row[] = [{ ApiKeyAuth: [] }, { OAuth2: [] }, { BearerAuth: [] }]
 function operationObject(operation: Operation, making: Making): Row {
   const { name, tag, does, details, scope, callers } = operation
   const body = bodyOf(operation, making)
-  const needs = scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.'
   return {
     operationId: name,
     tags: [tag],
     summary: does.replace(/\.$/, ''),
-    description: [details, needs].filter(Boolean).join('\n\n'),
+    description: [details, ...needsOf(operation)].filter(Boolean).join('\n\n'),
     'x-required-scope': scope,
     security: callers ? SECURITY.slice(1) : SECURITY,
     parameters: parametersOf(operation, making),

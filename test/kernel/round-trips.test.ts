@@ -15,7 +15,8 @@ async function counted(work: () => Promise<unknown>): Promise<{ admission: numbe
   const originals = { query: admission.query, connect: reads.connect }
   admission.query = ((...args: unknown[]) => {
     // The activity's batch writer shares this pool; it is no part of any request.
-    if (['admit_key', 'spend'].includes((args[0] as { name: string }).name)) calls.admission++
+    if (['admit_key', 'admit_person', 'admit_discovery', 'spend'].includes((args[0] as { name: string }).name))
+      calls.admission++
     return (originals.query as (...args: unknown[]) => unknown).apply(admission, args)
   }) as typeof admission.query
   reads.connect = ((...args: unknown[]) => {
@@ -41,6 +42,12 @@ test.each([
 ])('GET %s costs one admission and one batch', async path => {
   const call = restClient(church.app.url, key)
   expect(await counted(() => call('GET', path))).toEqual({ admission: 1, reads: 1 })
+})
+
+test('a signed-in person costs no round trip more than a key, in a church and in none', async () => {
+  const { rest } = church.client((await church.person('VIEWER')).token)
+  expect(await counted(() => rest('GET', '/funds'))).toEqual({ admission: 1, reads: 1 })
+  expect(await counted(() => rest('GET', '/organizations'))).toEqual({ admission: 1, reads: 1 })
 })
 
 test('a page of GraphQL and its edges costs one batch for the page and one for each edge, however many rows', async () => {

@@ -3,7 +3,9 @@ import type { Row } from '../../kernel/fields.js'
 /** What the reference says before the first operation. Here, because a surface knows operations, never what they mean. */
 export const REFERENCE_TEXT = [
   'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',
-  '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token.',
+  '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token. ' +
+    'A key belongs to its organization. A token acts for the signed-in person under their role in the organization ' +
+    'that `X-Organization-Id` names; `GET /organizations` tells which there are.',
   '**Money** is a number with at most two decimals. **Calendar days** are written `YYYY-MM-DD` and answered as ' +
     'UTC-midnight timestamps. Every other timestamp is ISO 8601 in UTC.',
   '**Lists** are read page by page with `limit` and `cursor`. A repeated parameter means OR, `field[gte]` a range; ' +
