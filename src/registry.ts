@@ -1,3 +1,4 @@
+import * as reconciliations from './domain/banking/reconciliation.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
@@ -35,6 +36,7 @@ export const operations: Operation[] = operationsOf(
     transactions,
     transactionCoding,
     transactionApproval,
+    reconciliations,
     bills,
     settlements,
     pledges,

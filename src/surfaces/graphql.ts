@@ -178,7 +178,7 @@ export class Graphql {
     })
     exchange.replayed ||= outcome.replayed
     if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
-    return outcome.value ?? revive(JSON.parse(outcome.body as string), field.type)
+    return outcome.value === undefined ? revive(JSON.parse(outcome.body as string), field.type) : outcome.value
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
