@@ -15,6 +15,8 @@ import * as organizations from './domain/organizations/organization.operations.j
 import * as bills from './domain/payables/bill.operations.js'
 import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
+import * as financialPosition from './domain/reports/financial-position.operations.js'
+import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
 /** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
@@ -45,5 +47,7 @@ export const operations: Operation[] = operationsOf(
     fundTransfers,
     yearClose,
     policy,
+    trialBalance,
+    financialPosition,
   ].map(declared),
 )
