@@ -1,9 +1,10 @@
-import { type Money, minor, share } from '../kernel/money.js'
+import { type FundPart, shareOverFunds } from '../domain/ledger/posting.rules.js'
+import { minor } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
 import { addBankLine, type Split } from './bank.js'
 import { type BillPlan, paymentDay } from './bill-plan.js'
 import { addDays, daysBetween, later } from './calendar.js'
-import { total } from './group.js'
+import { groupBy, total } from './group.js'
 import type { Vendor } from './vendors.js'
 import type { World } from './world.js'
 
@@ -19,6 +20,15 @@ interface Payment {
   readonly status: 'SCHEDULED' | 'ISSUED' | 'CLEARED' | 'VOIDED' | 'FAILED'
 }
 
+/** What is not paid yet in each fund that a bill was charged to, by bill. */
+type Due = Map<string, readonly FundPart[]>
+
+const chargedBy = ({ lines }: BillPlan): FundPart[] =>
+  [...groupBy(lines, ({ fundId }) => fundId)].map(([fundId, charged]) => ({
+    fundId,
+    amount: minor(total(charged.map(({ amount }) => amount))),
+  }))
+
 /**
  * Pays what has been paid, in the order of the days, so that cheque numbers rise with them.
  * @returns the days of the payments that lie ahead, by bill
@@ -28,8 +38,9 @@ export function addBillPayments(world: World, bills: readonly BillPlan[]): Map<s
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   )
   let cheque = 10_234
+  const due: Due = new Map(bills.map(bill => [bill.id, chargedBy(bill)]))
   for (const payment of payments)
-    addPayment(world, payment, payment.vendor.method === 'CHECK' ? String(cheque++) : null)
+    addPayment(world, payment, payment.vendor.method === 'CHECK' ? String(cheque++) : null, due)
   const ahead = payments.filter(({ status }) => status === 'SCHEDULED')
   return new Map(ahead.flatMap(({ parts, day }) => parts.map(({ bill }) => [bill.id, day])))
 }
@@ -72,12 +83,17 @@ function paymentsOf(world: World, bill: BillPlan, joined: BillPlan | null, index
   return [lost, { ...paid, day: addDays(day, 9) }]
 }
 
-function addPayment(world: World, payment: Payment, cheque: string | null): void {
+function addPayment(world: World, payment: Payment, cheque: string | null, due: Due): void {
   const { book, chart } = world
   const { vendor, parts, day } = payment
   const at = book.at(day <= book.timeline.yesterday ? day : book.timeline.yesterday)
   const amount = total(parts.map(part => part.amount))
-  const line = payment.status === 'CLEARED' ? addWithdrawal(world, payment, amount, cheque) : null
+  const shared = parts.map(part => ({
+    ...part,
+    funds: shareOverFunds(minor(part.amount), due.get(part.bill.id) ?? []),
+  }))
+  const splits = shared.flatMap(({ funds }) => funds.map(part => ({ accountId: chart.id('2011'), ...part })))
+  const line = payment.status === 'CLEARED' ? addWithdrawal(world, payment, splits, cheque) : null
   const id = book.add('bill_payment', at, {
     vendor_id: vendor.id,
     payment_date: day,
@@ -91,16 +107,34 @@ function addPayment(world: World, payment: Payment, cheque: string | null): void
     transaction_id: line?.id ?? null,
     updated_at: line ? book.after(at, line.day) : at,
   })
-  for (const part of parts) {
-    book.addPart('bill_payment_application', at, { bill_payment_id: id, bill_id: part.bill.id, amount: part.amount })
+  for (const { bill, amount: paid, funds } of shared) {
+    const application = { bill_payment_id: id, bill_id: bill.id, amount: paid }
+    const applicationId = book.addPart('bill_payment_application', at, application)
+    if (payment.status === 'SCHEDULED') continue
+    for (const part of funds)
+      book.addPart('bill_payment_part', at, {
+        application_id: applicationId,
+        fund_id: part.fundId,
+        amount: part.amount,
+      })
+    if (hasPaid(payment)) due.set(bill.id, less(due.get(bill.id) ?? [], funds))
   }
 }
+
+/** A lost payment was shared over the funds when it was sent; what it had paid is due again. */
+const hasPaid = ({ status }: Payment): boolean => status === 'ISSUED' || status === 'CLEARED'
+
+const less = (due: readonly FundPart[], paid: readonly FundPart[]): FundPart[] =>
+  due.map(({ fundId, amount }) => {
+    const part = paid.find(each => each.fundId === fundId)
+    return { fundId, amount: minor(amount - (part?.amount ?? 0)) }
+  })
 
 /** The bank pays some days later, a debit sooner than a cheque; payables go down in the funds that were charged. */
 function addWithdrawal(
   world: World,
   payment: Payment,
-  amount: number,
+  splits: readonly Split[],
   cheque: string | null,
 ): { id: string; day: Day } {
   const { book, chart } = world
@@ -110,21 +144,14 @@ function addWithdrawal(
   const id = addBankLine(world, {
     day,
     type: 'WITHDRAWAL',
-    amount,
+    amount: total(splits.map(({ amount }) => amount)),
     description: cheque ? `CHECK ${cheque}` : `ACH DEBIT ${payment.vendor.name.toUpperCase().slice(0, 40)}`,
     bankId: chart.id('1010.1'),
     vendorId: payment.vendor.id,
     reference: cheque,
     source: 'BILL_PAYMENT',
     receipt: book.random.chance(0.8) ? 'ATTACHED' : 'NOT_REQUIRED',
-    splits: payment.parts.flatMap(part => payableSplits(chart.id('2011'), part)),
+    splits,
   })
   return { id, day }
-}
-
-function payableSplits(accountId: string, { bill, amount }: Part): Split[] {
-  const weights: Money[] = bill.lines.map(line => minor(line.amount))
-  return share(minor(amount), weights)
-    .map((part, index) => ({ accountId, fundId: bill.lines[index]?.fundId ?? '', amount: part }))
-    .filter(split => split.amount > 0)
 }
