@@ -13,6 +13,10 @@ import * as policy from './domain/ledger/policy.operations.js'
 import * as yearClose from './domain/ledger/year-close.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
+import * as billApproval from './domain/payables/bill-approval.operations.js'
+import * as billBulk from './domain/payables/bill-bulk.operations.js'
+import * as billPayments from './domain/payables/bill-payment.operations.js'
+import * as payables from './domain/payables/payables.operations.js'
 import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
@@ -40,6 +44,10 @@ export const operations: Operation[] = operationsOf(
     transactionApproval,
     reconciliations,
     bills,
+    billBulk,
+    billApproval,
+    billPayments,
+    payables,
     settlements,
     pledges,
     journal,
