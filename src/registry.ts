@@ -1,3 +1,4 @@
+import * as matching from './domain/banking/matching.operations.js'
 import * as reconciliations from './domain/banking/reconciliation.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
@@ -42,6 +43,7 @@ export const operations: Operation[] = operationsOf(
     transactions,
     transactionCoding,
     transactionApproval,
+    matching,
     reconciliations,
     bills,
     billBulk,
