@@ -144,6 +144,7 @@ export const createBillPayment = mutation({
   creates: true,
   async run(context, given) {
     const { applications, amount } = given
+    if (!applications.length) refuseField('applications', 'required')
     const ids = applications.map(({ billId }) => billId.toLowerCase())
     if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
     if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
