@@ -1,3 +1,5 @@
+import * as receipts from './domain/banking/receipt.operations.js'
+import * as receiptAttachment from './domain/banking/receipt-attachment.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
@@ -35,6 +37,8 @@ export const operations: Operation[] = operationsOf(
     transactions,
     transactionCoding,
     transactionApproval,
+    receipts,
+    receiptAttachment,
     bills,
     settlements,
     pledges,

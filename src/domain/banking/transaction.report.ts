@@ -1,6 +1,7 @@
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
+import { receiptsOfTransaction } from './receipt.report.js'
 import { Transaction } from './transaction.js'
 
 const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,
@@ -37,6 +38,7 @@ export const transactions = source(Transaction, {
       `coalesce(json_agg(json_build_object('type', m.type, 'id', m.id, 'amount', m.amount) order by m.id), '[]')`,
     ),
     amountMatched: MATCHED,
+    receiptCount: receiptsOfTransaction,
     receiptWaiver: `case when t.receipt_waived_at is not null then json_build_object('reason', t.receipt_waiver_reason,
       'waivedBy', t.receipt_waived_by, 'waivedAt', t.receipt_waived_at) end`,
     approval: `case when t.requested_at is not null or t.decided_at is not null then json_build_object(
