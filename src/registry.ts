@@ -1,7 +1,9 @@
+import * as codingSuggestions from './domain/banking/coding-suggestion.operations.js'
 import * as receipts from './domain/banking/receipt.operations.js'
 import * as receiptAttachment from './domain/banking/receipt-attachment.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
+import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
@@ -35,7 +37,9 @@ export const operations: Operation[] = operationsOf(
     dimensions,
     vendors,
     transactions,
+    transactionBulk,
     transactionCoding,
+    codingSuggestions,
     transactionApproval,
     receipts,
     receiptAttachment,

@@ -61,6 +61,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   bulkCodeTransactions: church => ({
     input: { items: [{ transactionId: church.ids.transaction, splits: [split(church, 1250.75)] }] },
   }),
+  bulkCreateTransactions: () => ({
+    input: {
+      items: [{ description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }],
+    },
+  }),
   clearTransactionCoding: async church => ({ id: await church.coded() }),
   submitTransaction: async church => ({ id: await church.coded() }),
   approveTransaction: async church => ({ id: await church.coded() }),
