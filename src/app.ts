@@ -12,6 +12,7 @@ import { Refusal } from './kernel/refusals.js'
 import { operations } from './registry.js'
 import { Cors } from './surfaces/cors.js'
 import { Graphql } from './surfaces/graphql.js'
+import { BodyLimit } from './surfaces/graphql-body.js'
 import { graphqlSchema } from './surfaces/graphql-schema.js'
 import { commonHeaders, openExchange, sendError } from './surfaces/http.js'
 import { openApi } from './surfaces/openapi.js'
@@ -46,6 +47,7 @@ export async function createApp({ config, database, activity, gate, door, log, d
     door,
     desk,
     demo && { baseUrl: config.baseUrl, document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } },
+    new BodyLimit(operations),
   )
   await graphql.start()
   let draining = false

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
 import { defaultDataFolder } from './embedded/placement.js'
+import type { BucketConfig } from './storage/bucket.js'
 
 /** Where the project lies: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -29,6 +30,8 @@ export interface Config {
   auth?: AuthConfig
   /** Absent with the embedded database: kept beside its data. */
   secrets?: Secrets
+  /** Where receipts lie. Absent: in the database. */
+  receiptBucket?: BucketConfig
 }
 
 /** An authorization server, as AUTH_ISSUER, AUTH_JWKS_URI and AUTH_AUDIENCE name it. */
@@ -107,6 +110,7 @@ export function readConfig(env: Environment): Config {
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
     auth: readAuth(value, baseUrl, fault),
     secrets,
+    receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
   }
   if (faults.length) throw new ConfigError(faults)
   return config
@@ -125,6 +129,24 @@ function readAuth(
   if (!issuer || !jwksUri)
     return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
   return { issuer, jwksUri, audience: audience ?? `${baseUrl}/api/v1` }
+}
+
+/** A bucket needs its key pair and the reverse; the region is what services with one region alone call it. */
+function readBucket(
+  url: string | undefined,
+  value: (name: string) => string | undefined,
+  fault: (message: string) => undefined,
+): BucketConfig | undefined {
+  const names = ['RECEIPT_BUCKET_KEY_ID', 'RECEIPT_BUCKET_SECRET', 'RECEIPT_BUCKET_REGION']
+  const [keyId, secret, region = 'us-east-1'] = names.map(value)
+  // A URL that is there and wrong has been told already.
+  if (!url && !value('RECEIPT_BUCKET_URL') && names.some(name => value(name)))
+    return fault('RECEIPT_BUCKET_KEY_ID, RECEIPT_BUCKET_SECRET and RECEIPT_BUCKET_REGION need RECEIPT_BUCKET_URL')
+  if (!url) return undefined
+  const { search, hash, username } = new URL(url)
+  if (search || hash || username) return fault('RECEIPT_BUCKET_URL must be a bare URL, without query or credentials')
+  if (!keyId || !secret) return fault('RECEIPT_BUCKET_URL needs RECEIPT_BUCKET_KEY_ID and RECEIPT_BUCKET_SECRET')
+  return { url, keyId, secret, region }
 }
 
 /** `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` base64 of at least 32 bytes. */

@@ -1,7 +1,11 @@
+import * as codingSuggestions from './domain/banking/coding-suggestion.operations.js'
 import * as matching from './domain/banking/matching.operations.js'
+import * as receipts from './domain/banking/receipt.operations.js'
+import * as receiptAttachment from './domain/banking/receipt-attachment.operations.js'
 import * as reconciliations from './domain/banking/reconciliation.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
+import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
@@ -41,10 +45,14 @@ export const operations: Operation[] = operationsOf(
     dimensions,
     vendors,
     transactions,
+    transactionBulk,
     transactionCoding,
+    codingSuggestions,
     transactionApproval,
     matching,
     reconciliations,
+    receipts,
+    receiptAttachment,
     bills,
     billBulk,
     billApproval,

@@ -8,10 +8,11 @@ import type { Config, Secrets } from './config.js'
 import { connect, type Database } from './database/database.js'
 import { Door } from './kernel/execute.js'
 import { type Clock, systemClock } from './kernel/time.js'
+import { Storage } from './storage/storage.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
 
 export interface ServiceOptions {
-  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'rateLimit' | 'corsOrigins'>
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'rateLimit' | 'corsOrigins' | 'receiptBucket'>
   secrets: Secrets
   databaseUrl: string
   /** Take the application's role on every connection: the URL's own role owns the tables. */
@@ -84,7 +85,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       config.rateLimit,
       options.trust && new Tokens(options.trust, clock),
     )
-    const door = new Door(database.reads, () => database.orm.em.fork(), clock, secrets.cursorSecret)
+    const door = new Door(
+      database.reads,
+      () => database.orm.em.fork(),
+      clock,
+      secrets.cursorSecret,
+      new Storage(config.receiptBucket),
+    )
     app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
     const server = createServer(
       {

@@ -7,6 +7,7 @@ import { Keys } from './access/keys.js'
 import type { Trust } from './access/tokens.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { type Service, startService } from './service.js'
+import type { BucketConfig } from './storage/bucket.js'
 
 /** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */
 export interface TestApp {
@@ -52,6 +53,7 @@ export interface TestOptions {
   corsOrigins?: string[]
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
+  receiptBucket?: BucketConfig
 }
 
 /** Starts the service as production would, on a free port. */
@@ -63,13 +65,14 @@ export async function startTestApp({
   corsOrigins = [],
   demo,
   trust = trustIn(TEST_ISSUER),
+  receiptBucket,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
   const service = await startService({
-    config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins },
+    config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins, receiptBucket },
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
     asApplication: false,

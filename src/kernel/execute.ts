@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { readBatch, type Statement } from './batch.js'
 import type { Row } from './fields.js'
+import type { Files } from './files.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
 import { Cursors } from './page.js'
 import { authorize, type Caller } from './policy.js'
@@ -56,6 +57,7 @@ export class Door {
     private readonly manager: () => EntityManager,
     readonly clock: Clock,
     cursorSecret: Buffer,
+    private readonly files: Files,
   ) {
     this.cursors = new Cursors(cursorSecret)
   }
@@ -75,6 +77,7 @@ export class Door {
       caller: call.caller,
       read: this.readerFor(call.caller),
       clock: this.clock,
+      files: this.files,
       today: today(this.clock, call.caller.timeZone),
     }
     const value = await (operation.kind === 'list'
@@ -113,6 +116,7 @@ export class Door {
         await em.rollback()
         return outcome
       }
+      await work.settle()
       await this.close(work, operation, call, fingerprint, outcome)
       await em.commit()
       return outcome
@@ -135,7 +139,8 @@ export class Door {
       day,
     )
     const { caller, requestId } = call
-    const context = { caller, read, work, requestId, clock: this.clock, today: day }
+    const { clock, files } = this
+    const context = { caller, read, work, requestId, clock, files, today: day }
     const value = await operation.run(context, call.input, call.path)
     await work.flush()
     const { replayed } = work

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Base64Scalar } from './base64.js'
 import { type Money, MoneyScalar } from './money.js'
 import { DayScalar, InstantScalar } from './time.js'
 
@@ -95,12 +96,14 @@ function declare(
 }
 
 /** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'note'> = {}) =>
+export const id = (options: Pick<Options, 'nullable' | 'list' | 'note' | 'computed'> = {}) =>
   declare('id', () => ID, 'uuid', options)
 /** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
   declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
 export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
+/** Bytes of a file, as Base64 text; no column holds them. */
+export const base64 = (options: Options = {}) => declare('text', () => Base64Scalar, undefined, options)
 export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)
 export const day = (options: Options = {}) => declare('day', () => DayScalar, 'date', options)
 export const instant = (options: Options = {}) => declare('instant', () => InstantScalar, 'timestamptz', options)

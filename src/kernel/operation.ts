@@ -1,4 +1,5 @@
 import type { Class } from './fields.js'
+import type { Files } from './files.js'
 import type { Page } from './page.js'
 import type { Caller, Callers } from './policy.js'
 import type { Reader } from './reader.js'
@@ -22,6 +23,7 @@ export interface QueryContext {
   caller: Caller
   read: Reader
   clock: Clock
+  files: Files
   /** Today in the church's own time zone. */
   today: Day
 }

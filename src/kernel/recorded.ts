@@ -16,6 +16,10 @@ export function checkOrigin({ provider, externalId }: Origin): void {
   if (provider && !externalId) refuseField('externalId', 'required')
 }
 
+/** Whether a request gives what is recorded; what it leaves out is equal to whatever is. */
+export const agrees = (given: object, recorded: Row): boolean =>
+  Object.entries(given).every(([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]))
+
 /**
  * The second layer of safe retry, which needs no key: a provider's resource is recorded once, for ever, and an equal
  * request again answers what is there. What the request leaves out is equal to whatever was recorded.
@@ -36,11 +40,7 @@ export async function recordedBefore<G extends Origin>(
   )
   const [known] = nodes
   if (!known) return undefined
-  const recorded = givenOf(known)
-  const same = Object.entries(given).every(
-    ([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]),
-  )
-  if (!same) refuse('duplicate')
+  if (!agrees(given, givenOf(known))) refuse('duplicate')
   work.replayed = true
   return known
 }

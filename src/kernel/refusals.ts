@@ -89,7 +89,7 @@ const REASONS = {
   reconciled: { code: 'conflict', message: 'The bank line is reconciled and cannot be changed.' },
   frozen: { code: 'conflict', message: 'The settlement is accounting-frozen and cannot be changed.' },
   idempotency_in_flight: { code: 'conflict', message: 'A request with this Idempotency-Key is still at work.' },
-  payload_too_large: { code: 'payload_too_large', message: 'The request body is larger than 1 MiB.' },
+  payload_too_large: { code: 'payload_too_large', message: 'The request body is larger than this request may be.' },
   validation: { code: 'unprocessable_entity', message: 'The input breaks a rule.' },
   query_too_costly: { code: 'unprocessable_entity', message: 'The query asks for more than one request may cost.' },
   idempotency_mismatch: {

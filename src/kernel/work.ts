@@ -32,6 +32,7 @@ export class Work {
   readonly changes: Change[] = []
   /** Set by an operation that found its effect done already: the answer is what was there. */
   replayed = false
+  private readonly last: (() => Promise<void>)[] = []
 
   constructor(
     readonly em: EntityManager,
@@ -110,6 +111,18 @@ export class Work {
 
   remove(record: TenantOwned): void {
     this.em.remove(record)
+  }
+
+  /**
+   * What cannot be undone, for after everything else has been done and before the commit; a dry run leaves it out. It
+   * must bear being done again, because a transaction that loses against another one runs anew.
+   */
+  beforeCommit(act: () => Promise<void>): void {
+    this.last.push(act)
+  }
+
+  async settle(): Promise<void> {
+    for (const act of this.last) await act()
   }
 
   flush(): Promise<void> {

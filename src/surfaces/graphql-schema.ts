@@ -189,27 +189,29 @@ function edgeResolvers(): Class[] {
     if (part) return []
     return fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
       if (kind !== 'ref' || !target || !edge || hidden) return []
+      const name = key.replace(/Id$/, '')
+      // TypeGraphQL tells the resolvers of one type apart by the names of their methods.
       class EdgeResolver {
-        load(row: Row, context: GraphqlContext): Promise<Row | null> | null {
+        [name](row: Row, context: GraphqlContext): Promise<Row | null> | null {
           const id = row[key]
           return typeof id === 'string' ? load(context, target!(), id) : null
         }
       }
       const { prototype } = EdgeResolver
-      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, 'load')
-      Root()(prototype, 'load', 0)
-      Ctx()(prototype, 'load', 1)
+      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, name)
+      Root()(prototype, name, 0)
+      Ctx()(prototype, name, 1)
       const options = {
-        name: key.replace(/Id$/, ''),
+        name,
         nullable: true,
         description: `Requires ${readScopeOf(target())}.`,
       }
       FieldResolver(() => target() as never, options)(
         prototype,
-        'load',
-        Object.getOwnPropertyDescriptor(prototype, 'load') as PropertyDescriptor,
+        name,
+        Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor,
       )
-      Extensions({ edge: true })(prototype, 'load')
+      Extensions({ edge: true })(prototype, name)
       Resolver(() => owner as never)(EdgeResolver)
       return [EdgeResolver]
     })

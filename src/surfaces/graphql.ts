@@ -13,6 +13,7 @@ import type { Operation } from '../kernel/operation.js'
 import { limitOf } from '../kernel/page.js'
 import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
 import { faultsOf, keepRules, representerOf, revive } from './contract.js'
+import { BodyLimit } from './graphql-body.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import { compiledGateway } from './graphql-engine.js'
 import { causeOf, formatError, formatted } from './graphql-errors.js'
@@ -55,6 +56,7 @@ export class Graphql {
     private readonly door: Door,
     private readonly desk: Desk,
     private readonly sandbox: SandboxStart | undefined,
+    private readonly limit: BodyLimit,
   ) {
     this.apollo = new ApolloServer<Context>({
       gateway: compiledGateway(schema),
@@ -185,7 +187,7 @@ export class Graphql {
     const exchange = openExchange(request, response, 'GRAPHQL')
     exchange.operation = 'graphql'
     exchange.pathTemplate = '/api/v1/graphql'
-    const reading = readBody(request)
+    const reading = readBody(request, this.limit.of(request))
     reading.catch(() => undefined)
     try {
       if (request.method !== 'GET' && request.method !== 'POST') return this.otherMethod(exchange)
@@ -196,6 +198,7 @@ export class Graphql {
       mustBeJson(request, body)
       const json = request.method === 'POST' ? parseJson(body) : undefined
       if (Array.isArray(json)) refuse('invalid_request')
+      this.limit.mustFit(body.length, json)
       oneKeyOneMutation(request, json)
       await this.pass(exchange, json)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Role } from '../../dist/src/access/roles.js'
 import { closure, SCOPES } from '../../dist/src/access/scopes.js'
@@ -203,6 +203,23 @@ export class Church {
     return id
   }
 
+  /** A small PDF, unlike any other; in the inbox unless told. */
+  async receipt(row: Row = {}, content = `%PDF-1.4 ${randomUUID()}`): Promise<string> {
+    const bytes = Buffer.from(content)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await this.query('insert into receipt_content values ($1, $2, $3) on conflict do nothing', [this.id, sha256, bytes])
+    return this.insert('receipt', {
+      file_name: `${this.name}.pdf`,
+      content_type: 'application/pdf',
+      size_bytes: bytes.length,
+      sha256,
+      source: 'APP',
+      uploaded_by: 'test',
+      storage_key: `database:${sha256}`,
+      ...row,
+    })
+  }
+
   pledge(row: Row = {}): Promise<string> {
     return this.insert('pledge', {
       donor_id: this.ids.donor,
@@ -261,6 +278,7 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.batch = await church.batch({ name: canary })
   ids.contribution = await church.contribution({ memo: canary })
   ids.pledge = await church.pledge()
+  ids.receipt = await church.receipt()
   return church
 }
 

@@ -86,11 +86,20 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   bulkCodeTransactions: church => ({
     input: { items: [{ transactionId: church.ids.transaction, splits: [split(church, 1250.75)] }] },
   }),
+  bulkCreateTransactions: () => ({
+    input: {
+      items: [{ description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }],
+    },
+  }),
   clearTransactionCoding: async church => ({ id: await church.coded() }),
   submitTransaction: async church => ({ id: await church.coded() }),
   approveTransaction: async church => ({ id: await church.coded() }),
   rejectTransaction: async church => ({ id: await church.coded({ status: 'PENDING_APPROVAL' }) }),
   voidTransaction: async church => ({ id: await approved(church) }),
+  getReceipt: about('receipt'),
+  downloadReceipt: about('receipt'),
+  attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),
+  deleteReceipt: async church => ({ id: await church.receipt() }),
   deleteTransaction: async church => ({ id: await church.coded() }),
   listPeriodBlockers: async church => ({ id: await period(church) }),
   closePeriod: async church => ({ id: await period(church) }),

@@ -20,6 +20,15 @@ test('REST and GraphQL give the same values for the same record', async () => {
   expect(rest).toMatchObject(body.data.settlement)
 })
 
+test('each edge of a record leads to its own record', async () => {
+  const { vendor, fund } = church.ids
+  await church.coded({ vendor_id: vendor })
+  const { body } = await ask('{ transactions(first: 1) { nodes { fund { id name } vendor { id name } } } }')
+  expect(body.data.transactions.nodes).toEqual([
+    { fund: { id: fund, name: 'Grace general' }, vendor: { id: vendor, name: 'Grace supplies' } },
+  ])
+})
+
 test('a connection walks forward and back over the same cursors as REST', async () => {
   for (let i = 0; i < 5; i++) await church.transaction({ date: `2026-09-0${i + 1}` })
   const page = async (args: string) =>

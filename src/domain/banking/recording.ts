@@ -59,14 +59,24 @@ type Banks = Pick<NewTransaction, 'transactionType' | 'bankAccountId' | 'counter
 
 /** Cash lines only on cash accounts (A11); the two sides of a transfer differ. @throws Refusal 422. */
 export async function checkBankAccounts(work: Work, given: Banks): Promise<void> {
+  checkBanks(given, await bankAccountsOf(work, [given]))
+}
+
+/** The accounts that any number of transactions name as their banks. */
+export function bankAccountsOf(work: Work, given: readonly Banks[]): Promise<Map<string, Account>> {
+  const ids = given.flatMap(({ bankAccountId, counterAccountId }) => [bankAccountId, counterAccountId])
+  return work.findAll(
+    Account,
+    ids.filter(id => typeof id === 'string'),
+  )
+}
+
+/** @throws Refusal 422, as `checkBankAccounts`, by accounts that are loaded. */
+export function checkBanks(given: Banks, accounts: ReadonlyMap<string, Account>): void {
   const { transactionType, bankAccountId, counterAccountId } = given
   if (counterAccountId && transactionType !== 'TRANSFER') refuseField('counterAccountId', 'not_writable')
   if (counterAccountId && counterAccountId === bankAccountId) refuseField('counterAccountId', 'duplicate')
   const named = Object.entries({ bankAccountId, counterAccountId }).filter(([, id]) => id) as [string, string][]
-  const accounts = await work.findAll(
-    Account,
-    named.map(([, id]) => id),
-  )
   for (const [field, id] of named) {
     const account = accounts.get(id.toLowerCase())
     if (!account?.isCashAccount || !account.takesLines) refuseField(field, 'unknown_reference')

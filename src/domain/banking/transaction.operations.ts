@@ -28,6 +28,7 @@ import { policyOf } from '../ledger/policy.js'
 import { Vendor } from '../payables/vendor.js'
 import { Success } from '../success.js'
 import { bookOf, checkCoding, notReconciled, storedCoding } from './coding.js'
+import { releaseReceipts } from './receipt-keeping.js'
 import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
 import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
 import { transactions } from './transaction.report.js'
@@ -186,6 +187,7 @@ export const deleteTransaction = mutation({
     const { matches } = (await read.one(transactions, id)) as unknown as Transaction
     if (matches.length) refuse('illegal_transition')
     transaction.delete(clock.now())
+    await releaseReceipts(work, transaction.id)
     return { success: true }
   },
 })

@@ -1,6 +1,9 @@
+import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
+import type { Origin } from '../../kernel/recorded.js'
 import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
+import { receiptsOfTransaction } from './receipt.report.js'
 import { Transaction } from './transaction.js'
 
 const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,
@@ -37,6 +40,7 @@ export const transactions = source(Transaction, {
       `coalesce(json_agg(json_build_object('type', m.type, 'id', m.id, 'amount', m.amount) order by m.id), '[]')`,
     ),
     amountMatched: MATCHED,
+    receiptCount: receiptsOfTransaction,
     receiptWaiver: `case when t.receipt_waived_at is not null then json_build_object('reason', t.receipt_waiver_reason,
       'waivedBy', t.receipt_waived_by, 'waivedAt', t.receipt_waived_at) end`,
     approval: `case when t.requested_at is not null or t.decided_at is not null then json_build_object(
@@ -59,6 +63,16 @@ export const transactions = source(Transaction, {
   order: '-date',
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
 })
+
+/** Which of the origins are taken, and by which transaction; by deleted ones too. */
+export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<Row[]> {
+  const whole = origins.filter(({ provider, externalId }) => provider && externalId)
+  return read.rows(
+    `select id, provider, external_id as "externalId" from bank_transaction where organization_id = $1
+       and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
+    [whole.map(({ provider }) => provider), whole.map(({ externalId }) => externalId)],
+  )
+}
 
 /** Whether the settlement that a bank line is matched with is accounting-frozen. */
 export async function isFrozenByMatch(read: Reader, transactionId: string): Promise<boolean> {

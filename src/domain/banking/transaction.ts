@@ -115,6 +115,7 @@ export class Transaction extends Versioned {
     | null
   @part(() => Split, { list: true }) splits!: Split[]
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
+  @count({ computed: true }) receiptCount!: number
   @part(() => ReceiptWaiver, { nullable: true }) receiptWaiver!: ReceiptWaiver | null
   @part(() => TransactionApproval, { nullable: true }) approval!: TransactionApproval | null
   @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>

@@ -1,0 +1,36 @@
+import { minor, share } from '../../kernel/money.js'
+import { query } from '../../kernel/operation.js'
+import { CodingSuggestion } from './coding-suggestion.js'
+import { lastCodings, type Precedent, vendorDefault } from './coding-suggestion.report.js'
+import type { Transaction } from './transaction.js'
+import { transactions } from './transaction.report.js'
+
+export const listCodingSuggestions = query({
+  does: 'How a bank transaction could be coded, from how the church has coded before.',
+  details:
+    'The last coding of the same vendor and direction, then of the same description (its letters alone), then what the vendor itself suggests. Amounts are scaled to this transaction to the cent. What could not be posted any more is left out. Of a TRANSFER there are none.',
+  scope: 'transactions:read',
+  rest: 'GET /transactions/{id}/coding-suggestions',
+  tag: 'Transactions',
+  gives: [CodingSuggestion],
+  as: 'suggestions',
+  async run({ read }, _input, { id }) {
+    const transaction = (await read.one(transactions, id)) as unknown as Transaction
+    const { transactionType, vendorId, date } = transaction
+    if (transactionType === 'TRANSFER') return []
+    const amount = minor(Math.abs(transaction.amount))
+    const before = await lastCodings(read, transaction.id, date)
+    const usual = vendorId ? await vendorDefault(read, vendorId, amount, date) : []
+    return [...before, ...usual].filter(({ splits }) => splits.length).map(each => scaled(each, amount))
+  },
+})
+
+/** The same parts of another amount; a part that comes to nothing falls away. */
+function scaled(precedent: Precedent, amount: Transaction['amount']): Precedent {
+  const parts = share(
+    amount,
+    precedent.splits.map(split => split.amount),
+  )
+  const splits = precedent.splits.map((split, line) => ({ ...split, amount: minor(parts[line] ?? 0) }))
+  return { ...precedent, splits: splits.filter(split => split.amount > 0) }
+}

@@ -1,0 +1,79 @@
+import type { Row, ValueOf } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import type { Reader } from '../../kernel/reader.js'
+import type { Day } from '../../kernel/time.js'
+import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
+
+/** The last transaction of the same direction that was coded and has `column` in common with the subject `s`. */
+const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition: string) => `(
+  select '${basis}' as basis, t.id from bank_transaction s join bank_transaction t
+    on t.organization_id = s.organization_id and t.${column} = s.${column}
+  where s.organization_id = $1 and s.id = $2 and ${condition} and t.organization_id = $1 and t.id <> s.id
+    and t.transaction_type = s.transaction_type and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED')
+    and t.deleted_at is null and t.reversal_of_id is null
+  order by t.date desc, t.id desc limit 1)`
+
+const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id', 's.vendor_id is not null')}
+  union all ${lastCoded('DESCRIPTION', 'description_letters', `s.description_letters <> ''`)}`
+
+/** Whether a line on the account `a` and the fund `f`, of the day `$3`, could be posted (A11, A12). */
+const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and f.status = 'ACTIVE'
+  and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
+  and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`
+
+/** Dimension values of `table` that new lines of the day `$3` may carry. */
+const dimensionsOf = (table: string, condition: string) => `(
+  select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
+    order by d.dimension_id), '[]')
+  from ${table} d
+  join dimension m on m.organization_id = d.organization_id and m.id = d.dimension_id
+  join dimension_value dv on dv.organization_id = d.organization_id and dv.id = d.dimension_value_id
+  where d.organization_id = $1 and ${condition} and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
+    and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3))`
+
+/** A source of suggestions, with what its amounts weigh. */
+export interface Precedent {
+  basis: ValueOf<typeof SuggestionBasis>
+  transactionId: string | null
+  splits: SuggestedSplit[]
+}
+
+/** How the vendor, and then the description, was coded the last time; only what could be posted on that day. */
+export async function lastCodings(read: Reader, transactionId: string, day: Day): Promise<Precedent[]> {
+  const found = await read.rows(LAST_CODED, [transactionId])
+  if (!found.length) return []
+  const splits = await read.rows(
+    `select s.transaction_id, s.account_id as "accountId", s.fund_id as "fundId", s.amount, s.description,
+       s.vendor_id as "vendorId", ${dimensionsOf('transaction_split_dimension', 'd.split_id = s.id')} as dimensions
+     from transaction_split s
+     join account a on a.organization_id = s.organization_id and a.id = s.account_id
+     join fund f on f.organization_id = s.organization_id and f.id = s.fund_id
+     where s.organization_id = $1 and s.transaction_id = any ($2) and ${IS_POSTABLE}
+     order by s.transaction_id, s.line_number`,
+    [found.map(({ id }) => id), day],
+  )
+  const seen = new Set<unknown>()
+  return found.flatMap(({ basis, id }) => {
+    if (seen.has(id)) return []
+    seen.add(id)
+    const own = splits.filter(split => split.transaction_id === id)
+    return [{ basis, transactionId: id, splits: own } as unknown as Precedent]
+  })
+}
+
+/** What the vendor suggests; without a fund of its own, the church's default one. */
+export async function vendorDefault(read: Reader, vendorId: string, amount: Money, day: Day): Promise<Precedent[]> {
+  const [row] = await read.rows(
+    `select a.id as "accountId", f.id as "fundId", null as description, null as "vendorId",
+       ${dimensionsOf('vendor_default_dimension', 'd.vendor_id = v.id')} as dimensions
+     from vendor v
+     join account a on a.organization_id = v.organization_id and a.id = v.default_account_id
+     join fund f on f.organization_id = v.organization_id
+       and case when v.default_fund_id is null then f.is_default else f.id = v.default_fund_id end
+     where v.organization_id = $1 and v.id = $2 and ${IS_POSTABLE}`,
+    [vendorId, day],
+  )
+  if (!row) return []
+  const split = { ...(row as Row), amount } as unknown as SuggestedSplit
+  return [{ basis: 'VENDOR_DEFAULT', transactionId: null, splits: [split] }]
+}

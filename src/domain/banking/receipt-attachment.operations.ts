@@ -1,0 +1,86 @@
+import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Bill } from '../payables/bill.js'
+import { Success } from '../success.js'
+import { Receipt } from './receipt.js'
+import { holdContent, receipts } from './receipt.report.js'
+import { isDecided, waive } from './receipt.rules.js'
+import { discardReceipt, ownerOf, proveTransaction, transactionToProve } from './receipt-keeping.js'
+import { Transaction, WaiverReason } from './transaction.js'
+import { transactions } from './transaction.report.js'
+
+@input('What a receipt proves: one of the two.')
+export class Attachment {
+  @ref(() => Transaction, { nullable: true }) transactionId?: string | null
+  @ref(() => Bill, { nullable: true }) billId?: string | null
+}
+
+export const attachReceipt = mutation({
+  does: 'Attach a receipt of the inbox to a bank transaction or to a bill.',
+  details: 'One that proves something else already answers 409 (already_linked).',
+  scope: 'transactions:write',
+  refuses: ['already_linked', 'illegal_transition'],
+  rest: 'POST /receipts/{id}/attach',
+  tag: 'Transactions',
+  takes: Attachment,
+  gives: Receipt,
+  async run({ work, read }, { transactionId, billId }, { id }) {
+    const receipt = await work.change(Receipt, id)
+    if (transactionId && billId) refuseField('billId', 'not_writable')
+    if (!transactionId && !billId) refuseField('transactionId', 'required')
+    const owner = await ownerOf(work, { transactionId, billId })
+    if (!owner) return refuseField(transactionId ? 'transactionId' : 'billId', 'unknown_reference')
+    const moved = receipt.attach({ [transactionId ? 'transactionId' : 'billId']: owner.id })
+    if (owner.status === 'VOIDED') refuse('illegal_transition')
+    if (moved && owner instanceof Transaction) proveTransaction(work, owner)
+    else if (moved) work.touch(owner)
+    await work.flush()
+    return read.one(receipts, id)
+  },
+})
+
+export const deleteReceipt = mutation({
+  does: 'Delete a receipt, with its bytes.',
+  details:
+    'Once what it proves is approved it stays (409). After the last receipt of a transaction, the accounting policy says again whether one is missing.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /receipts/{id}',
+  tag: 'Transactions',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work, read } = context
+    const { sha256 } = await read.one(receipts, id)
+    // Before the row, in the order in which an upload takes them.
+    await holdContent(read, sha256 as string)
+    const receipt = await work.change(Receipt, id)
+    const owner = await ownerOf(work, receipt)
+    if (owner && isDecided(owner)) refuse('illegal_transition')
+    await discardReceipt(context, receipt, owner)
+    return { success: true }
+  },
+})
+
+@input('Why there is no receipt.')
+export class Waiver {
+  @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
+}
+
+export const waiveReceipt = mutation({
+  does: 'Let a bank transaction stand without a receipt, and say why.',
+  details: 'Not while one is attached, and not once it is approved (409).',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /transactions/{id}/receipt-waiver',
+  tag: 'Transactions',
+  takes: Waiver,
+  gives: Transaction,
+  example: { reason: 'LOST' },
+  async run({ work, read, caller, clock }, { reason }, { id }) {
+    const transaction = await transactionToProve(work, id)
+    waive(transaction, reason, caller.actorId, clock.now())
+    await work.flush()
+    return read.one(transactions, id)
+  },
+})

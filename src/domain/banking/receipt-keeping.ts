@@ -1,0 +1,95 @@
+import { base64Length } from '../../kernel/base64.js'
+import { base64, input, text } from '../../kernel/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { policyOf } from '../ledger/policy.js'
+import { Bill } from '../payables/bill.js'
+import { type Owner, Receipt } from './receipt.js'
+import { holdContent } from './receipt.report.js'
+import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
+import { Transaction } from './transaction.js'
+
+/** The largest file as Base64, and room for the rest: some clients escape every slash of it. */
+export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
+
+@input('A file to keep.')
+export class NewReceipt {
+  @text({ min: 1, max: 255, note: 'A name, without a path.' }) fileName!: string
+  @text({ note: 'image/jpeg, image/png, image/heic or application/pdf; the bytes must say the same.' })
+  contentType!: string
+  @base64({ note: 'At most 5 MiB, decoded.' }) contentBase64!: string
+}
+
+/** Keeps a file in the inbox. Equal bytes are kept once, and every later receipt of them is flagged. */
+export async function keepReceipt(context: MutationContext, given: NewReceipt): Promise<Receipt> {
+  const { work, read, caller, files } = context
+  const { bytes, sha256 } = readFile(given)
+  await holdContent(read, sha256)
+  const { fileName, contentType } = given
+  const [first] = (await work.findWhere(Receipt, { sha256 })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return work.create(Receipt, {
+    transactionId: null,
+    billId: null,
+    fileName,
+    contentType,
+    sizeBytes: bytes.length,
+    sha256,
+    extracted: null,
+    duplicateOfId: first ? (first.duplicateOfId ?? first.id) : null,
+    source: caller.person && !caller.person.managed ? 'APP' : 'API',
+    uploadedBy: caller.actorId,
+    storageKey: first?.storageKey ?? (await files.put(work, { key: sha256, bytes, contentType })),
+  })
+}
+
+/** A transaction that gets a receipt. */
+export function proveTransaction(work: Work, transaction: Transaction): void {
+  prove(transaction)
+  work.touch(transaction)
+}
+
+/**
+ * Locks what a receipt is to prove, or proves.
+ * @returns undefined for an unknown id, and for what has been deleted.
+ */
+export async function ownerOf(work: Work, { transactionId, billId }: Owner): Promise<Transaction | Bill | undefined> {
+  const [found] = transactionId
+    ? await work.changeById(Transaction, [transactionId])
+    : await work.changeById(Bill, billId ? [billId] : [])
+  return found?.deletedAt ? undefined : found
+}
+
+/** Takes a receipt away from its transaction, whose last one it may have been. */
+async function releaseTransaction(work: Work, transaction: Transaction, receiptId: string): Promise<void> {
+  const all = await work.findWhere(Receipt, { transactionId: transaction.id })
+  if (all.every(({ id }) => id === receiptId)) unprove(transaction, (await policyOf(work)).receiptRequiredFrom)
+  work.touch(transaction)
+}
+
+/** Removes a receipt; its bytes go with the last receipt that shows them. The next one that shows them is the first then. */
+export async function discardReceipt(
+  { work, files }: MutationContext,
+  receipt: Receipt,
+  owner: Transaction | Bill | undefined,
+): Promise<void> {
+  if (owner instanceof Transaction) await releaseTransaction(work, owner, receipt.id)
+  else if (owner) work.touch(owner)
+  const others = (await work.changeAll(Receipt, { sha256: receipt.sha256 })).filter(({ id }) => id !== receipt.id)
+  const duplicates = others.filter(({ duplicateOfId }) => duplicateOfId === receipt.id)
+  const [heir] = duplicates
+  for (const each of duplicates) each.duplicateOfId = each === heir ? null : (heir?.id ?? null)
+  work.remove(receipt)
+  if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
+}
+
+/** Puts the receipts of a transaction that is deleted back into the inbox. */
+export async function releaseReceipts(work: Work, transactionId: string): Promise<void> {
+  for (const receipt of await work.changeAll(Receipt, { transactionId })) receipt.transactionId = null
+}
+
+/** @throws Refusal 404 for a transaction that is not there, or no more. */
+export async function transactionToProve(work: Work, id: string): Promise<Transaction> {
+  const transaction = await work.change(Transaction, id)
+  return transaction.deletedAt ? refuse('not_found') : transaction
+}

@@ -1,0 +1,59 @@
+import type { Reader } from '../../kernel/reader.js'
+import { refuse } from '../../kernel/refusals.js'
+import { source } from '../../kernel/source.js'
+import { isId } from '../../kernel/time.js'
+import { Receipt } from './receipt.js'
+
+const receiptsOf = (column: string) =>
+  `(select count(*)::int from receipt r where r.organization_id = t.organization_id and r.${column} = t.id)`
+
+/** How many receipts the transaction `t` has: its computed `receiptCount`. */
+export const receiptsOfTransaction = receiptsOf('transaction_id')
+/** How many receipts the bill `t` has: its computed `receiptCount`. */
+export const receiptsOfBill = receiptsOf('bill_id')
+
+/** Bank lines of the last 90 days through which money went out and whose receipt this may be. */
+const candidates = (condition: string, order: string) => `(select b.id, ${order} as distance, b.date
+    from bank_transaction b
+    where b.organization_id = t.organization_id and b.deleted_at is null and b.status <> 'VOIDED'
+      and b.reversal_of_id is null and b.date > :today - 90
+      and (b.transaction_type = 'WITHDRAWAL' or (b.transaction_type = 'ADJUSTMENT' and b.amount < 0)) and ${condition}
+    order by distance, b.date desc, b.id desc limit 5)`
+
+/** By amount and date when they have been read off the receipt, else the newest that lack one. */
+const SUGGESTED = `case when t.transaction_id is not null or t.bill_id is not null then '[]' else
+  (select coalesce(json_agg(c.id order by c.distance, c.date desc, c.id desc), '[]') from (
+    ${candidates(`t.extracted->>'total' is null and b.receipt_status = 'MISSING'`, '0')}
+    union all
+    ${candidates(
+      `b.amount in ((t.extracted->>'total')::bigint, -(t.extracted->>'total')::bigint)
+        and b.receipt_status in ('MISSING', 'NOT_REQUIRED')`,
+      `coalesce(abs(b.date - (t.extracted->>'date')::date), 0)`,
+    )}) c) end`
+
+export const receipts = source(Receipt, {
+  computed: { suggestedTransactionIds: SUGGESTED },
+  filters: { attached: parameter => `(t.transaction_id is not null or t.bill_id is not null) = ${parameter}` },
+  orders: { createdAt: ['t.created_at', 'timestamptz'] },
+  order: '-createdAt',
+  wholeOrder: 't.created_at, t.id',
+})
+
+/** Where the bytes of a receipt lie. @throws Refusal 404. */
+export async function placeOf(read: Reader, id: string): Promise<{ storageKey: string }> {
+  const [row] = isId(id)
+    ? await read.rows('select storage_key as "storageKey" from receipt where organization_id = $1 and id = $2', [id])
+    : []
+  return (row as { storageKey: string } | undefined) ?? refuse('not_found')
+}
+
+/**
+ * Holds everyone back who would add or remove the same bytes, until this unit of work ends: which receipt was first, and
+ * whether bytes are still needed, is decided by one at a time.
+ */
+export async function holdContent(read: Reader, sha256: string): Promise<void> {
+  await read.rows(
+    `select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), 'receipt', $1::text, $2::text), 0))`,
+    [sha256],
+  )
+}

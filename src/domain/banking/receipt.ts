@@ -1,0 +1,85 @@
+import {
+  base64,
+  choice,
+  count,
+  day,
+  enumeration,
+  id,
+  money,
+  part,
+  ratio,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Bill } from '../payables/bill.js'
+import { Transaction } from './transaction.js'
+
+export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt came here.', ['API', 'APP', 'EMAIL'])
+
+@view('What has been read off a receipt.')
+export class ExtractedReceipt {
+  @text({ nullable: true }) merchant!: string | null
+  @day({ nullable: true }) date!: Day | null
+  @money({ nullable: true }) total!: Money | null
+  @text({ nullable: true }) currency!: string | null
+  @ratio({ nullable: true, note: 'From 0 to 1.' }) confidence!: number | null
+}
+
+/** A file that proves a transaction or a bill. With neither it lies in the inbox. */
+@record({
+  table: 'receipt',
+  reads: 'transactions:read',
+  personal: ['fileName', 'extracted'],
+  does: 'A file that proves a transaction or a bill; with neither it lies in the inbox.',
+})
+export class Receipt extends Versioned {
+  @ref(() => Transaction, { nullable: true }) transactionId!: string | null
+  @ref(() => Bill, { nullable: true }) billId!: string | null
+  @text({ max: 255 }) fileName!: string
+  @text({ note: 'image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
+  @count() sizeBytes!: number
+  @text({ note: 'Of the bytes, in hexadecimal.' }) sha256!: string
+  @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null
+  @id({ list: true, computed: true, note: 'Of a receipt in the inbox: at most 5 bank lines that it may belong to.' })
+  suggestedTransactionIds!: string[]
+  @ref(() => Receipt, { nullable: true, edge: false, note: 'The first receipt with the same bytes.' })
+  duplicateOfId!: string | null
+  @choice(ReceiptSource) source!: ValueOf<typeof ReceiptSource>
+  @text({ note: 'The id of a person or of a key.' }) uploadedBy!: string
+  @text({ hidden: true }) storageKey!: string
+
+  /**
+   * Leaves the inbox; where it is already it stays.
+   * @returns whether it has moved.
+   * @throws Refusal 409 already_linked when it proves something else.
+   */
+  attach(owner: Owner): boolean {
+    const { transactionId = null, billId = null } = owner
+    const same = this.transactionId === transactionId && this.billId === billId
+    if (!same && (this.transactionId || this.billId)) refuse('already_linked')
+    Object.assign(this, { transactionId, billId })
+    return !same
+  }
+}
+
+/** What a receipt proves; one of the two at most. */
+export interface Owner {
+  transactionId?: string | null
+  billId?: string | null
+}
+
+@view('The bytes of a receipt, as they were uploaded.')
+export class ReceiptContent {
+  @text() fileName!: string
+  @text() contentType!: string
+  @count() sizeBytes!: number
+  @text({ note: 'Of the bytes, in hexadecimal.' }) sha256!: string
+  @base64() contentBase64!: string
+}

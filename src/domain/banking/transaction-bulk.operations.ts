@@ -1,0 +1,124 @@
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
+import { choice, input, part, type Row } from '../../kernel/fields.js'
+import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { agrees, checkOrigin } from '../../kernel/recorded.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Account } from '../ledger/account.js'
+import type { CodingBook } from '../ledger/coding.js'
+import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
+import { Vendor } from '../payables/vendor.js'
+import { bookOf } from './coding.js'
+import {
+  bankAccountsOf,
+  checkAmount,
+  checkBanks,
+  comparable,
+  givenOf,
+  NewTransaction,
+  recordTransaction,
+} from './recording.js'
+import { takenOrigins, transactions } from './transaction.report.js'
+
+@input('Bank transactions to record.')
+export class BulkTransactions {
+  @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX }) items!: NewTransaction[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkCreateTransactions = mutation({
+  does: 'Record up to 200 bank transactions at once.',
+  details:
+    'Each row is one createTransaction. A provider and externalId that are recorded already make a row REPLAYED when it is equal, else refuse it (duplicate), as they do twice in one call. With REJECT_EVERYTHING one refused row refuses all; with REJECT_FAILED_ROWS the others are recorded.',
+  scope: 'transactions:write',
+  needsKey: true,
+  refuses: ['duplicate'],
+  rest: 'POST /transactions/bulk',
+  tag: 'Transactions',
+  takes: BulkTransactions,
+  gives: BulkAnswer,
+  example: {
+    items: [
+      {
+        description: 'Sunday offering deposit',
+        amount: 1250.75,
+        date: '2026-11-15',
+        transactionType: 'DEPOSIT',
+        provider: 'BANK',
+        externalId: 'BANK-20261115-1',
+      },
+    ],
+  },
+  async run(context, { items, errorPolicy }) {
+    const ledger = await loadLedger(context, items)
+    const seen = new Set<string>()
+    const answer = await inBulk(items, errorPolicy, row => {
+      const recorded = known(row, ledger, seen)
+      if (recorded) return { status: 'REPLAYED', id: recorded.id as string }
+      check(row, ledger)
+      return { status: 'CREATED', id: recordTransaction(context, row, ledger.policy, ledger.book).id }
+    })
+    await context.work.flush()
+    return answer
+  },
+})
+
+/** Everything that the rows are checked against, loaded once for all of them. */
+interface Ledger {
+  policy: AccountingPolicy
+  book: CodingBook
+  banks: ReadonlyMap<string, Account>
+  vendors: ReadonlyMap<string, Vendor>
+  /** By origin; null for what has been deleted. */
+  origins: ReadonlyMap<string, Row | null>
+}
+
+const originOf = ({ provider, externalId }: Row) => JSON.stringify([provider, externalId])
+
+async function loadLedger({ work, read }: MutationContext, items: readonly NewTransaction[]): Promise<Ledger> {
+  const taken = await takenOrigins(read, items)
+  const recorded = new Map(
+    (
+      await read.byIds(
+        transactions,
+        taken.map(({ id }) => id as string),
+      )
+    ).map(row => [row.id, row]),
+  )
+  const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
+  return {
+    policy: await policyOf(work),
+    book: await bookOf(work, items),
+    banks: await bankAccountsOf(work, items),
+    vendors: await work.findAll(
+      Vendor,
+      vendorIds.filter(id => typeof id === 'string'),
+    ),
+    origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id) ?? null])),
+  }
+}
+
+/**
+ * What the row recorded before. A deleted one stays taken, so that it is not imported again.
+ * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
+ */
+function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Row | undefined {
+  checkOrigin(row)
+  if (!row.provider || !row.externalId) return undefined
+  const origin = originOf({ provider: row.provider, externalId: row.externalId })
+  if (seen.has(origin)) refuse('duplicate')
+  seen.add(origin)
+  const recorded = origins.get(origin)
+  if (recorded === undefined) return undefined
+  return recorded && agrees(comparable(row), givenOf(recorded)) ? recorded : refuse('duplicate')
+}
+
+/** The references too: after a row has been recorded it can no longer be refused alone. */
+function check(row: NewTransaction, { banks, book, vendors }: Ledger): void {
+  checkAmount(row)
+  checkBanks(row, banks)
+  const isUnknown = (id: string | null | undefined, among: ReadonlyMap<string, unknown>) =>
+    Boolean(id) && !among.has((id as string).toLowerCase())
+  if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
+  if (isUnknown(row.fundId, book.funds)) refuseField('fundId', 'unknown_reference')
+  if (row.splits?.some(({ vendorId }) => isUnknown(vendorId, vendors))) refuseField('request', 'unknown_reference')
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+
+/** A bucket of a service that speaks S3, and a key pair that may read, write and delete objects in it. */
+export interface BucketConfig {
+  /** Of the bucket itself, virtual-hosted or path-style; object keys are appended to its path. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+/** A unit of work holds its connection while an object is on its way; PostgreSQL would end it after 30 seconds. */
+const TIMEOUT_MS = 10_000
+
+/** The three things that are asked of a bucket, each signed (AWS Signature Version 4). */
+export class Bucket {
+  private readonly client: AwsClient
+
+  constructor(private readonly config: BucketConfig) {
+    const { keyId: accessKeyId, secret: secretAccessKey, region } = config
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+  }
+
+  /** Writes an object, or the same object again. */
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    const headers = { 'Content-Type': contentType, 'X-Amz-Content-Sha256': sha256(bytes) }
+    await this.send('PUT', key, { headers, body: new Uint8Array(bytes) })
+  }
+
+  async get(key: string): Promise<Buffer> {
+    return Buffer.from(await (await this.send('GET', key)).arrayBuffer())
+  }
+
+  /** Removes an object; one that is not there is removed already. */
+  async remove(key: string): Promise<void> {
+    await this.send('DELETE', key, {}, [404])
+  }
+
+  /** @throws with the status alone: what a bucket answers may repeat what was sent. */
+  private async send(method: string, key: string, init: RequestInit = {}, alsoGood: number[] = []): Promise<Response> {
+    const response = await this.client.fetch(`${this.config.url}/${key}`, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    })
+    if (response.ok || alsoGood.includes(response.status)) return response
+    await response.body?.cancel()
+    throw new Error(`the receipt bucket answered ${response.status} to ${method}`)
+  }
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,27 @@
+import type { Reader } from '../kernel/reader.js'
+import { statement } from '../kernel/reader.js'
+import type { Work } from '../kernel/work.js'
+
+/** Keeps bytes in the database; equal bytes have an equal key, so what is there stays. */
+export async function insertContent(work: Work, key: string, bytes: Buffer): Promise<void> {
+  await work.run(
+    statement(
+      'insert into receipt_content (organization_id, sha256, bytes) values ($1, $2, $3) on conflict do nothing',
+      [work.organizationId, key, bytes],
+    ),
+  )
+}
+
+export async function deleteContent(work: Work, key: string): Promise<void> {
+  await work.run(
+    statement('delete from receipt_content where organization_id = $1 and sha256 = $2', [work.organizationId, key]),
+  )
+}
+
+export async function contentOf(read: Reader, key: string): Promise<Buffer | undefined> {
+  const [row] = await read.rows(
+    `select encode(bytes, 'base64') as bytes from receipt_content where organization_id = $1 and sha256 = $2`,
+    [key],
+  )
+  return row && Buffer.from(row.bytes as string, 'base64')
+}

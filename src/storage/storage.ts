@@ -1,0 +1,57 @@
+import type { Files, KeptFile } from '../kernel/files.js'
+import type { Reader } from '../kernel/reader.js'
+import type { Work } from '../kernel/work.js'
+import { Bucket, type BucketConfig } from './bucket.js'
+import { contentOf, deleteContent, insertContent } from './content.report.js'
+
+/** The key of an object: the organization's own prefix, then the file's key. */
+const objectKey = (organizationId: string, key: string) => `${organizationId}/${key}`
+
+/**
+ * Files in the database, or in a bucket once one is configured. A file stays where it was put, so a bucket can be
+ * configured later.
+ *
+ * A bucket knows no transaction. It is written and deleted as the last step before the commit: when that fails, an
+ * object can be left that no row tells of, which the next put of the same bytes overwrites.
+ */
+export class Storage implements Files {
+  private readonly bucket: Bucket | undefined
+
+  constructor(config: BucketConfig | undefined) {
+    this.bucket = config && new Bucket(config)
+  }
+
+  async put(work: Work, { key, bytes, contentType }: KeptFile): Promise<string> {
+    const { bucket } = this
+    if (!bucket) {
+      await insertContent(work, key, bytes)
+      return `database:${key}`
+    }
+    work.beforeCommit(() => bucket.put(objectKey(work.organizationId, key), bytes, contentType))
+    return `bucket:${key}`
+  }
+
+  async get(read: Reader, place: string): Promise<Buffer> {
+    const { inBucket, key } = placed(place)
+    const found = inBucket ? await this.known().get(objectKey(read.organizationId, key)) : await contentOf(read, key)
+    if (!found) throw new Error('the bytes of a file are gone')
+    return found
+  }
+
+  async remove(work: Work, place: string): Promise<void> {
+    const { inBucket, key } = placed(place)
+    if (!inBucket) return deleteContent(work, key)
+    const bucket = this.known()
+    work.beforeCommit(() => bucket.remove(objectKey(work.organizationId, key)))
+  }
+
+  private known(): Bucket {
+    if (!this.bucket) throw new Error('a file lies in a bucket, and none is configured')
+    return this.bucket
+  }
+}
+
+function placed(place: string): { inBucket: boolean; key: string } {
+  const [store, key = ''] = place.split(':', 2)
+  return { inBucket: store === 'bucket', key }
+}
