@@ -88,8 +88,12 @@ async function postBooks(client: pg.ClientBase, church: ChurchData): Promise<voi
 }
 
 async function insert(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].join(', ')
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
-    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [chunk])
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [chunk],
+    )
   }
 }
