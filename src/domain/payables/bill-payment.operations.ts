@@ -109,7 +109,7 @@ export const payBill = mutation({
   details:
     'A payment date after today schedules it: nothing is posted until issueBillPayment. Otherwise it is posted on that day, in the funds that the bill was charged to.',
   scope: 'bills:pay',
-  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/payments',
   tag: 'Bills',
   takes: NewPaymentOfBill,
@@ -136,7 +136,7 @@ export const createBillPayment = mutation({
   details:
     'The applications sum to the amount exactly, and none is more than is open of its bill. A payment date after today schedules it: nothing is posted until issueBillPayment.',
   scope: 'bills:pay',
-  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments',
   tag: 'Bills',
   takes: NewBillPayment,
