@@ -180,7 +180,8 @@ export class Graphql {
     })
     exchange.replayed ||= outcome.replayed
     if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
-    return outcome.value ?? revive(JSON.parse(outcome.body as string), field.type)
+    if (outcome.value !== undefined || outcome.body === undefined) return outcome.value
+    return revive(JSON.parse(outcome.body), field.type)
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
