@@ -7,6 +7,7 @@ import { Ground, json, print } from './commands/ground.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
 import { tokenCommand } from './commands/token.js'
+import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
 import { migrate } from './database/migrate.js'
 import { loadDemo } from './demo/load.js'
@@ -98,6 +99,7 @@ export function program(ground: Ground): Command {
       )
       if (broken.length) process.exitCode = 1
     })
+  narthex.addCommand(verifyCommand(ground))
   return narthex
 }
 

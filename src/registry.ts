@@ -1,6 +1,8 @@
 import * as codingSuggestions from './domain/banking/coding-suggestion.operations.js'
+import * as matching from './domain/banking/matching.operations.js'
 import * as receipts from './domain/banking/receipt.operations.js'
 import * as receiptAttachment from './domain/banking/receipt-attachment.operations.js'
+import * as reconciliations from './domain/banking/reconciliation.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
@@ -16,8 +18,14 @@ import * as policy from './domain/ledger/policy.operations.js'
 import * as yearClose from './domain/ledger/year-close.operations.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
+import * as billApproval from './domain/payables/bill-approval.operations.js'
+import * as billBulk from './domain/payables/bill-bulk.operations.js'
+import * as billPayments from './domain/payables/bill-payment.operations.js'
+import * as payables from './domain/payables/payables.operations.js'
 import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
+import * as financialPosition from './domain/reports/financial-position.operations.js'
+import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
 /** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
@@ -41,9 +49,15 @@ export const operations: Operation[] = operationsOf(
     transactionCoding,
     codingSuggestions,
     transactionApproval,
+    matching,
+    reconciliations,
     receipts,
     receiptAttachment,
     bills,
+    billBulk,
+    billApproval,
+    billPayments,
+    payables,
     settlements,
     pledges,
     journal,
@@ -51,5 +65,7 @@ export const operations: Operation[] = operationsOf(
     fundTransfers,
     yearClose,
     policy,
+    trialBalance,
+    financialPosition,
   ].map(declared),
 )

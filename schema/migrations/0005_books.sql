@@ -116,11 +116,15 @@ alter table bank_transaction
   add column decision text check (decision in ('APPROVED', 'REJECTED')), add column decision_comment text,
   add column receipt_waiver_reason text check (receipt_waiver_reason in ('LOST', 'NONE_ISSUED')),
   add column receipt_waived_by text, add column receipt_waived_at timestamptz(3),
-  add column reconciliation_id uuid, add column journal_entry_id uuid, add column deleted_at timestamptz(3);
+  add column reconciliation_id uuid, add column counter_reconciliation_id uuid,
+  add column journal_entry_id uuid, add column deleted_at timestamptz(3);
 comment on column bank_transaction.deleted_at is 'a tombstone: the external id stays taken, the bank line is gone';
 create index bank_transaction_account on bank_transaction (organization_id, bank_account_id, date);
+comment on column bank_transaction.counter_reconciliation_id is 'of a transfer: the statement of its counter account';
 create index bank_transaction_reconciliation on bank_transaction (organization_id, reconciliation_id)
   where reconciliation_id is not null;
+create index bank_transaction_counter_reconciliation on bank_transaction (organization_id, counter_reconciliation_id)
+  where counter_reconciliation_id is not null;
 
 alter table bill
   add column created_by text, add column submitted_by text, add column journal_entry_id uuid;
@@ -168,7 +172,8 @@ begin
     ('fund_transfer', 'bank_account_id', 'account'), ('fund_transfer', 'journal_entry_id', 'journal_entry'),
     ('reconciliation', 'bank_account_id', 'account'),
     ('bill_payment_part', 'application_id', 'bill_payment_application'), ('bill_payment_part', 'fund_id', 'fund'),
-    ('bank_transaction', 'reconciliation_id', 'reconciliation'), ('bank_transaction', 'journal_entry_id', 'journal_entry'),
+    ('bank_transaction', 'reconciliation_id', 'reconciliation'),
+    ('bank_transaction', 'counter_reconciliation_id', 'reconciliation'), ('bank_transaction', 'journal_entry_id', 'journal_entry'),
     ('bill', 'journal_entry_id', 'journal_entry'), ('bill_payment', 'journal_entry_id', 'journal_entry')
   ) as reference (source, source_column, target)
   loop

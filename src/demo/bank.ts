@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/time.js'
+import type { Book, Row } from './book.js'
 import type { DimensionValue } from './dimensions.js'
 import type { FundKey } from './fund-keys.js'
 import type { World } from './world.js'
@@ -23,6 +24,8 @@ export interface BankLine {
   readonly description: string
   readonly bankId: string
   readonly counterId?: string
+  /** Of a transfer: the fund whose cash is moved. */
+  readonly fundId?: string
   readonly vendorId?: string | null
   readonly reference?: string | null
   readonly status?: TransactionStatus
@@ -61,7 +64,7 @@ export function addBankLine(world: World, line: BankLine): string {
     transaction_type: line.type,
     reference_number: line.reference ?? null,
     vendor_id: line.vendorId ?? null,
-    fund_id: funds.size === 1 ? [...funds][0] : null,
+    fund_id: line.fundId ?? (funds.size === 1 ? [...funds][0] : null),
     is_reconciled: line.isReconciled ?? (status === 'APPROVED' && line.day <= book.timeline.reconciledThrough),
     currency: book.profile.organization.currency,
     status,
@@ -74,10 +77,32 @@ export function addBankLine(world: World, line: BankLine): string {
     void_reason: line.voidReason ?? null,
     reversal_of_id: line.reversalOf ?? null,
     reversed_by_id: line.reversedBy ?? null,
+    ...approvalOf(book, line, at),
+    journal_entry_id: null,
     updated_at: status === 'UNCODED' ? at : book.after(at, line.day),
   })
   for (const [index, split] of line.splits.entries()) addSplit(world, at, id, index, split, line.vendorId ?? null)
   return id
+}
+
+/** Who coded a line, asked for its approval and decided. */
+function approvalOf({ staff }: Book, { status = 'APPROVED', receipt, source }: BankLine, at: string): Row {
+  const isCoded = status !== 'UNCODED'
+  const isAsked = isCoded && status !== 'CODED'
+  const isDecided = isAsked && status !== 'PENDING_APPROVAL'
+  return {
+    created_by: source === 'MANUAL' ? staff.bookkeeper : null,
+    coded_by: isCoded ? staff.bookkeeper : null,
+    requested_by: isAsked ? staff.bookkeeper : null,
+    requested_at: isAsked ? at : null,
+    decided_by: isDecided ? staff.treasurer : null,
+    decided_at: isDecided ? at : null,
+    decision: isDecided ? (status === 'REJECTED' ? 'REJECTED' : 'APPROVED') : null,
+    decision_comment: status === 'REJECTED' ? 'Which fund is this for?' : null,
+    receipt_waiver_reason: receipt === 'WAIVED' ? 'LOST' : null,
+    receipt_waived_by: receipt === 'WAIVED' ? staff.treasurer : null,
+    receipt_waived_at: receipt === 'WAIVED' ? at : null,
+  }
 }
 
 function addSplit({ book }: World, at: string, line: string, index: number, split: Split, vendor: string | null): void {

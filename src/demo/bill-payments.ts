@@ -1,3 +1,4 @@
+import { byFund, type FundPart, shareOverFunds } from '../domain/ledger/posting.rules.js'
 import { type Money, minor, share } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
 import { addBankLine, type Split } from './bank.js'
@@ -28,8 +29,9 @@ export function addBillPayments(world: World, bills: readonly BillPlan[]): Map<s
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   )
   let cheque = 10_234
+  const due = new Map(bills.map(({ id, lines }) => [id, byFund(lines.map(partOf))]))
   for (const payment of payments)
-    addPayment(world, payment, payment.vendor.method === 'CHECK' ? String(cheque++) : null)
+    addPayment(world, payment, payment.vendor.method === 'CHECK' ? String(cheque++) : null, due)
   const ahead = payments.filter(({ status }) => status === 'SCHEDULED')
   return new Map(ahead.flatMap(({ parts, day }) => parts.map(({ bill }) => [bill.id, day])))
 }
@@ -72,7 +74,10 @@ function paymentsOf(world: World, bill: BillPlan, joined: BillPlan | null, index
   return [lost, { ...paid, day: addDays(day, 9) }]
 }
 
-function addPayment(world: World, payment: Payment, cheque: string | null): void {
+/** What is still due of each bill, by fund. */
+type Due = Map<string, FundPart[]>
+
+function addPayment(world: World, payment: Payment, cheque: string | null, due: Due): void {
   const { book, chart } = world
   const { vendor, parts, day } = payment
   const at = book.at(day <= book.timeline.yesterday ? day : book.timeline.yesterday)
@@ -91,10 +96,32 @@ function addPayment(world: World, payment: Payment, cheque: string | null): void
     transaction_id: line?.id ?? null,
     updated_at: line ? book.after(at, line.day) : at,
   })
-  for (const part of parts) {
-    book.addPart('bill_payment_application', at, { bill_payment_id: id, bill_id: part.bill.id, amount: part.amount })
+  for (const { bill, amount: paid } of parts) {
+    const application = { bill_payment_id: id, bill_id: bill.id, amount: paid }
+    const applicationId = book.addPart('bill_payment_application', at, application)
+    if (payment.status !== 'SCHEDULED') addFundParts(world, payment, applicationId, { bill, amount: paid }, due)
   }
 }
+
+/** The funds that a payment clears; one that was taken back leaves them due. */
+function addFundParts(
+  { book }: World,
+  payment: Payment,
+  applicationId: string,
+  { bill, amount }: Part,
+  due: Due,
+): void {
+  const open = due.get(bill.id) ?? []
+  const parts = shareOverFunds(minor(amount), open)
+  for (const { fundId, amount: part } of parts) {
+    const at = book.at(payment.day)
+    book.addPart('bill_payment_part', at, { application_id: applicationId, fund_id: fundId, amount: part })
+  }
+  if (payment.status === 'VOIDED' || payment.status === 'FAILED') return
+  due.set(bill.id, byFund([...open, ...parts.map(part => ({ ...part, amount: minor(-part.amount) }))]))
+}
+
+const partOf = ({ fundId, amount }: BillPlan['lines'][number]): FundPart => ({ fundId, amount: minor(amount) })
 
 /** The bank pays some days later, a debit sooner than a cheque; payables go down in the funds that were charged. */
 function addWithdrawal(

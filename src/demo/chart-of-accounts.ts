@@ -29,7 +29,7 @@ export const CHART_OF_ACCOUNTS = `
     1320 Prepaid Expenses
   1400 Investments [=]
     1410 Endowment Investments [ENDOWMENT]
-    1420 Certificates of Deposit
+    1420 Securities and Certificates of Deposit
   1500 Property and Equipment [=]
     1510 Land
     1520 Buildings
@@ -69,6 +69,10 @@ export const CHART_OF_ACCOUNTS = `
     3250 Memorial Net Assets
     3260 Endowment Corpus
     3270 Disaster Relief Net Assets
+  3300 Between Funds [=*]
+    3310 Fund Transfers In [*]
+    3320 Fund Transfers Out [*]
+    3330 Net Assets Released from Restriction [*]
 4000 Revenue [=*]
   4100 Contributions [=*]
     4110 Tithes and Offerings [*]
@@ -89,9 +93,6 @@ export const CHART_OF_ACCOUNTS = `
     4320 Interest Income [*]
     4330 Investment Return
     4340 Miscellaneous Income
-  4800 Transfers [=]
-    4810 Fund Transfers In
-    4820 Net Assets Released from Restriction
 5000 Personnel [=]
   5110 Pastoral Salaries
   5120 Pastoral Housing Allowance
@@ -156,5 +157,4 @@ export const CHART_OF_ACCOUNTS = `
   8310 Bank Fees [*]
   8320 Giving Processor Fees [*]
   8410 Stewardship Campaign
-  8510 Fund Transfers Out
 `

@@ -85,7 +85,7 @@ function addAccount(book: Book, at: string, line: AccountLine, parent: string | 
 }
 
 /** Accounts on which the service itself posts. */
-const SYSTEM_ACCOUNTS = new Set(['1110', '1230', '2011', '2210', '4820', '8320'])
+const SYSTEM_ACCOUNTS = new Set(['1110', '1230', '2011', '2210', '3310', '3320', '3330', '8320'])
 
 /** Accumulated depreciation reduces an asset. */
 function isDebit(type: string, number: string): boolean {

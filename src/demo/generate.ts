@@ -3,6 +3,7 @@ import { faker as american } from '@faker-js/faker/locale/en_US'
 import { addBanking } from './banking.js'
 import { addBills } from './bills.js'
 import { Book, type Row } from './book.js'
+import { postBooks } from './books.js'
 import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addDimensions } from './dimensions.js'
@@ -10,6 +11,7 @@ import type { FundKey } from './fund-keys.js'
 import { addFunds, planFunds } from './funds.js'
 import { addGiving } from './giving.js'
 import { planHabits } from './habits.js'
+import { byMonth, type MonthOfPostings } from './journal.js'
 import { addPeople } from './people.js'
 import { addPledges, planPledges } from './pledges.js'
 import { PROFILES } from './profile.js'
@@ -22,6 +24,11 @@ import type { World } from './world.js'
 export interface ChurchData {
   readonly organization: Row
   readonly tables: ReadonlyMap<string, readonly Row[]>
+  /** What is to be posted, month by month. */
+  readonly postings: readonly MonthOfPostings[]
+  readonly postedBy: string
+  /** The last day of the closed months. */
+  readonly closedThrough: string
 }
 
 const WEEKS = 156
@@ -41,7 +48,15 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addPledges(world, pledges)
   addBills(world)
   addBanking(world)
-  return { organization: organizationRow(book), tables: book.tables }
+  const postings = byMonth(book, postBooks(world))
+  const { closedThrough } = book.timeline
+  return {
+    organization: organizationRow(book),
+    tables: book.tables,
+    postings,
+    postedBy: book.staff.treasurer,
+    closedThrough,
+  }
 }
 
 function addReferenceData(book: Book): World {

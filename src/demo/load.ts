@@ -8,6 +8,9 @@ const ROWS_PER_STATEMENT = 2000
 /** Any number will do, as long as nobody else locks it. */
 const LOADING = 7_316_204
 
+/** What the postings fill. */
+const LEDGER = ['journal_entry', 'journal_line', 'journal_line_dimension', 'fund_balance']
+
 /** Whether the demo churches are in this database. */
 export async function isDemoLoaded(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from control.organization where id = $1', [
@@ -45,17 +48,43 @@ async function loadChurches(client: pg.ClientBase, today: string): Promise<strin
   for (const kind of ['large', 'small'] as const) {
     const church = generateChurch(kind, today)
     await loadChurch(client, church)
-    for (const table of church.tables.keys()) tables.add(table)
+    for (const table of [...church.tables.keys(), ...LEDGER]) tables.add(table)
   }
   return [...tables]
 }
 
-async function loadChurch(client: pg.ClientBase, { organization, tables }: ChurchData): Promise<void> {
+async function loadChurch(client: pg.ClientBase, church: ChurchData): Promise<void> {
+  const { organization, tables } = church
   await client.query("select set_config('app.organization', $1, true)", [organization.id])
   await insert(client, 'control.organization', [organization])
   for (const [table, rows] of tables) if (table !== 'settlement') await insert(client, table, rows)
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
   await insert(client, 'settlement', tables.get('settlement') ?? [])
+  await postBooks(client, church)
+}
+
+/** Posts through the function that the operations post through, then closes the months that are over. */
+async function postBooks(client: pg.ClientBase, church: ChurchData): Promise<void> {
+  const { organization, postings, postedBy, closedThrough } = church
+  const request = `demo ${organization.id}`
+  for (const { at, entries } of postings) {
+    await client.query('select from post_entries($1, $2::jsonb, $3, $4, $5, false)', [
+      organization.id,
+      JSON.stringify(entries),
+      at,
+      postedBy,
+      request,
+    ])
+  }
+  // Asked now and not at the commit, when another church is bound.
+  await client.query('set constraints has_lines immediate')
+  await client.query('set constraints has_lines deferred')
+  await client.query(
+    `update accounting_period set status = 'CLOSED', closed_at = end_date + interval '40 days 15 hours', closed_by = $3,
+       version = 2, updated_at = end_date + interval '40 days 15 hours'
+     where organization_id = $1 and end_date <= $2`,
+    [organization.id, closedThrough, postedBy],
+  )
 }
 
 async function insert(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {

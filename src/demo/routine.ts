@@ -25,10 +25,16 @@ function transfers(world: World, month: Day): BankLine[] {
     day: addDays(month, 4),
     amount: scaled(world, 300_000, 900_000, 10_000),
     counterId: chart.id('1010.3'),
+    fundId: world.fund('BUILDING'),
     description: 'Transfer to building savings',
   }
   if (!book.profile.hasPayroll) return [toSavings]
-  const payroll = { day: addDays(month, 2), amount: 4_200_000, counterId: chart.id('1010.2') }
+  const payroll = {
+    day: addDays(month, 2),
+    amount: 4_200_000,
+    counterId: chart.id('1010.2'),
+    fundId: world.fund('GENERAL'),
+  }
   return [{ ...transfer, ...payroll, description: 'Transfer to payroll' }, toSavings]
 }
 
@@ -43,7 +49,7 @@ function bankOwnLines(world: World, month: Day): BankLine[] {
       amount: fee,
       bankId: chart.id('1010.1'),
       description: 'ACCOUNT ANALYSIS FEE',
-      splits: [splitOf(world, '8310', fee)],
+      splits: [splitOf(world, '8310', -fee)],
     },
     {
       day: addDays(month, 26),

@@ -51,7 +51,8 @@ export function addSettlement(world: World, plan: SettlementPlan): { bankLine: s
   const recorded = MISMATCHES[key]?.(totals) ?? totals
   const status = statusOf(world, plan, key)
   const arrival = arrivalOf(period, provider)
-  const bankLine = hasArrived(status) ? addDeposit(world, plan, recorded, status, arrival) : null
+  const isAgreed = !MISMATCHES[key]
+  const bankLine = hasArrived(status) ? addDeposit(world, plan, recorded, { status, isAgreed }, arrival) : null
   const linked = status === 'DEPOSITED' ? null : bankLine
   addRow(world, plan, recorded, status, arrival, linked)
   const where = provider
@@ -89,7 +90,7 @@ function addRow(
     donation_count: recorded.donations,
     currency: book.profile.organization.currency,
     status,
-    recorded_externally_at: isEarly ? frozenAt : null,
+    recorded_externally_at: isEarly && !provider ? frozenAt : null,
     frozen_at: frozenAt,
     bank_transaction_id: bankLine,
     settlement_type: provider ? 'PAYOUT' : 'BANK_DEPOSIT',
@@ -119,8 +120,14 @@ function statusOf({ book: { timeline } }: World, { period, provider }: Settlemen
   return arrivalOf(period, provider) <= timeline.reconciledThrough ? 'RECONCILED' : 'MATCHED'
 }
 
-/** The deposit as the bank shows it: coded by fund against the clearing account once it is linked. */
-function addDeposit(world: World, plan: SettlementPlan, recorded: Recorded, status: Status, arrival: Day): string {
+/** The deposit as the bank shows it: coded by fund against the clearing account once it is linked, approved once it agrees. */
+function addDeposit(
+  world: World,
+  plan: SettlementPlan,
+  recorded: Recorded,
+  { status, isAgreed }: { status: Status; isAgreed: boolean },
+  arrival: Day,
+): string {
   const { book, chart } = world
   const { provider, totals } = plan
   const isGross = provider?.basis === 'GROSS'
@@ -136,7 +143,7 @@ function addDeposit(world: World, plan: SettlementPlan, recorded: Recorded, stat
       : `BRANCH DEPOSIT ${longDay(arrival)}`,
     bankId: chart.id('1010.1'),
     reference: provider ? null : book.random.digits(6),
-    status: isLinked ? 'APPROVED' : 'UNCODED',
+    status: isLinked ? (isAgreed ? 'APPROVED' : 'CODED') : 'UNCODED',
     source: provider ? 'BANK_FEED' : 'SETTLEMENT',
     isReconciled: status === 'RECONCILED',
     splits: isLinked ? splits : [],

@@ -195,11 +195,19 @@ export const record = (options: RecordOptions) => (type: Class) => {
   ObjectType({ description: options.does, simpleResolvers: true })(type as never)
 }
 
-/** A published type without a table. */
-export const view = (does?: string) => (type: Class) => {
-  publish(type, false)
-  ObjectType({ description: does, simpleResolvers: true })(type as never)
+interface ViewOptions {
+  /** Points that a request pays for it, whatever is selected of it: the price of a report. */
+  price?: number
 }
+
+/** A published type without a table. */
+export const view =
+  (does?: string, { price }: ViewOptions = {}) =>
+  (type: Class) => {
+    publish(type, false)
+    if (price !== undefined) Extensions({ price })(type as never)
+    ObjectType({ description: does, simpleResolvers: true })(type as never)
+  }
 
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {

@@ -85,6 +85,7 @@ const REASONS = {
     message: 'The accounting policy names no account for a line that this posting needs.',
   },
   receipt_missing: { code: 'conflict', message: 'The accounting policy asks for a receipt or a waiver first.' },
+  unreconciled: { code: 'conflict', message: 'The cleared lines do not make the closing balance of the statement.' },
   reconciled: { code: 'conflict', message: 'The bank line is reconciled and cannot be changed.' },
   frozen: { code: 'conflict', message: 'The settlement is accounting-frozen and cannot be changed.' },
   idempotency_in_flight: { code: 'conflict', message: 'A request with this Idempotency-Key is still at work.' },

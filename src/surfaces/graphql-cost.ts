@@ -14,7 +14,10 @@ import type { Row } from '../kernel/fields.js'
 import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
 import { refuse } from '../kernel/refusals.js'
 
-/** The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its rows as are asked for. */
+/**
+ * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
+ * rows as are asked for, and a report its own price.
+ */
 export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points that one unit of the rate budget buys. */
 export const POINTS_PER_UNIT = 100
@@ -45,6 +48,7 @@ function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, w
   const type = getNamedType(parent.getFields()[field.name.value]?.type)
   if (!isObjectType(type) || !field.selectionSet) return Number(type?.extensions.cost ?? 0)
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
+  if (typeof type.extensions.price === 'number') return type.extensions.price
   return type.extensions.connection === true ? rows(field, walk) * Math.max(1, inside) : 1 + inside
 }
 

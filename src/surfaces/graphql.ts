@@ -180,8 +180,7 @@ export class Graphql {
     })
     exchange.replayed ||= outcome.replayed
     if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
-    if (outcome.value !== undefined || outcome.body === undefined) return outcome.value
-    return revive(JSON.parse(outcome.body), field.type)
+    return outcome.value === undefined ? revive(JSON.parse(outcome.body as string), field.type) : outcome.value
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -56,7 +56,7 @@ function sums<T>(items: readonly T[], key: (item: T) => unknown, amount: (item: 
 
 const digest = (church: ChurchData) =>
   createHash('sha256')
-    .update(JSON.stringify([church.organization, ...church.tables]))
+    .update(JSON.stringify([church.organization, ...church.tables, church.postings]))
     .digest('hex')
 
 function billStates(church: ChurchData): Set<string> {
@@ -204,7 +204,10 @@ describe('the demo churches', () => {
         split => split.amount,
       )
       const needsNone = new Set(lines.filter(line => line.status === 'UNCODED' || line.transaction_type === 'TRANSFER'))
-      expect(lines.filter(line => (coded.get(line.id) ?? 0) !== (needsNone.has(line) ? 0 : line.amount))).toEqual([])
+      const codedWrong = lines.filter(
+        line => (coded.get(line.id) ?? 0) !== (needsNone.has(line) ? 0 : Math.abs(line.amount)),
+      )
+      expect(codedWrong).toEqual([])
       const applied = rows<{ bill_payment_id: string; amount: number }>(church, 'bill_payment_application')
       const payments = sums(
         applied,
@@ -213,6 +216,40 @@ describe('the demo churches', () => {
       )
       const paid = rows<{ id: string; amount: number }>(church, 'bill_payment')
       expect(paid.filter(payment => payments.get(payment.id) !== payment.amount)).toEqual([])
+    }
+  })
+
+  test('pay bills in the funds that were charged: what was sent is shared over them, and no fund is paid more than it owes', () => {
+    for (const church of churches) {
+      const status = new Map(
+        rows<{ id: string; status: string }>(church, 'bill_payment').map(payment => [payment.id, payment.status]),
+      )
+      const applied = rows<{ id: string; bill_id: string; bill_payment_id: string; amount: number }>(
+        church,
+        'bill_payment_application',
+      )
+      const parts = rows<{ application_id: string; fund_id: string; amount: number }>(church, 'bill_payment_part')
+      const shared = sums(
+        parts,
+        part => part.application_id,
+        part => part.amount,
+      )
+      const sent = (one: { bill_payment_id: string }) => status.get(one.bill_payment_id) !== 'SCHEDULED'
+      expect(applied.filter(one => (shared.get(one.id) ?? 0) !== (sent(one) ? one.amount : 0))).toEqual([])
+      const lines = rows<{ bill_id: string; fund_id: string; amount: number }>(church, 'bill_line')
+      const due = sums(
+        lines,
+        line => `${line.bill_id} ${line.fund_id}`,
+        line => line.amount,
+      )
+      const byId = new Map(applied.map(one => [one.id, one]))
+      for (const part of parts) {
+        const application = byId.get(part.application_id) as (typeof applied)[number]
+        if (!['ISSUED', 'CLEARED'].includes(status.get(application.bill_payment_id) ?? '')) continue
+        const key = `${application.bill_id} ${part.fund_id}`
+        due.set(key, (due.get(key) ?? 0) - part.amount)
+      }
+      expect([...due.values()].every(left => left >= 0)).toBe(true)
     }
   })
 

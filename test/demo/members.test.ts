@@ -17,8 +17,10 @@ afterEach(async () => {
   client.release()
 })
 
-/** The church as an earlier version loaded it, as far as its people are concerned. */
+/** The church as an earlier version loaded it, as far as its people are concerned; another test may have loaded all of it. */
 async function load({ organization, tables }: ChurchData): Promise<void> {
+  const known = await client.query('select from control.organization where id = $1', [organization.id])
+  if (known.rowCount) return
   await client.query("select set_config('app.organization', $1, true)", [organization.id])
   const parts = ['giving_batch', 'bill_approval'].map(table => [table, tables.get(table)])
   for (const [table, rows] of [['control.organization', [organization]], ...parts])

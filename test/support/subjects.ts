@@ -50,6 +50,31 @@ const approved = async (church: Church) => {
   return id
 }
 
+/** A bill with one line, in any state that people decide. */
+const billed = async (church: Church, status: string) => {
+  const { expense, fund } = church.ids
+  const id = await church.bill({ status })
+  const line = { bill_id: id, line_number: 1, account_id: expense, fund_id: fund, amount: 10_000 }
+  await church.insert('bill_line', line, false)
+  return id
+}
+const owed = async (church: Church) => {
+  const id = await billed(church, 'PENDING_APPROVAL')
+  await church.client(await church.key()).rest('POST', `/bills/${id}/approve`, { body: {} })
+  return id
+}
+const newBill = ({ ids }: Church) => ({
+  vendorId: ids.vendor,
+  billDate: '2026-11-02',
+  apAccountId: ids.payable,
+  lines: [split({ ids } as Church, 120)],
+})
+const payment = async (church: Church, paymentDate?: string) => {
+  const { rest } = church.client(await church.key())
+  const body = { method: 'ACH', bankAccountId: church.ids.cash, paymentDate }
+  return (await rest('POST', `/bills/${await owed(church)}/payments`, { body })).body.id as string
+}
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -111,6 +136,27 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await approved(church)
     return { input: { fiscalYear: 2026 } }
   },
+  createBill: church => ({ input: newBill(church) }),
+  bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
+  submitBill: async church => ({ id: await billed(church, 'DRAFT') }),
+  approveBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
+  rejectBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
+  voidBill: async church => ({ id: await owed(church) }),
+  payBill: async church => ({
+    id: await owed(church),
+    input: { method: 'CHECK', checkNumber: randomUUID(), bankAccountId: church.ids.cash },
+  }),
+  createBillPayment: async church => ({
+    input: {
+      method: 'ACH',
+      bankAccountId: church.ids.cash,
+      amount: 100,
+      applications: [{ billId: await owed(church), amount: 100 }],
+    },
+  }),
+  getBillPayment: async church => ({ id: await payment(church) }),
+  issueBillPayment: async church => ({ id: await payment(church, '2099-12-31') }),
+  voidBillPayment: async church => ({ id: await payment(church) }),
   updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
 }
 

@@ -143,12 +143,19 @@ export class Transaction extends Versioned {
   @text({ nullable: true, hidden: true }) receiptWaivedBy!: string | null
   @instant({ nullable: true, hidden: true }) receiptWaivedAt!: Date | null
   @ref(() => Reconciliation, { nullable: true, hidden: true }) reconciliationId!: string | null
+  @ref(() => Reconciliation, { nullable: true, hidden: true }) counterReconciliationId!: string | null
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
   /** Whether it takes money out of the church's hands. */
   get isOutward(): boolean {
     return this.transactionType === 'WITHDRAWAL' || (this.transactionType === 'ADJUSTMENT' && this.amount < 0)
+  }
+
+  /** The side of it that a statement of that account shows; a transfer has two. */
+  sideOn(bankAccountId: string): 'reconciliationId' | 'counterReconciliationId' | undefined {
+    if (this.bankAccountId === bankAccountId) return 'reconciliationId'
+    return this.counterAccountId === bankAccountId ? 'counterReconciliationId' : undefined
   }
 
   /** Recorded by hand or by an integration; what the bank itself has said is not changed. */

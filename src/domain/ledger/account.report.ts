@@ -12,6 +12,18 @@ export const accounts = source(Account, {
 /** Every account of the chart, in the same order. */
 export const ledgerAccounts = source(LedgerAccount, { of: Account, wholeOrder: 't.sort_key, t.id' })
 
+const POLICY_ACCOUNTS = [
+  'default_bank_account_id',
+  'payable_account_id',
+  'due_from_account_id',
+  'due_to_account_id',
+  'transfers_in_account_id',
+  'transfers_out_account_id',
+  'released_account_id',
+  'undeposited_account_id',
+  'clearing_account_id',
+  'processing_fees_account_id',
+] as const
 const NAMED_BY = [
   ['transaction_split', 'account_id'],
   ['bill_line', 'account_id'],
@@ -21,6 +33,8 @@ const NAMED_BY = [
   ['bill_payment', 'bank_account_id'],
   ['fund', 'net_asset_account_id'],
   ['fund', 'default_revenue_account_id'],
+  ['journal_line', 'account_id'],
+  ...POLICY_ACCOUNTS.map(column => ['accounting_policy', column] as const),
 ] as const
 
 /** What stands in the way of changing an account. */

@@ -49,6 +49,8 @@ export function checkCodedLines(lines: readonly CodedLine[], day: Day, kind: Doc
     const fund = book.funds.get(fundId.toLowerCase())
     if (!account?.takesLines) refuseField('request', 'unknown_reference')
     if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('request', 'unknown_reference')
+    const { restrictedToFundId } = account
+    if (restrictedToFundId && restrictedToFundId !== fund.id) refuseField('request', 'unknown_reference')
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
     const fault = checkDimensions(line, kind, book.dimensions)
     if (fault) refuseField(fault.field, fault.code)

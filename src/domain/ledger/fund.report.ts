@@ -6,7 +6,8 @@ export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C
 
 /**
  * Whether something that names the fund is still to be done: a fund below it that is not closed, a pledge that is not
- * done with, a bank line or a bill that is not posted, gifts that are expected or in a batch that is not posted.
+ * done with, a bank line or a bill that is not posted, something that it owns or owes, gifts that are expected or in a
+ * batch that is not posted.
  */
 export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
   const [row] = await read.rows(
@@ -14,7 +15,12 @@ export async function hasOpenItems(read: Reader, fundId: string): Promise<boolea
        or exists (select from pledge where organization_id = $1 and fund_id = $2 and status in ('PENDING', 'ACTIVE'))
        or exists (select from transaction_split s
          join bank_transaction t on t.organization_id = s.organization_id and t.id = s.transaction_id
-         where s.organization_id = $1 and s.fund_id = $2 and t.status not in ('APPROVED', 'VOIDED'))
+         where s.organization_id = $1 and s.fund_id = $2 and t.deleted_at is null
+           and t.status not in ('APPROVED', 'VOIDED'))
+       or exists (select from fund_balance b
+         join account a on a.organization_id = b.organization_id and a.id = b.account_id
+         where b.organization_id = $1 and b.fund_id = $2 and a.account_type in ('ASSET', 'LIABILITY')
+         group by b.account_id having sum(b.debit) <> sum(b.credit))
        or exists (select from bill_line l join bill b on b.organization_id = l.organization_id and b.id = l.bill_id
          where l.organization_id = $1 and l.fund_id = $2 and b.deleted_at is null
            and b.status not in ('APPROVED', 'VOIDED'))

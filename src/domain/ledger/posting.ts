@@ -2,7 +2,7 @@ import { minor } from '../../kernel/money.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { type Clock, type Day, newId } from '../../kernel/time.js'
+import { type Day, newId } from '../../kernel/time.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.report.js'
 import { type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
@@ -17,7 +17,7 @@ export const isAccountant = ({ person }: Caller): boolean =>
   person !== undefined && !person.managed && person.permissions.has(ACCOUNTANT)
 
 /** A draft in the form that the database posts: debits and credits apart, everything with an id. */
-export function entryRow(draft: EntryDraft, id: string, clock: Clock) {
+export function entryRow(draft: EntryDraft, id: string, makeId: () => string) {
   const { date, description, referenceNumber = null, source, kind = 'POSTED', reverses = null, closing = false } = draft
   const lines = draft.lines.filter(({ amount }) => amount !== 0)
   return {
@@ -30,13 +30,13 @@ export function entryRow(draft: EntryDraft, id: string, clock: Clock) {
     postingKind: kind,
     isClosing: closing,
     reversesEntryId: reverses,
-    lines: lines.map((line, index) => lineRow(line, index + 1, clock)),
+    lines: lines.map((line, index) => lineRow(line, index + 1, makeId)),
   }
 }
 
-function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: number, clock: Clock) {
+function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: number, makeId: () => string) {
   return {
-    id: newId(clock),
+    id: makeId(),
     lineNumber,
     accountId: line.accountId,
     fundId: line.fundId,
@@ -45,7 +45,7 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
     memo: line.memo ?? null,
     vendorId: line.vendorId ?? null,
     sourceLineId: line.sourceLineId ?? null,
-    dimensions: dimensions.map(choice => ({ id: newId(clock), ...choice })),
+    dimensions: dimensions.map(choice => ({ id: makeId(), ...choice })),
     dimensionKey: dimensions
       .map(({ dimensionValueId }) => dimensionValueId)
       .sort()
@@ -60,7 +60,8 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
  * @throws Refusal 409 period_closed (never another period in its stead), 409 duplicate when it is posted already.
  */
 export async function post({ work, caller, clock, requestId }: MutationContext, drafts: readonly EntryDraft[]) {
-  const rows = drafts.map(draft => entryRow(draft, newId(clock), clock))
+  const makeId = () => newId(clock)
+  const rows = drafts.map(draft => entryRow(draft, makeId(), makeId))
   const { organizationId } = work
   const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, mayAdjust: isAccountant(caller) }
   await work.run(postEntries(posting, rows))

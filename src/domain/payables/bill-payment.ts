@@ -1,11 +1,91 @@
-import { choice, record, ref, type ValueOf } from '../../kernel/fields.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import { PaymentStatus } from './bill.js'
+import {
+  choice,
+  day,
+  enumeration,
+  id,
+  money,
+  part,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Account } from '../ledger/account.js'
+import { Fund } from '../ledger/fund.js'
+import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { Bill, PaymentStatus } from './bill.js'
 import { Vendor } from './vendor.js'
 
-/** One payment to one vendor, over one bill or several. */
+export const BillPaymentMethod = enumeration('BillPaymentMethod', 'How money goes to a vendor.', [
+  'CHECK',
+  'ACH',
+  'CARD',
+  'CASH',
+  'OTHER',
+])
+export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without having paid.', ['VOIDED', 'FAILED'])
+
+@view('What a payment pays of one bill.')
+export class AppliedBill {
+  @id() billId!: string
+  @money() amount!: Money
+}
+
+/** One payment to one vendor, over one bill or several. Only what is ISSUED or CLEARED has paid. */
 @record({ table: 'bill_payment', reads: 'bills:read', does: 'One payment to one vendor.' })
 export class BillPayment extends Versioned {
-  @ref(() => Vendor, { edge: false }) vendorId!: string
+  @ref(() => Vendor) vendorId!: string
+  @day({ note: 'The day that it is posted on; of a SCHEDULED one, the day that it is to be sent on.' })
+  paymentDate!: Day
+  @money({ note: 'The sum of its applications.' }) amount!: Money
+  @text() currency!: string
+  @choice(BillPaymentMethod) method!: ValueOf<typeof BillPaymentMethod>
+  @ref(() => Account, { edge: false, note: 'The cash account that it is paid from.' }) bankAccountId!: string
+  @text({ nullable: true, note: 'Unique for the bank account unless the payment was voided or failed.' })
+  checkNumber!: string | null
+  @text({ nullable: true }) referenceNumber!: string | null
+  @part(() => AppliedBill, { list: true }) applications!: AppliedBill[]
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
+  @ref(recordOf('bank_transaction'), { nullable: true, edge: false, note: 'The bank line that it is matched with.' })
+  transactionId!: string | null
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
+  @text({ nullable: true }) voidReason!: string | null
+
+  @text({ nullable: true, hidden: true }) createdBy!: string | null
+  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
+
+  /** @throws Refusal 409 illegal_transition unless it waits for its day. */
+  issue(on: Day): void {
+    if (this.status !== 'SCHEDULED') refuse('illegal_transition')
+    this.status = 'ISSUED'
+    this.paymentDate = on
+  }
+
+  /** @throws Refusal 409 illegal_transition when it has ended already. */
+  end(outcome: ValueOf<typeof PaymentEnd>, reason: string): void {
+    if (this.status === 'VOIDED' || this.status === 'FAILED') refuse('illegal_transition')
+    this.status = outcome
+    this.voidReason = reason
+  }
+}
+
+@record({ table: 'bill_payment_application', reads: '', part: true, does: 'What a payment pays of one bill.' })
+export class BillPaymentApplication extends TenantOwned {
+  @ref(() => BillPayment, { edge: false }) billPaymentId!: string
+  @ref(() => Bill, { edge: false }) billId!: string
+  @money() amount!: Money
+}
+
+/** What a posted payment pays of one bill in one fund, so that payables go down where they went up. */
+@record({ table: 'bill_payment_part', reads: '', part: true, does: 'What a payment pays of a bill in one fund.' })
+export class BillPaymentPart extends TenantOwned {
+  @ref(() => BillPaymentApplication, { edge: false }) applicationId!: string
+  @ref(() => Fund, { edge: false }) fundId!: string
+  @money() amount!: Money
 }

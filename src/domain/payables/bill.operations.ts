@@ -14,12 +14,17 @@ import {
 } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import { list, mutation, query } from '../../kernel/operation.js'
+import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
+import { AccountingPeriod } from '../ledger/period.js'
 import { Success } from '../success.js'
 import { Bill, BillStatus } from './bill.js'
 import { bills } from './bill.report.js'
+import { BillChange, changeBill } from './bill-change.js'
+import { comparable, foundBill, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
+import { payableOf } from './payables.report.js'
 import { Vendor } from './vendor.js'
 
 @input('Which bills are listed.')
@@ -33,6 +38,8 @@ export class BillFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @text({ nullable: true, list: true }) billNumber?: string[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
   @text({ nullable: true, max: 100, note: 'Part of the number or the description.' }) q?: string | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
@@ -65,19 +72,63 @@ export const getBill = query({
   run: ({ read }, _input, { id }) => read.one(bills, id),
 })
 
+export const createBill = mutation({
+  does: 'Record a vendor’s bill, as a draft.',
+  details:
+    'With submit it is submitted at once. Lines name active, postable accounts, open funds and the dimensions that the church asks for. A number that the vendor has used answers 409 (duplicate). The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A bill that looks like another one is recorded and answers with a duplicateWarning.',
+  scope: 'bills:write',
+  rest: 'POST /bills',
+  tag: 'Bills',
+  takes: NewBill,
+  gives: Bill,
+  creates: true,
+  async run(context, given) {
+    const { work, read } = context
+    checkOrigin(given)
+    const known = await recordedBefore(context, bills, comparable(given), givenOf)
+    if (known) return known
+    const bill = recordBill(context, given, await groundOf(work, [given]))
+    await work.flush()
+    return read.one(bills, bill.id)
+  },
+})
+
+export const updateBill = mutation({
+  does: 'Correct a bill that is a draft or was rejected.',
+  details:
+    'Every member is optional; lines are replaced as a whole. A rejected bill becomes a draft again. What has been submitted answers 409 (illegal_transition).',
+  scope: 'bills:write',
+  refuses: ['duplicate', 'illegal_transition'],
+  rest: 'PATCH /bills/{id}',
+  tag: 'Bills',
+  takes: BillChange,
+  gives: Bill,
+  example: { memo: 'Second notice' },
+  async run(context, change, { id }) {
+    await changeBill(context, id, change)
+    await context.work.flush()
+    return context.read.one(bills, id)
+  },
+})
+
 export const deleteBill = mutation({
   does: 'Delete a bill that is a draft or was rejected.',
   details:
-    'Later states answer 409 (illegal_transition): such a bill is voided. Its external id stays taken, so it is not imported again.',
+    'Later states answer 409 (illegal_transition): such a bill is voided. So does a bill dated in a closed period (period_closed). Its external id stays taken, so it is not imported again.',
   scope: 'bills:write',
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'DELETE /bills/{id}',
   tag: 'Bills',
   gives: Success,
-  async run({ work, clock }, _input, { id }) {
-    const bill = await work.change(Bill, id)
-    if (bill.deletedAt) refuse('not_found')
+  async run(context, _input, { id }) {
+    const { work, read, clock } = context
+    const bill = await foundBill(context, id)
     bill.delete(clock.now())
+    const { paid, scheduled } = await payableOf(read, bill.id)
+    if (paid > 0 || scheduled > 0) refuse('illegal_transition')
+    const { billDate } = bill
+    const within = { status: 'CLOSED', startDate: { $lte: billDate }, endDate: { $gte: billDate } }
+    if ((await work.findWhere(AccountingPeriod, within)).length) refuse('period_closed')
     return { success: true }
   },
 })

@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { entryReference } from '../ledger/journal.report.js'
 import { Bill } from './bill.js'
 
 const OF_BILL = 'organization_id = t.organization_id'
@@ -28,6 +29,15 @@ const PAYMENTS = applied(
     'status', p.status) order by p.payment_date, p.id), '[]')`,
   '',
 )
+const NEXT_SCHEDULED = applied('min(p.payment_date)', ` and p.status = 'SCHEDULED'`)
+/** How many days two bills of one vendor and total may lie apart and still look like one. */
+const NEAR_DAYS = 10
+const TWINS = `(select json_build_object('billIds', json_agg(o.id order by o.bill_date, o.id)) from bill o
+  where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null
+    and o.bill_date between t.bill_date - ${NEAR_DAYS} and t.bill_date + ${NEAR_DAYS}
+    and o.status <> 'VOIDED' and t.status <> 'VOIDED'
+    and (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = o.id) = ${TOTAL}
+  having count(*) > 0)`
 const HAS_LINE = (column: string) => (parameter: string) =>
   `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
 
@@ -36,11 +46,15 @@ export const bills = source(Bill, {
     lines: LINES,
     totalAmount: TOTAL,
     amountPaid: PAID,
+    amountCredited: '0::bigint',
     amountDue: DUE,
     status: STATUS,
     isOverdue: OVERDUE,
     approvals: APPROVALS,
     payments: PAYMENTS,
+    scheduledPaymentDate: NEXT_SCHEDULED,
+    duplicateWarning: TWINS,
+    journalEntry: entryReference(),
   },
   where: 't.deleted_at is null',
   filters: {

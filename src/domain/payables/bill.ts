@@ -16,11 +16,12 @@ import {
 } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import { refuse } from '../../kernel/refusals.js'
-import { Versioned } from '../../kernel/tenancy.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
-import { LineDimension } from '../ledger/dimension.js'
+import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
 import { Vendor } from './vendor.js'
 
 export const BillStatus = enumeration(
@@ -37,9 +38,10 @@ export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a pa
 ])
 const Decision = enumeration('ApprovalDecision', 'What an approver decided.', ['PENDING', 'APPROVED', 'REJECTED'])
 
-@view('One coded line of a bill.')
-export class BillLine {
-  @id() id!: string
+@record({ table: 'bill_line', reads: '', part: true, does: 'One coded line of a bill.' })
+export class BillLine extends TenantOwned {
+  @ref(() => Bill, { hidden: true, edge: false }) billId!: string
+  @count({ hidden: true }) lineNumber!: number
   @ref(() => Account, { edge: false }) accountId!: string
   @ref(() => Fund, { edge: false }) fundId!: string
   @money() amount!: Money
@@ -48,8 +50,25 @@ export class BillLine {
   @flag() is1099!: boolean
 }
 
-@view('One step of the approval of a bill.')
+@record({ table: 'bill_line_dimension', reads: '', part: true, does: 'A dimension value of a line of a bill.' })
+export class BillLineDimension extends TenantOwned {
+  @ref(() => BillLine, { edge: false }) lineId!: string
+  @ref(() => Dimension, { edge: false }) dimensionId!: string
+  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
+}
+
+@view('One step of the approval of a bill. Steps are counted on when a rejected bill is submitted again.')
 export class BillApproval {
+  @count() step!: number
+  @text({ nullable: true, note: 'The person or key that decided.' }) approverId!: string | null
+  @choice(Decision) decision!: ValueOf<typeof Decision>
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @text({ nullable: true }) comment!: string | null
+}
+
+@record({ table: 'bill_approval', reads: '', part: true, does: 'A step of the approval of a bill.' })
+export class BillApprovalStep extends TenantOwned {
+  @ref(() => Bill, { edge: false }) billId!: string
   @count() step!: number
   @text({ nullable: true }) approverId!: string | null
   @choice(Decision) decision!: ValueOf<typeof Decision>
@@ -65,10 +84,16 @@ export class AppliedPayment {
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
 }
 
+@view('Other bills of the vendor with the same total and a bill date at most 10 days away.')
+export class DuplicateWarning {
+  @id({ list: true }) billIds!: string[]
+}
+
 /** A vendor's bill, from its draft to its payment. */
 @record({ table: 'bill', reads: 'bills:read', does: 'A vendor’s bill.' })
 export class Bill extends Versioned {
-  @text({ nullable: true, note: 'The vendor’s own number.' }) billNumber!: string | null
+  @text({ nullable: true, note: 'The vendor’s own number, unique for the vendor unless voided.' })
+  billNumber!: string | null
   @ref(() => Vendor) vendorId!: string
   @day() billDate!: Day
   @day() dueDate!: Day
@@ -78,26 +103,51 @@ export class Bill extends Versioned {
   @text() currency!: string
   @part(() => BillLine, { list: true }) lines!: BillLine[]
   @money({ computed: true }) totalAmount!: Money
-  @money({ computed: true }) amountPaid!: Money
-  @money({ computed: true }) amountDue!: Money
+  @money({ computed: true, note: 'By payments that were sent.' }) amountPaid!: Money
+  @money({ computed: true, note: 'By credits of the vendor; there are none yet.' }) amountCredited!: Money
+  @money({ computed: true, note: 'What is not paid; a scheduled payment has not paid yet.' }) amountDue!: Money
   @choice(BillStatus) status!: ValueOf<typeof BillStatus>
   @flag({ computed: true, note: 'In the time zone of the organization.' }) isOverdue!: boolean
-  @ref(() => Account, { edge: false }) apAccountId!: string
+  @ref(() => Account, { edge: false, note: 'The liability account that it is owed on.' }) apAccountId!: string
   @count({ nullable: true }) paymentTermsDays!: number | null
   @part(() => BillApproval, { list: true }) approvals!: BillApproval[]
-  @day({ nullable: true }) scheduledPaymentDate!: Day | null
+  @day({ nullable: true, computed: true, note: 'The day of its next scheduled payment.' })
+  scheduledPaymentDate!: Day | null
   @part(() => AppliedPayment, { list: true }) payments!: AppliedPayment[]
+  @part(() => DuplicateWarning, { nullable: true }) duplicateWarning!: DuplicateWarning | null
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true }) externalId!: string | null
+  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
+
+  @text({ nullable: true, hidden: true }) createdBy!: string | null
+  @text({ nullable: true, hidden: true }) submittedBy!: string | null
+  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+
+  /** @throws Refusal 409 illegal_transition once it has been submitted. */
+  mayBeChanged(): void {
+    if (this.status !== 'DRAFT' && this.status !== 'REJECTED') refuse('illegal_transition')
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is a draft or was rejected. */
+  submit(by: string): void {
+    this.mayBeChanged()
+    this.status = 'PENDING_APPROVAL'
+    this.submittedBy = by
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it has been submitted. */
+  mustBePending(): void {
+    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+  }
 
   /**
    * Leaves a tombstone, so that the bill is gone but its external id is not imported again.
    * @throws Refusal 409 illegal_transition once the bill has been submitted: it is voided then.
    */
   delete(now: Date): void {
-    if (this.status !== 'DRAFT' && this.status !== 'REJECTED') refuse('illegal_transition')
+    this.mayBeChanged()
     this.deletedAt = now
   }
 }

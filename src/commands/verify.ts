@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import type pg from 'pg'
+import { type Ground, json, organizationId, print } from './ground.js'
+
+/** Something that breaks an invariant of the books, or of the audit trail. */
+export interface Finding {
+  organizationId: string
+  /** Its number in the list of invariants, such as A2 or A14. */
+  invariant: string
+  /** The ids of what breaks it. */
+  subject: string
+  detail: string
+}
+
+/** Asks every invariant of every church, or of one. @returns what breaks one: nothing, when all is well. */
+export async function findings(client: pg.ClientBase, organization?: string): Promise<Finding[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from control.organization where $1::uuid is null or id = $1 order by id',
+    [organization ?? null],
+  )
+  const found: Finding[] = []
+  for (const { id } of rows) {
+    await client.query('begin read only')
+    await client.query("select set_config('app.organization', $1, true)", [id])
+    const books = await client.query('select invariant, subject, detail from verify_books($1)', [id])
+    await client.query('commit')
+    found.push(...books.rows.map(row => ({ organizationId: id, ...row })))
+  }
+  return found
+}
+
+export function verifyCommand(ground: Ground): Command {
+  return new Command('verify')
+    .description('ask the books whether every invariant holds; fails when one does not')
+    .option('--organization <id|name>', 'of one organization')
+    .addOption(json)
+    .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
+      const found = await ground.withOwner(async client =>
+        findings(client, organization && (await organizationId(client, organization))),
+      )
+      const lines = found.map(each => `${each.organizationId}  ${each.invariant}  ${each.detail}: ${each.subject}`)
+      print({ findings: found }, asJson, lines.length ? lines : ['every invariant holds'])
+      if (found.length) process.exitCode = 1
+    })
+}

@@ -1,0 +1,56 @@
+import { id, input } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { BOOKKEEPER } from '../ledger/posting.js'
+import { matchPayments, releaseMatch } from './matching.js'
+import { Transaction } from './transaction.js'
+import { transactions } from './transaction.report.js'
+
+@input('What a bank transaction shows.')
+export class PaymentMatch {
+  @id({ list: true, note: 'Bill payments that are out; their amounts sum to the amount of the bank line.' })
+  billPaymentIds!: string[]
+}
+
+async function found(work: Work, transactionId: string): Promise<Transaction> {
+  const transaction = await work.change(Transaction, transactionId)
+  return transaction.deletedAt ? refuse('not_found') : transaction
+}
+
+export const matchTransaction = mutation({
+  does: 'Match a bank transaction with the bill payments that it shows.',
+  details:
+    'The payments are cleared and the bank line is approved on their entry, so the same money is not posted twice. It must not be coded; their amounts sum to its amount exactly.',
+  scope: 'transactions:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  refuses: ['illegal_transition', 'already_linked', 'reconciled'],
+  graphql: '{id}',
+  tag: 'Transactions',
+  takes: PaymentMatch,
+  gives: Transaction,
+  async run({ work, read, caller, clock }, { billPaymentIds }, path) {
+    const transaction = await found(work, path.id)
+    await matchPayments(work, transaction, billPaymentIds, caller.actorId, clock.now())
+    await work.flush()
+    return read.one(transactions, path.id)
+  },
+})
+
+export const unmatchTransaction = mutation({
+  does: 'Take the match of a bank transaction back.',
+  details: 'The payments are out again and the bank line is uncoded. A reconciled line answers 409.',
+  scope: 'transactions:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  refuses: ['illegal_transition', 'reconciled'],
+  graphql: '{id}',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run({ work, read }, _input, path) {
+    await releaseMatch(work, await found(work, path.id))
+    await work.flush()
+    return read.one(transactions, path.id)
+  },
+})

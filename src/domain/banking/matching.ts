@@ -1,0 +1,66 @@
+import { sum } from '../../kernel/money.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { BillPayment } from '../payables/bill-payment.js'
+import { notReconciled, storedCoding } from './coding.js'
+import type { Transaction } from './transaction.js'
+
+/**
+ * Matches a bank line with the payments that it shows: the payments are cleared, and the line stands on their entry, so
+ * that the same money is not posted twice.
+ * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the payments are not the
+ * amount, of another account, or not out yet.
+ */
+export async function matchPayments(
+  work: Work,
+  line: Transaction,
+  paymentIds: readonly string[],
+  by: string,
+  at: Date,
+) {
+  notReconciled(line)
+  if (!line.isOutward || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) refuse('illegal_transition')
+  const payments = await work.changeById(
+    BillPayment,
+    paymentIds.map(id => id.toLowerCase()),
+  )
+  if (payments.length !== new Set(paymentIds.map(id => id.toLowerCase())).size) {
+    refuseField('billPaymentIds', 'unknown_reference')
+  }
+  if (payments.some(({ bankAccountId }) => line.bankAccountId && bankAccountId !== line.bankAccountId)) {
+    refuseField('billPaymentIds', 'unknown_reference')
+  }
+  if (payments.some(({ transactionId }) => transactionId !== null)) refuse('already_linked')
+  if (payments.some(({ status }) => status !== 'ISSUED')) refuse('illegal_transition')
+  if (sum(payments.map(({ amount }) => amount)) !== Math.abs(line.amount)) refuseField('billPaymentIds', 'sum_mismatch')
+  for (const payment of payments) Object.assign(payment, { status: 'CLEARED', transactionId: line.id })
+  const [first] = payments as [BillPayment]
+  await removeCoding(work, line)
+  Object.assign(line, {
+    status: 'APPROVED',
+    bankAccountId: first.bankAccountId,
+    vendorId: line.vendorId ?? first.vendorId,
+    journalEntryId: first.journalEntryId,
+    decision: 'APPROVED',
+    decidedBy: by,
+    decidedAt: at,
+  })
+}
+
+/** Takes a match back: the payments are out again, and the line waits to be coded or matched. */
+export async function releaseMatch(work: Work, line: Transaction): Promise<BillPayment[]> {
+  notReconciled(line)
+  const payments = await work.changeAll(BillPayment, { transactionId: line.id, status: 'CLEARED' })
+  if (!payments.length) refuse('illegal_transition')
+  for (const payment of payments) Object.assign(payment, { status: 'ISSUED', transactionId: null })
+  await removeCoding(work, line)
+  Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
+  return payments
+}
+
+async function removeCoding(work: Work, line: Transaction): Promise<void> {
+  const { splits, dimensions } = await storedCoding(work, [line.id])
+  for (const row of [...dimensions, ...splits]) work.remove(row)
+  line.fundId = null
+  line.codedBy = null
+}

@@ -1,0 +1,30 @@
+import { statement } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import { Reconciliation } from './reconciliation.js'
+
+/** What a bank transaction adds to a bank account; a transfer takes from one and gives to the other. */
+export const movementOn = (account: string, alias = 'b') => `(case ${alias}.transaction_type
+    when 'DEPOSIT' then ${alias}.amount when 'WITHDRAWAL' then -${alias}.amount when 'ADJUSTMENT' then ${alias}.amount
+    else case when ${alias}.counter_account_id = ${account} then ${alias}.amount else -${alias}.amount end end)`
+
+const cleared = (columns: string) => `(select ${columns} from bank_transaction b
+  where b.organization_id = t.organization_id and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id))`
+const AMOUNT = cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)
+
+export const reconciliations = source(Reconciliation, {
+  computed: {
+    clearedCount: cleared('count(*)::int'),
+    clearedAmount: AMOUNT,
+    difference: `(t.closing_balance - t.opening_balance - ${AMOUNT})`,
+  },
+  orders: { statementDate: ['t.statement_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-statementDate',
+})
+
+/** Where the last finished statement of an account ended, and on which day. */
+export const lastStatement = (organizationId: string, bankAccountId: string) =>
+  statement(
+    `select closing_balance as balance, statement_date as date from reconciliation
+     where organization_id = $1 and bank_account_id = $2 and status = 'FINISHED' order by statement_date desc, id desc limit 1`,
+    [organizationId, bankAccountId],
+  )

@@ -1,0 +1,86 @@
+import { sum } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { policyOf } from '../ledger/policy.js'
+import { post } from '../ledger/posting.js'
+import { billLines } from '../ledger/posting.rules.js'
+import { type Bill, BillApprovalStep } from './bill.js'
+import { codedLines, storedLines } from './bill-recording.js'
+import { askForApproval, pendingStep, stepsFor } from './bill-submission.js'
+
+/** The steps since the bill was last rejected, in their order, and the number that the next one gets. */
+async function stepsOf(work: Work, billId: string): Promise<{ round: BillApprovalStep[]; next: number }> {
+  const steps = (await work.changeAll(BillApprovalStep, { billId })).sort((a, b) => a.step - b.step)
+  const rejected = steps.findLastIndex(({ decision }) => decision === 'REJECTED')
+  return { round: steps.slice(rejected + 1), next: (steps.at(-1)?.step ?? 0) + 1 }
+}
+
+/** @throws Refusal 409 illegal_transition unless it is a draft or was rejected, and has something to pay. */
+export async function submit({ work, caller }: MutationContext, bill: Bill): Promise<void> {
+  bill.mayBeChanged()
+  const { lines } = await storedLines(work, bill.id)
+  const { next } = await stepsOf(work, bill.id)
+  const total = sum(lines.map(({ amount }) => amount))
+  askForApproval(work, bill, caller.actorId, total, await policyOf(work), next)
+}
+
+/**
+ * Decides the next step; the last one posts the bill. A step that the policy has come to want since is added.
+ * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for who made or submitted it,
+ * from the policy's limit on, and for who has approved it already.
+ */
+export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
+  const { work, caller, clock } = context
+  bill.mustBePending()
+  const lines = codedLines(await storedLines(work, bill.id))
+  const total = sum(lines.map(({ amount }) => amount))
+  if (total <= 0) refuse('illegal_transition')
+  const policy = await policyOf(work)
+  const { round, next } = await stepsOf(work, bill.id)
+  const by = caller.actorId
+  const makers = total >= policy.billApprovalLimit ? [bill.createdBy, bill.submittedBy] : []
+  const approved = round.filter(({ decision }) => decision === 'APPROVED')
+  if (makers.includes(by) || approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
+
+  checkCodedLines(lines, date, 'BILL', await loadCodingBook(work, lines))
+  const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
+  Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
+  if (later.length) return work.touch(bill)
+  if (approved.length + 1 < stepsFor(total, policy)) {
+    pendingStep(work, bill.id, step.step + 1)
+    return work.touch(bill)
+  }
+  bill.status = 'APPROVED'
+  bill.journalEntryId = await postBill(context, bill, lines, date)
+}
+
+async function postBill(
+  context: MutationContext,
+  { id, vendorId, apAccountId, billNumber, description }: Bill,
+  lines: ReturnType<typeof codedLines>,
+  date: Day,
+): Promise<string> {
+  const [entry] = await post(context, [
+    {
+      date,
+      description: description ?? `Bill ${billNumber ?? ''}`.trim(),
+      referenceNumber: billNumber,
+      source: { type: 'BILL', id },
+      lines: billLines(lines, apAccountId, vendorId),
+    },
+  ])
+  return entry as string
+}
+
+/** @throws Refusal 409 illegal_transition unless it has been submitted. */
+export async function reject({ work, caller, clock }: MutationContext, bill: Bill, comment: string): Promise<void> {
+  bill.mustBePending()
+  const { round, next } = await stepsOf(work, bill.id)
+  const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
+  Object.assign(step, { decision: 'REJECTED', approverId: caller.actorId, decidedAt: clock.now(), comment })
+  for (const each of later) work.remove(each)
+  bill.status = 'REJECTED'
+}

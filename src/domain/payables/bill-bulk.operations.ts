@@ -1,0 +1,58 @@
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
+import { choice, input, part } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Bill } from './bill.js'
+import { bills } from './bill.report.js'
+import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
+
+@input('Several bills to record.')
+export class BulkBills {
+  @part(() => NewBill, { list: true, min: 1, items: BULK_MAX }) items!: NewBill[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkCreateBills = mutation({
+  does: 'Record up to 200 bills at once.',
+  details:
+    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are recorded, and each row says what became of it. A row that was recorded before, with an equal body, is REPLAYED.',
+  scope: 'bills:write',
+  needsKey: true,
+  refuses: ['duplicate'],
+  rest: 'POST /bills/bulk',
+  tag: 'Bills',
+  takes: BulkBills,
+  gives: BulkAnswer,
+  async run(context, { items, errorPolicy }) {
+    const { work } = context
+    const ground = await groundOf(work, items)
+    const taken = await takenOrigins(work, items)
+    const answer = await inBulk(items, errorPolicy, async row => {
+      checkOrigin(row)
+      const origin = originOf(row)
+      if (origin && taken.has(origin)) {
+        const known = await recordedBefore(context, bills, comparable(row), givenOf)
+        return known ? { status: 'REPLAYED', id: known.id as string } : refuse('duplicate')
+      }
+      const { id } = recordBill(context, row, ground)
+      if (origin) taken.add(origin)
+      return { status: 'CREATED', id }
+    })
+    // Rows are replayed one by one; the answer as a whole is new.
+    work.replayed = false
+    await work.flush()
+    return answer
+  },
+})
+
+const originOf = ({ provider, externalId }: Pick<NewBill, 'provider' | 'externalId'>): string | undefined =>
+  provider && externalId ? `${provider}\n${externalId}` : undefined
+
+/** The origins among the rows that have been recorded ever, those of deleted bills included. */
+async function takenOrigins(work: Work, rows: readonly NewBill[]): Promise<Set<string>> {
+  const externalIds = rows.flatMap(({ externalId }) => externalId ?? [])
+  const found = externalIds.length ? await work.findWhere(Bill, { externalId: { $in: externalIds } }) : []
+  return new Set(found.flatMap(bill => originOf(bill) ?? []))
+}

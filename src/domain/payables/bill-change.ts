@@ -1,0 +1,62 @@
+import { defined } from '../../kernel/changes.js'
+import { count, day, input, part, ref, text } from '../../kernel/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { Account } from '../ledger/account.js'
+import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import {
+  checkPayable,
+  checkVendor,
+  codedLines,
+  foundBill,
+  NewBillLine,
+  storedLines,
+  writeLines,
+} from './bill-recording.js'
+import { Vendor } from './vendor.js'
+
+@input('What is to change; a member that is left out stays, null clears it.')
+export class BillChange {
+  @ref(() => Vendor, { optional: true, note: 'An active vendor.' }) vendorId?: string
+  @text({ nullable: true, min: 1, max: 100 }) billNumber?: string | null
+  @day({ optional: true }) billDate?: Day
+  @day({ optional: true, note: 'Not before the bill date; it does not follow a change of that.' }) dueDate?: Day
+  @day({ nullable: true }) receivedDate?: Day | null
+  @text({ nullable: true, min: 1, max: 500 }) description?: string | null
+  @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
+  @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'In the place of those that were.' })
+  lines?: NewBillLine[]
+  @ref(() => Account, { optional: true, note: 'A liability account.' }) apAccountId?: string
+  @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
+}
+
+/**
+ * Changes a bill that has not been submitted.
+ * @throws Refusal 409 illegal_transition once it has been; 422.
+ */
+export async function changeBill(context: MutationContext, id: string, change: BillChange): Promise<void> {
+  const { work } = context
+  const { lines, ...fields } = change
+  // The vendor is locked before the bill, as a merge of vendors does it.
+  const [vendor] = fields.vendorId === undefined ? [] : await work.changeById(Vendor, [fields.vendorId])
+  const bill = await foundBill(context, id)
+  bill.mayBeChanged()
+  if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
+  if (fields.apAccountId !== undefined) {
+    const account = await work.find(Account, fields.apAccountId.toLowerCase())
+    checkPayable(account ?? undefined)
+  }
+  const { billDate, dueDate } = { ...bill, ...defined(fields) }
+  if (dueDate < billDate) refuseField('dueDate', 'date_order')
+  if (lines?.length === 0) refuseField('lines', 'required')
+  if (lines || billDate !== bill.billDate) {
+    const old = await storedLines(work, bill.id)
+    const coded = lines ?? codedLines(old)
+    checkCodedLines(coded, billDate, 'BILL', await loadCodingBook(work, coded))
+    if (lines) writeLines(work, bill.id, lines, old)
+    if (lines) work.touch(bill)
+  }
+  Object.assign(bill, defined(fields))
+  if (bill.status === 'REJECTED' && Object.keys(defined(change)).length) bill.status = 'DRAFT'
+}

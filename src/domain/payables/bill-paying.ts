@@ -1,0 +1,146 @@
+import { choice, day, ref, text, type ValueOf } from '../../kernel/fields.js'
+import { type Money, minor, sum } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { type Day, isId } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { Account } from '../ledger/account.js'
+import { policyOf } from '../ledger/policy.js'
+import { post } from '../ledger/posting.js'
+import { billPaymentLines, shareOverFunds } from '../ledger/posting.rules.js'
+import { Bill } from './bill.js'
+import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
+import { type Payable, payablesOf } from './payables.report.js'
+import { Vendor } from './vendor.js'
+
+/** How money goes out, whatever it pays. */
+export abstract class PaymentTerms {
+  @day({ nullable: true, note: 'Today when absent; a later day schedules the payment.' }) paymentDate?: Day | null
+  @choice(BillPaymentMethod, { nullable: true, note: 'When absent, what the vendor prefers.' })
+  method?: ValueOf<typeof BillPaymentMethod> | null
+  @ref(() => Account, { nullable: true, note: 'A cash account; when absent, the one of the accounting policy.' })
+  bankAccountId?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'Of a CHECK; unique for the bank account.' })
+  checkNumber?: string | null
+  @text({ nullable: true, min: 1, max: 100 }) referenceNumber?: string | null
+}
+
+/** What is to be paid of one bill, which is locked. */
+export interface Wanted {
+  bill: Bill
+  payable: Payable
+  amount: Money
+}
+
+/** What may still be paid of a bill: neither paid nor scheduled. */
+export const openOf = ({ total, paid, scheduled }: Payable): Money => minor(total - paid - scheduled)
+
+/**
+ * Locks the vendors of bills and then the bills, in id order, so that neither another payment nor a merge passes by.
+ * @returns what is known of the ids, by lower-case id.
+ */
+export async function lockPayables({ work, read }: MutationContext, billIds: readonly string[]) {
+  const ids = billIds.map(id => id.toLowerCase())
+  const vendorIds = [...(await payablesOf(read, ids)).values()].map(({ vendorId }) => vendorId)
+  const vendors = new Map((await work.changeById(Vendor, vendorIds)).map(vendor => [vendor.id, vendor]))
+  const bills = new Map((await work.changeById(Bill, ids)).map(bill => [bill.id, bill]))
+  return { vendors, bills, payables: await payablesOf(read, ids) }
+}
+
+/**
+ * Records a payment: sent and posted when its day has come, else scheduled.
+ * @throws Refusal 409 illegal_transition for a bill that is not owed; 422 for more than is open, a day before a bill was
+ * owed, an account that holds no cash.
+ */
+export async function recordPayment(
+  context: MutationContext,
+  terms: PaymentTerms,
+  wanted: readonly Wanted[],
+  vendor: Vendor,
+): Promise<BillPayment> {
+  const { work, caller, today } = context
+  const paymentDate = terms.paymentDate ?? today
+  for (const { bill, payable } of wanted) {
+    if (bill.status !== 'APPROVED' || openOf(payable) <= 0) refuse('illegal_transition')
+    if (paymentDate < payable.postedOn) refuseField('paymentDate', 'date_order')
+  }
+  const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
+  if (terms.checkNumber && method !== 'CHECK') refuseField('checkNumber', 'not_writable')
+  const payment = work.create(BillPayment, {
+    vendorId: vendor.id,
+    paymentDate,
+    amount: sum(wanted.map(({ amount }) => amount)),
+    currency: caller.currency,
+    method,
+    bankAccountId: await bankAccountOf(work, terms.bankAccountId),
+    checkNumber: terms.checkNumber,
+    referenceNumber: terms.referenceNumber,
+    status: paymentDate > today ? 'SCHEDULED' : 'ISSUED',
+    createdBy: caller.actorId,
+  })
+  const applied = wanted.map(({ bill, payable, amount }) => {
+    const row = work.create(BillPaymentApplication, { billPaymentId: payment.id, billId: bill.id, amount })
+    work.touch(bill)
+    return { row, bill, payable }
+  })
+  if (payment.status === 'ISSUED') await postPayment(context, payment, applied, vendor)
+  return payment
+}
+
+/** @throws Refusal 422 unless it is a cash account that takes lines (A11). */
+async function bankAccountOf(work: Work, given: string | null | undefined): Promise<string> {
+  const id = given ?? (await policyOf(work)).defaultBankAccountId ?? refuseField('bankAccountId', 'required')
+  const account = await work.find(Account, id.toLowerCase())
+  if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
+  return account.id
+}
+
+/** What a payment pays of a bill, both locked. */
+export interface Applied {
+  row: BillPaymentApplication
+  bill: Bill
+  payable: Payable
+}
+
+/** Posts a payment: payables of the funds that were charged to bank, no fund below what is due in it. */
+export async function postPayment(
+  context: MutationContext,
+  payment: BillPayment,
+  applied: readonly Applied[],
+  vendor: Vendor,
+): Promise<void> {
+  const parts = applied.flatMap(({ row, bill, payable }) =>
+    shareOverFunds(row.amount, payable.due).map(part => {
+      context.work.create(BillPaymentPart, { applicationId: row.id, ...part })
+      return { ...part, payableAccountId: bill.apAccountId, billId: bill.id }
+    }),
+  )
+  const [entry] = await post(context, [
+    {
+      date: payment.paymentDate,
+      description: `Payment to ${vendor.name}`,
+      referenceNumber: payment.checkNumber ?? payment.referenceNumber,
+      source: { type: 'BILL_PAYMENT', id: payment.id },
+      lines: billPaymentLines(parts, payment.bankAccountId, payment.vendorId),
+    },
+  ])
+  payment.journalEntryId = entry as string
+}
+
+/** A payment that is there, with the bills that it pays, all locked: the vendor, the bills and then the payment. */
+export async function lockPayment(context: MutationContext, id: string) {
+  const { work } = context
+  if (!isId(id)) refuse('not_found')
+  const rows = await work.findWhere(BillPaymentApplication, { billPaymentId: id })
+  const { vendors, bills, payables } = await lockPayables(
+    context,
+    rows.map(({ billId }) => billId),
+  )
+  const payment = await work.change(BillPayment, id)
+  const applied: Applied[] = rows.map(row => ({
+    row,
+    bill: bills.get(row.billId) as Bill,
+    payable: payables.get(row.billId) as Payable,
+  }))
+  return { payment, applied, vendor: vendors.get(payment.vendorId) }
+}

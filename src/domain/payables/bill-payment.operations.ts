@@ -1,0 +1,215 @@
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { type Money, sum } from '../../kernel/money.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { type Day, isId } from '../../kernel/time.js'
+import { Transaction } from '../banking/transaction.js'
+import { Account } from '../ledger/account.js'
+import { reverse } from '../ledger/posting.js'
+import { Bill, PaymentStatus } from './bill.js'
+import {
+  lockPayables,
+  lockPayment,
+  openOf,
+  PaymentTerms,
+  postPayment,
+  recordPayment,
+  type Wanted,
+} from './bill-paying.js'
+import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
+import { billPayments } from './bill-payment.report.js'
+import { foundBill } from './bill-recording.js'
+import { payableOf } from './payables.report.js'
+import { Vendor } from './vendor.js'
+
+@input('Which payments are listed.')
+export class BillPaymentFilter {
+  @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @choice(PaymentStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(BillPaymentMethod, { nullable: true, list: true }) method?: string[] | null
+  @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
+  @ref(() => Bill, { nullable: true, list: true, note: 'It pays one of these bills.' }) billId?: string[] | null
+  @text({ nullable: true, list: true }) checkNumber?: string[] | null
+  @part(() => DayRange, { nullable: true }) paymentDate?: DayRange | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class BillPaymentTotals {
+  @count() count!: number
+  @money() amount!: Money
+}
+
+@input('A payment of one bill, in full or in part.')
+export class NewPaymentOfBill extends PaymentTerms {
+  @money({ nullable: true, min: 1, note: 'When absent, all that is neither paid nor scheduled.' }) amount?: Money | null
+}
+
+@input('What a payment pays of one bill.')
+export class NewApplication {
+  @ref(() => Bill) billId!: string
+  @money({ min: 1, note: 'At most what is neither paid nor scheduled of the bill.' }) amount!: Money
+}
+
+@input('A payment over bills of one vendor.')
+export class NewBillPayment extends PaymentTerms {
+  @money({ min: 1, note: 'The sum of the applications.' }) amount!: Money
+  @part(() => NewApplication, { list: true, min: 1, items: 200 }) applications!: NewApplication[]
+}
+
+@input('When a scheduled payment was sent.')
+export class PaymentIssue {
+  @day({ nullable: true, note: 'When absent, its payment date, or today when that lies ahead; never after today.' })
+  date?: Day | null
+}
+
+@input('Why a payment has not paid.')
+export class PaymentVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'The day of the reversal: today when absent, at the earliest the day of the posting.' })
+  date?: Day | null
+  @choice(PaymentEnd, { fallback: 'VOIDED' }) outcome!: ValueOf<typeof PaymentEnd>
+}
+
+export const listBillPayments = list({
+  does: 'Payments to vendors, newest first.',
+  scope: 'bills:read',
+  rest: 'GET /bill-payments',
+  tag: 'Bills',
+  takes: BillPaymentFilter,
+  lists: billPayments,
+  as: 'billPayments',
+  totals: BillPaymentTotals,
+})
+
+export const getBillPayment = query({
+  does: 'One payment with what it pays.',
+  scope: 'bills:read',
+  rest: 'GET /bill-payments/{id}',
+  tag: 'Bills',
+  gives: BillPayment,
+  run: ({ read }, _input, { id }) => read.one(billPayments, id),
+})
+
+export const payBill = mutation({
+  does: 'Pay an approved bill, in full or in part.',
+  details:
+    'A payment date after today schedules it: nothing is posted until issueBillPayment. Otherwise it is posted on that day, in the funds that the bill was charged to.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  rest: 'POST /bills/{id}/payments',
+  tag: 'Bills',
+  takes: NewPaymentOfBill,
+  gives: BillPayment,
+  creates: '/bill-payments',
+  example: { method: 'CHECK', checkNumber: '10412' },
+  async run(context, given, { id }) {
+    const { work, read } = context
+    if (!isId(id)) refuse('not_found')
+    const { vendors } = await lockPayables(context, [id])
+    const bill = await foundBill(context, id)
+    const payable = await payableOf(read, bill.id)
+    const amount = given.amount ?? openOf(payable)
+    if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')
+    const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
+    const payment = await recordPayment(context, given, [{ bill, payable, amount }], vendor)
+    await work.flush()
+    return read.one(billPayments, payment.id)
+  },
+})
+
+export const createBillPayment = mutation({
+  does: 'Pay several bills of one vendor with one payment.',
+  details:
+    'The applications sum to the amount exactly, and none is more than is open of its bill. A payment date after today schedules it: nothing is posted until issueBillPayment.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  rest: 'POST /bill-payments',
+  tag: 'Bills',
+  takes: NewBillPayment,
+  gives: BillPayment,
+  creates: true,
+  async run(context, given) {
+    const { applications, amount } = given
+    if (!applications.length) refuseField('applications', 'required')
+    const ids = applications.map(({ billId }) => billId.toLowerCase())
+    if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
+    if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
+    const { vendors, bills, payables } = await lockPayables(context, ids.filter(isId))
+    const wanted: Wanted[] = applications.map(application => {
+      const bill = bills.get(application.billId.toLowerCase())
+      const payable = bill && payables.get(bill.id)
+      if (!bill || !payable) return refuseField('request', 'unknown_reference')
+      return { bill, payable, amount: application.amount }
+    })
+    const [first] = wanted as [Wanted]
+    if (wanted.some(({ bill }) => bill.vendorId !== first.bill.vendorId)) refuseField('request', 'unknown_reference')
+    if (wanted.some(({ bill }) => bill.currency !== first.bill.currency)) refuseField('request', 'currency_mismatch')
+    for (const each of wanted)
+      if (each.bill.status === 'APPROVED' && each.amount > openOf(each.payable)) refuseField('request', 'too_large')
+    const vendor = vendors.get(first.bill.vendorId) ?? refuse('concurrent_change')
+    const payment = await recordPayment(context, given, wanted, vendor)
+    await context.work.flush()
+    return context.read.one(billPayments, payment.id)
+  },
+})
+
+export const issueBillPayment = mutation({
+  does: 'Send a scheduled payment: it is posted.',
+  details:
+    'It is posted on its payment date, or today when that lies ahead, which then becomes its payment date. When the period of that day is closed the answer is 409 (period_closed), unless a later day is named.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'POST /bill-payments/{id}/issue',
+  tag: 'Bills',
+  takes: PaymentIssue,
+  gives: BillPayment,
+  async run(context, given, { id }) {
+    const { work, read, today } = context
+    const { payment, applied, vendor } = await lockPayment(context, id)
+    const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
+    payment.issue(day)
+    if (day > today || applied.some(({ payable }) => day < payable.postedOn)) refuseField('date', 'date_order')
+    await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
+    for (const { bill } of applied) work.touch(bill)
+    await work.flush()
+    return read.one(billPayments, id)
+  },
+})
+
+export const voidBillPayment = mutation({
+  does: 'Take a payment back: what it paid is due again.',
+  details:
+    'VOIDED when it is not to be sent or was stopped, FAILED when it came back. What was posted is reversed in an open period; a scheduled payment is only ended. A payment whose bank line is reconciled answers 409 (reconciled).',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'reconciled', 'period_closed'],
+  rest: 'POST /bill-payments/{id}/void',
+  tag: 'Bills',
+  takes: PaymentVoiding,
+  gives: BillPayment,
+  example: { reason: 'The check was lost in the mail' },
+  async run(context, { reason, date, outcome }, { id }) {
+    const { work, read } = context
+    const { payment, applied } = await lockPayment(context, id)
+    const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
+    if (line?.isReconciled) refuse('reconciled')
+    payment.end(outcome, reason)
+    if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
+    for (const { bill } of applied) work.touch(bill)
+    await work.flush()
+    return read.one(billPayments, id)
+  },
+})

@@ -1,0 +1,207 @@
+import { count, day, flag, input, money, part, type Row, ref, text } from '../../kernel/fields.js'
+import { type Money, sum } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { Account } from '../ledger/account.js'
+import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { NewLineDimension } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
+import { Bill, BillLine, BillLineDimension } from './bill.js'
+import { askForApproval } from './bill-submission.js'
+import { Vendor } from './vendor.js'
+
+@input('One coded line of a bill.')
+export class NewBillLine {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ nullable: true }) description?: string | null
+  @part(() => NewLineDimension, { nullable: true, list: true, items: 20, note: 'At most one value of each dimension.' })
+  dimensions?: NewLineDimension[] | null
+  @flag({ fallback: false }) is1099!: boolean
+}
+
+@input('A bill to record.')
+export class NewBill {
+  @ref(() => Vendor, { note: 'An active vendor.' }) vendorId!: string
+  @text({ nullable: true, min: 1, max: 100, note: 'The vendor’s own number.' }) billNumber?: string | null
+  @day() billDate!: Day
+  @day({ nullable: true, note: 'When absent, the payment terms after the bill date.' }) dueDate?: Day | null
+  @day({ nullable: true }) receivedDate?: Day | null
+  @text({ nullable: true, min: 1, max: 500 }) description?: string | null
+  @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
+  @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
+  @ref(() => Account, { nullable: true, note: 'A liability account; when absent, the one of the accounting policy.' })
+  apAccountId?: string | null
+  @count({ nullable: true, min: 0, max: 365, note: 'When absent, the vendor’s.' }) paymentTermsDays?: number | null
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+  @flag({ fallback: false, note: 'Submit it for approval at once.' }) submit!: boolean
+}
+
+const byDimension = (a: NewLineDimension, b: NewLineDimension) => (a.dimensionId < b.dimensionId ? -1 : 1)
+
+/** Of a recorded bill, what its creation may have given. */
+export const givenOf = (row: Row): Row => ({
+  ...row,
+  lines: (row.lines as Row[]).map(({ id: _, ...line }) => line),
+})
+
+/** What is given, in the form in which `givenOf` tells what is recorded. */
+export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
+  ...given,
+  vendorId: given.vendorId.toLowerCase(),
+  apAccountId: given.apAccountId?.toLowerCase(),
+  dueDate: given.dueDate ?? undefined,
+  paymentTermsDays: given.paymentTermsDays ?? undefined,
+  lines: lines.map(line => ({
+    accountId: line.accountId.toLowerCase(),
+    fundId: line.fundId.toLowerCase(),
+    amount: line.amount,
+    description: line.description ?? null,
+    is1099: line.is1099,
+    dimensions: (line.dimensions ?? [])
+      .map(({ dimensionId, dimensionValueId }) => ({
+        dimensionId: dimensionId.toLowerCase(),
+        dimensionValueId: dimensionValueId.toLowerCase(),
+      }))
+      .sort(byDimension),
+  })),
+})
+
+/** What new bills are checked against, loaded once for any number of them; the vendors are locked. */
+export interface BillGround {
+  vendors: ReadonlyMap<string, Vendor>
+  accounts: ReadonlyMap<string, Account>
+  policy: AccountingPolicy
+  book: CodingBook
+  /** Vendor and number of the bills that have one. */
+  taken: Set<string>
+}
+
+const numberOf = (vendorId: string, billNumber: string) => `${vendorId.toLowerCase()} ${billNumber}`
+
+export async function groundOf(work: Work, given: readonly NewBill[]): Promise<BillGround> {
+  const vendorIds = given.map(({ vendorId }) => vendorId)
+  const vendors = new Map((await work.changeById(Vendor, vendorIds)).map(vendor => [vendor.id, vendor]))
+  const policy = await policyOf(work)
+  const named = given.map(({ apAccountId }) => apAccountId ?? policy.payableAccountId).filter(id => id !== null)
+  const numbers = given.flatMap(({ billNumber }) => billNumber ?? [])
+  const numbered = numbers.length
+    ? await work.findWhere(Bill, {
+        vendorId: { $in: [...vendors.keys()] },
+        billNumber: { $in: numbers },
+        status: { $ne: 'VOIDED' },
+        deletedAt: null,
+      })
+    : []
+  return {
+    vendors,
+    accounts: await work.findAll(Account, named),
+    policy,
+    book: await loadCodingBook(
+      work,
+      given.flatMap(({ lines }) => lines),
+    ),
+    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber as string))),
+  }
+}
+
+/** @throws Refusal 422 for a vendor that is unknown or gets no new bills. */
+export function checkVendor(vendor: Vendor | undefined): Vendor {
+  return vendor?.takesBills ? vendor : refuseField('vendorId', 'unknown_reference')
+}
+
+/** @throws Refusal 422 unless a bill can be owed on it: a liability account that takes lines (A11). */
+export function checkPayable(account: Account | undefined): void {
+  if (account?.accountType !== 'LIABILITY' || !account.takesLines) refuseField('apAccountId', 'unknown_reference')
+}
+
+/**
+ * A new draft, submitted at once when that is wanted.
+ * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
+ */
+export function recordBill({ work, caller }: MutationContext, given: NewBill, ground: BillGround): Bill {
+  const { lines, submit, ...fields } = given
+  const vendor = checkVendor(ground.vendors.get(given.vendorId.toLowerCase()))
+  const apAccountId = given.apAccountId ?? ground.policy.payableAccountId ?? refuseField('apAccountId', 'required')
+  checkPayable(ground.accounts.get(apAccountId.toLowerCase()))
+  const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
+  const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
+  if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
+  if (!lines.length) refuseField('lines', 'required')
+  checkCodedLines(lines, given.billDate, 'BILL', ground.book)
+  const number = given.billNumber && numberOf(vendor.id, given.billNumber)
+  if (number && ground.taken.has(number)) refuse('duplicate')
+  if (number) ground.taken.add(number)
+  const bill = work.create(Bill, {
+    ...fields,
+    vendorId: vendor.id,
+    apAccountId,
+    dueDate,
+    paymentTermsDays,
+    currency: caller.currency,
+    status: 'DRAFT',
+    createdBy: caller.actorId,
+  })
+  writeLines(work, bill.id, lines)
+  if (submit) askForApproval(work, bill, caller.actorId, sum(lines.map(({ amount }) => amount)), ground.policy)
+  return bill
+}
+
+/** A bill to change, locked. @throws Refusal 404 for an unknown or deleted one. */
+export async function foundBill({ work }: MutationContext, id: string): Promise<Bill> {
+  const bill = await work.change(Bill, id)
+  return bill.deletedAt ? refuse('not_found') : bill
+}
+
+/** That many days later. */
+export function daysAfter(date: Day, days: number): Day {
+  const later = new Date(`${date}T00:00:00Z`)
+  later.setUTCDate(later.getUTCDate() + days)
+  return later.toISOString().slice(0, 10)
+}
+
+/** The lines of a bill, as they are stored. */
+export interface StoredLines {
+  lines: BillLine[]
+  dimensions: BillLineDimension[]
+}
+
+export async function storedLines(work: Work, billId: string): Promise<StoredLines> {
+  const lines = await work.findWhere(BillLine, { billId })
+  const dimensions = lines.length
+    ? await work.findWhere(BillLineDimension, { lineId: { $in: lines.map(({ id }) => id) } })
+    : []
+  return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+}
+
+/** Stored lines in the form in which lines are given, each with its id. */
+export const codedLines = ({ lines, dimensions }: StoredLines) =>
+  lines.map(({ id, accountId, fundId, amount, description }) => ({
+    id,
+    accountId,
+    fundId,
+    amount,
+    description,
+    dimensions: dimensions
+      .filter(({ lineId }) => lineId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
+
+/** Puts checked lines in the place of those that were. */
+export function writeLines(
+  work: Work,
+  billId: string,
+  lines: readonly NewBillLine[],
+  old: StoredLines = { lines: [], dimensions: [] },
+): void {
+  for (const row of [...old.dimensions, ...old.lines]) work.remove(row)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const { id } = work.create(BillLine, { ...line, billId, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(BillLineDimension, { ...choice, lineId: id })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import type { AccountingPolicy } from '../ledger/policy.js'
+import { type Bill, BillApprovalStep } from './bill.js'
+
+/** How many people approve a bill of that total. */
+export const stepsFor = (total: Money, { billSecondApprovalLimit: second }: AccountingPolicy): number =>
+  second !== null && total >= second ? 2 : 1
+
+export const pendingStep = (work: Work, billId: string, step: number): BillApprovalStep =>
+  work.create(BillApprovalStep, {
+    billId,
+    step,
+    decision: 'PENDING',
+    approverId: null,
+    decidedAt: null,
+    comment: null,
+  })
+
+/**
+ * Asks for as many approvals as the policy wants of that total, their steps counted on from `next`.
+ * @throws Refusal 409 illegal_transition unless the bill is a draft or was rejected, and has something to pay.
+ */
+export function askForApproval(
+  work: Work,
+  bill: Bill,
+  by: string,
+  total: Money,
+  policy: AccountingPolicy,
+  next = 1,
+): void {
+  if (total <= 0) refuse('illegal_transition')
+  bill.submit(by)
+  for (let step = next; step < next + stepsFor(total, policy); step++) pendingStep(work, bill.id, step)
+}

@@ -1,0 +1,109 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import type { Reader } from '../../kernel/reader.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { FundPart } from '../ledger/posting.rules.js'
+
+/** What a payment of a bill depends on. */
+export interface Payable {
+  id: string
+  vendorId: string
+  /** The day from which it is owed. */
+  postedOn: Day
+  total: Money
+  paid: Money
+  /** By payments that are not sent yet. */
+  scheduled: Money
+  /** What is not paid yet in each fund that was charged, in the order of the lines. */
+  due: FundPart[]
+}
+
+const applied = (condition: string) => `(select coalesce(sum(a.amount), 0)::bigint from bill_payment_application a
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+  where a.organization_id = b.organization_id and a.bill_id = b.id and ${condition})`
+
+const PAYABLE = `select b.id, b.vendor_id as "vendorId", coalesce(j.date, b.bill_date) as "postedOn",
+    (select coalesce(sum(l.amount), 0)::bigint from bill_line l
+     where l.organization_id = b.organization_id and l.bill_id = b.id) as total,
+    ${applied(`p.status in ('ISSUED', 'CLEARED')`)} as paid, ${applied(`p.status = 'SCHEDULED'`)} as scheduled,
+    (select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.charged - (
+       select coalesce(sum(x.amount), 0)::bigint from bill_payment_application a
+         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+         join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id
+       where a.organization_id = b.organization_id and a.bill_id = b.id and x.fund_id = f.fund_id
+         and p.status in ('ISSUED', 'CLEARED'))) order by f.line), '[]')
+     from (select l.fund_id, sum(l.amount)::bigint as charged, min(l.line_number) as line from bill_line l
+       where l.organization_id = b.organization_id and l.bill_id = b.id group by l.fund_id) f) as due
+  from bill b left join journal_entry j on j.organization_id = b.organization_id and j.id = b.journal_entry_id
+  where b.organization_id = $1 and b.id = any ($2) and b.deleted_at is null`
+
+/** What is owed and paid of bills, by their ids; unknown ids are left out. */
+export async function payablesOf(read: Reader, billIds: readonly string[]): Promise<Map<string, Payable>> {
+  const rows = (await read.rows(PAYABLE, [billIds])) as unknown as Payable[]
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** @throws Refusal 404 for an unknown bill. */
+export const payableOf = async (read: Reader, billId: string): Promise<Payable> =>
+  (await payablesOf(read, [billId])).get(billId) ?? refuse('not_found')
+
+/** Where the ledger and the open bills do not agree; amounts owed are positive. */
+export interface PayableDifference {
+  accountId: string
+  fundId: string
+  ledger: Money
+  open: Money
+}
+
+/** Accounts payable in the ledger against what is due of approved bills, by account and fund (A14). Empty when all is well. */
+export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =>
+  read.rows(
+    `select account_id as "accountId", fund_id as "fundId", sum(ledger)::bigint as ledger, sum(open)::bigint as open from (
+       select b.ap_account_id as account_id, l.fund_id, 0 as ledger, l.amount as open from bill b
+         join bill_line l on l.organization_id = b.organization_id and l.bill_id = b.id
+       where b.organization_id = $1 and b.status = 'APPROVED' and b.deleted_at is null
+       union all
+       select b.ap_account_id, x.fund_id, 0, -x.amount from bill_payment p
+         join bill_payment_application a on a.organization_id = p.organization_id and a.bill_payment_id = p.id
+         join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id
+         join bill b on b.organization_id = a.organization_id and b.id = a.bill_id and b.status = 'APPROVED'
+       where p.organization_id = $1 and p.status in ('ISSUED', 'CLEARED')
+       union all
+       select f.account_id, f.fund_id, f.credit - f.debit, 0 from fund_balance f
+       where f.organization_id = $1 and f.account_id in (
+         select ap_account_id from bill where organization_id = $1 and status in ('APPROVED', 'VOIDED')
+         union select payable_account_id from accounting_policy where organization_id = $1)
+     ) compared group by account_id, fund_id having sum(ledger) <> sum(open) order by account_id, fund_id`,
+  ) as Promise<unknown> as Promise<PayableDifference[]>
+
+/**
+ * What was owed at the end of a day, by vendor and by how long it had been due. What was taken back later still stood
+ * then; so the total is what accounts payable held on that day.
+ */
+export const agedPayables = (read: Reader, asOf: Day): Promise<Row[]> =>
+  read.rows(
+    `with stood as (
+       select b.vendor_id, $2::date - b.due_date as late,
+         (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id)
+         - (select coalesce(sum(a.amount), 0) from bill_payment_application a
+            join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
+            left join journal_entry j on j.organization_id = $1 and j.id = p.journal_entry_id
+            left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
+            where a.organization_id = $1 and a.bill_id = b.id and coalesce(j.date, p.payment_date) <= $2
+              and (p.status in ('ISSUED', 'CLEARED') or r.date > $2)) as due
+       from bill b
+         left join journal_entry j on j.organization_id = $1 and j.id = b.journal_entry_id
+         left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
+       where b.organization_id = $1 and b.deleted_at is null and coalesce(j.date, b.bill_date) <= $2
+         and (b.status = 'APPROVED' or r.date > $2)
+     )
+     select vendor_id as "vendorId", count(*)::int as "billCount",
+       coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
+       coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",
+       coalesce(sum(due) filter (where late between 31 and 60), 0)::bigint as "days31To60",
+       coalesce(sum(due) filter (where late between 61 and 90), 0)::bigint as "days61To90",
+       coalesce(sum(due) filter (where late > 90), 0)::bigint as "over90", sum(due)::bigint as total
+     from stood where due <> 0 group by vendor_id order by total desc, vendor_id`,
+    [asOf],
+  )

@@ -1,0 +1,163 @@
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  type Row,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { type Money, minor, sum } from '../../kernel/money.js'
+import { query } from '../../kernel/operation.js'
+import type { Day } from '../../kernel/time.js'
+import { funds } from '../ledger/fund.report.js'
+import { balancesOf } from './trial-balance.report.js'
+
+const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement stand for.', [
+  'TOTAL',
+  'NET_ASSET_CLASS',
+  'FUND',
+])
+const Section = enumeration('PositionSection', 'A part of the statement of financial position.', [
+  'ASSETS',
+  'LIABILITIES',
+  'NET_ASSETS',
+])
+
+@input('What a statement of financial position shows.')
+export class PositionFilter {
+  @day({ nullable: true, note: 'Today when absent.' }) asOf?: Day | null
+  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof PositionColumns>
+}
+
+@view('One column of the statement.')
+export class PositionColumn {
+  @text({ note: 'TOTAL, a net asset class, or a fund’s id.' }) key!: string
+  @text() label!: string
+}
+
+@view('One line of the statement, with an amount for each column.')
+export class PositionRow {
+  @choice(Section) section!: ValueOf<typeof Section>
+  @id({ nullable: true, note: 'Null for the result that is not closed to net assets yet.' }) accountId!: string | null
+  @text({ nullable: true }) accountNumber!: string | null
+  @text() name!: string
+  @money({ list: true }) amounts!: Money[]
+}
+
+@view('Assets, liabilities and net assets at one day.', { price: 50 })
+export class FinancialPosition {
+  @day() asOf!: Day
+  @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
+  @part(() => PositionRow, { list: true }) rows!: PositionRow[]
+  @money({ list: true }) totalAssets!: Money[]
+  @money({ list: true }) totalLiabilities!: Money[]
+  @money({ list: true }) totalNetAssets!: Money[]
+  @flag({ note: 'In every column, assets less liabilities are net assets (A7).' }) isBalanced!: boolean
+  @instant() generatedAt!: Date
+}
+
+interface Balance {
+  accountId: string
+  accountNumber: string
+  accountName: string
+  accountType: string
+  fundId: string
+  closing: number
+}
+interface FundColumn {
+  id: string
+  name: string
+  netAssetClass: string
+}
+
+export const getStatementOfFinancialPosition = query({
+  does: 'The statement of financial position: assets, liabilities and net assets at one day.',
+  details:
+    'Net assets stand in two classes, with and without donor restrictions (ASC 958-210-45); a board designation stays without. Revenue and expense that are not closed yet are a line of net assets.',
+  scope: 'reports:read',
+  graphql: '',
+  tag: 'Reports',
+  takes: PositionFilter,
+  gives: FinancialPosition,
+  async run({ read, today, clock }, { asOf, columns }) {
+    const day = asOf ?? today
+    const all = (await read.all(funds)) as unknown as FundColumn[]
+    const question = { from: day, asOf: day, byFund: true, fundIds: null }
+    const balances = (await balancesOf(read, question)) as unknown as Balance[]
+    const shown = columnsOf(columns, all, balances)
+    return { asOf: day, ...statementOf(balances, shown), generatedAt: clock.now() }
+  },
+})
+
+type Columns = PositionColumn & { holds(fundId: string): boolean }
+
+function columnsOf(kind: ValueOf<typeof PositionColumns>, all: readonly FundColumn[], balances: readonly Balance[]) {
+  const total: Columns = { key: 'TOTAL', label: 'Total', holds: () => true }
+  if (kind === 'TOTAL') return [total]
+  if (kind === 'FUND') {
+    const used = new Set(balances.map(({ fundId }) => fundId))
+    const each = all.filter(fund => used.has(fund.id))
+    return [
+      ...each.map(({ id: key, name }) => ({ key, label: name, holds: (fundId: string) => fundId === key })),
+      total,
+    ]
+  }
+  const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
+  const ofClass = (key: string, label: string): Columns => ({
+    key,
+    label,
+    holds: fundId => classes.get(fundId) === key,
+  })
+  return [
+    ofClass('WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'),
+    ofClass('WITH_DONOR_RESTRICTIONS', 'With donor restrictions'),
+    total,
+  ]
+}
+
+/** Assets show their debit balance, liabilities and net assets their credit balance. */
+function statementOf(balances: readonly Balance[], columns: readonly Columns[]) {
+  const amounts = (of: readonly Balance[], sign: 1 | -1) =>
+    columns.map(({ holds }) =>
+      minor(sign * sum(of.filter(({ fundId }) => holds(fundId)).map(({ closing }) => minor(closing))) + 0),
+    )
+  const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): Row[] => {
+    const byAccount = new Map<string, Balance[]>()
+    for (const balance of balances.filter(({ accountType }) => accountType === type)) {
+      byAccount.set(balance.accountId, [...(byAccount.get(balance.accountId) ?? []), balance])
+    }
+    return [...byAccount.values()].map(rows => {
+      const { accountId, accountNumber, accountName } = rows[0] as Balance
+      return { section: name, accountId, accountNumber, name: accountName, amounts: amounts(rows, sign) }
+    })
+  }
+  const result = balances.filter(({ accountType }) => accountType === 'REVENUE' || accountType === 'EXPENSE')
+  const open = amounts(result, -1)
+  const rows = [
+    ...section('ASSETS', 'ASSET', 1),
+    ...section('LIABILITIES', 'LIABILITY', -1),
+    ...section('NET_ASSETS', 'NET_ASSET', -1),
+    ...(open.some(amount => amount !== 0)
+      ? [{ section: 'NET_ASSETS', accountId: null, accountNumber: null, name: 'Result not yet closed', amounts: open }]
+      : []),
+  ]
+  const totals = (name: string) =>
+    columns.map((_, i) =>
+      sum(rows.filter(row => row.section === name).map(row => (row.amounts as Money[])[i] as Money)),
+    )
+  const [totalAssets, totalLiabilities, totalNetAssets] = ['ASSETS', 'LIABILITIES', 'NET_ASSETS'].map(totals) as [
+    Money[],
+    Money[],
+    Money[],
+  ]
+  const isBalanced = totalAssets.every((assets, i) => assets === (totalLiabilities[i] ?? 0) + (totalNetAssets[i] ?? 0))
+  const shown = columns.map(({ key, label }) => ({ key, label }))
+  return { columns: shown, rows, totalAssets, totalLiabilities, totalNetAssets, isBalanced }
+}

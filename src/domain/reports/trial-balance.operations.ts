@@ -1,0 +1,154 @@
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  type Row,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { type Money, minor, sum } from '../../kernel/money.js'
+import { type QueryContext, query } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { AccountType } from '../ledger/account.js'
+import { Fund, NetAssetClass } from '../ledger/fund.js'
+import { balancesOf, fiscalYearStart, fundRollForward } from './trial-balance.report.js'
+
+const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance stand for.', ['ACCOUNT', 'FUND'])
+
+@input('A window of time: the fiscal year to date when left out.')
+export class ReportWindow {
+  @day({ nullable: true, note: 'The last day that counts: today when absent.' }) asOf?: Day | null
+  @day({ nullable: true, note: 'The first day of the movement: of the fiscal year when absent.' }) from?: Day | null
+}
+
+@input('What a trial balance covers.')
+export class TrialBalanceFilter extends ReportWindow {
+  @choice(BalanceGroup, { nullable: true, list: true, note: 'ACCOUNT when absent; with FUND a row for each fund.' })
+  groupBy?: ValueOf<typeof BalanceGroup>[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+}
+
+@view('The balance of an account, or of an account in one fund. A debit is positive.')
+export class TrialBalanceRow {
+  @id() accountId!: string
+  @text() accountNumber!: string
+  @text() accountName!: string
+  @choice(AccountType) accountType!: ValueOf<typeof AccountType>
+  @id({ nullable: true }) fundId!: string | null
+  @text({ nullable: true }) fundName!: string | null
+  @money({ note: 'Before the first day of the movement.' }) opening!: Money
+  @money() debit!: Money
+  @money() credit!: Money
+  @money() closing!: Money
+}
+
+@view('The balances of the ledger at one day.', { price: 50 })
+export class TrialBalance {
+  @day() from!: Day
+  @day() asOf!: Day
+  @part(() => TrialBalanceRow, { list: true }) rows!: TrialBalanceRow[]
+  @money({ note: 'The sum of the debit balances.' }) totalDebit!: Money
+  @money({ note: 'The sum of the credit balances.' }) totalCredit!: Money
+  @flag({ note: 'Debits equal credits; anything else is a fault of ours.' }) isBalanced!: boolean
+  @instant() generatedAt!: Date
+}
+
+/** @throws Refusal 422 date_order. */
+async function windowOf(
+  { read, today }: QueryContext,
+  { from, asOf }: ReportWindow,
+): Promise<{ from: Day; asOf: Day }> {
+  const last = asOf ?? today
+  const first = from ?? (await fiscalYearStart(read, last))
+  if (first > last) refuseField('from', 'date_order')
+  return { from: first, asOf: last }
+}
+const total = (rows: readonly Row[], of: (row: Row) => number): Money => sum(rows.map(row => minor(of(row))))
+
+export const getTrialBalance = query({
+  does: 'The balance of every account at one day, by fund when asked.',
+  details: 'Read from the maintained balances of each day; narthex verify proves them equal to the lines.',
+  scope: 'reports:read',
+  graphql: '',
+  tag: 'Reports',
+  takes: TrialBalanceFilter,
+  gives: TrialBalance,
+  async run(context, { groupBy, fundId, ...given }) {
+    const window = await windowOf(context, given)
+    const byFund = groupBy?.includes('FUND') ?? false
+    const rows = await balancesOf(context.read, { ...window, byFund, fundIds: fundId ?? null })
+    const totalDebit = total(rows, row => Math.max(row.closing as number, 0))
+    const totalCredit = total(rows, row => Math.max(-(row.closing as number), 0))
+    return {
+      ...window,
+      rows,
+      totalDebit,
+      totalCredit,
+      isBalanced: totalDebit === totalCredit,
+      generatedAt: context.clock.now(),
+    }
+  },
+})
+
+@view('What a fund had, what came and went, and what it has. A credit is positive.')
+export class FundRollForward {
+  @ref(() => Fund, { edge: false }) fundId!: string
+  @text() fundName!: string
+  @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
+  @money() opening!: Money
+  @money() revenue!: Money
+  @money() expense!: Money
+  @money() transfersIn!: Money
+  @money() transfersOut!: Money
+  @money({ note: 'Released to the fund; negative in the fund that was released from.' }) released!: Money
+  @money({ note: 'Opening balances and whatever else went to net assets directly.' }) other!: Money
+  @money() closing!: Money
+  @money() cash!: Money
+  @flag({ note: 'The net assets are negative.' }) overspent!: boolean
+}
+
+@view('The roll-forward of every fund.', { price: 50 })
+export class FundBalances {
+  @day() from!: Day
+  @day() asOf!: Day
+  @part(() => FundRollForward, { list: true }) rows!: FundRollForward[]
+  @instant() generatedAt!: Date
+}
+
+@input('Which funds a roll-forward covers.')
+export class FundBalancesFilter extends ReportWindow {
+  @choice(NetAssetClass, { nullable: true, list: true }) netAssetClass?: ValueOf<typeof NetAssetClass>[] | null
+}
+
+export const getFundBalances = query({
+  does: 'What every fund had, what came and went, and what it has.',
+  details: 'Opening, revenue less expense, transfers, releases and other movements make the closing balance.',
+  scope: 'reports:read',
+  graphql: '',
+  tag: 'Reports',
+  takes: FundBalancesFilter,
+  gives: FundBalances,
+  async run(context, { netAssetClass, ...given }) {
+    const window = await windowOf(context, given)
+    const all = await fundRollForward(context.read, window.from, window.asOf)
+    const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass as never))
+    return { ...window, rows: wanted.map(withOther), generatedAt: context.clock.now() }
+  },
+})
+
+/** What no column tells, so that the roll-forward closes. */
+function withOther(row: Row): Row {
+  const { opening, revenue, expense, transfersIn, transfersOut, released, closing } = row as Record<string, number>
+  const told = [opening, revenue, -(expense ?? 0), transfersIn, -(transfersOut ?? 0), released]
+  const other = (closing ?? 0) - told.reduce<number>((all, part) => all + (part ?? 0), 0)
+  return { ...row, other, overspent: (closing ?? 0) < 0 }
+}

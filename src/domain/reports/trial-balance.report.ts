@@ -1,0 +1,68 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import type { Day } from '../../kernel/time.js'
+
+/** Movements are summed from the maintained balances of each day, never from the lines. */
+export interface BalanceQuestion {
+  from: Day
+  asOf: Day
+  byFund: boolean
+  fundIds: readonly string[] | null
+}
+
+/** The balances of accounts, or of accounts in funds: opening, movement and closing; a debit is positive. */
+export function balancesOf(read: Reader, { from, asOf, byFund, fundIds }: BalanceQuestion): Promise<Row[]> {
+  const fund = byFund ? 'f.id as "fundId", f.name as "fundName"' : 'null as "fundId", null as "fundName"'
+  return read.rows(
+    `select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
+       a.account_type as "accountType", ${fund},
+       coalesce(sum(b.debit - b.credit) filter (where b.day < $2), 0)::bigint as opening,
+       coalesce(sum(b.debit) filter (where b.day >= $2), 0)::bigint as debit,
+       coalesce(sum(b.credit) filter (where b.day >= $2), 0)::bigint as credit,
+       sum(b.debit - b.credit)::bigint as closing
+     from fund_balance b
+     join account a on a.organization_id = b.organization_id and a.id = b.account_id
+     ${byFund ? 'join fund f on f.organization_id = b.organization_id and f.id = b.fund_id' : ''}
+     where b.organization_id = $1 and b.day <= $3 and ($4::uuid[] is null or b.fund_id = any ($4))
+     group by a.id, a.account_number, a.name, a.account_type, a.sort_key${byFund ? ', f.id, f.name, f.sort_order' : ''}
+     order by a.sort_key, a.id${byFund ? ', f.sort_order, f.name, f.id' : ''}`,
+    [from, asOf, fundIds],
+  )
+}
+
+/** The first day of the fiscal year that a day lies in. */
+export async function fiscalYearStart(read: Reader, day: Day): Promise<Day> {
+  const [row] = await read.rows(
+    `select case when s > $2::date then (s - interval '1 year')::date else s end as start
+     from control.organization o, make_date(extract(year from $2::date)::int, o.fiscal_year_start_month, 1) s
+     where o.id = $1`,
+    [day],
+  )
+  return row?.start as Day
+}
+
+/** Per fund: the roll-forward of its net assets from one day to another; a credit balance is positive. */
+export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Row[]> {
+  const equity = `a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
+  const moved = `b.day >= $2 and not b.is_closing`
+  const on = (account: string) => `a.account_type = 'NET_ASSET' and a.id = p.${account}`
+  return read.rows(
+    `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
+       coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day < $2), 0)::bigint as opening,
+       coalesce(sum(b.credit - b.debit) filter (where a.account_type = 'REVENUE' and ${moved}), 0)::bigint as revenue,
+       coalesce(sum(b.debit - b.credit) filter (where a.account_type = 'EXPENSE' and ${moved}), 0)::bigint as expense,
+       coalesce(sum(b.credit) filter (where ${on('transfers_in_account_id')} and ${moved}), 0)::bigint as "transfersIn",
+       coalesce(sum(b.debit) filter (where ${on('transfers_out_account_id')} and ${moved}), 0)::bigint as "transfersOut",
+       coalesce(sum(b.credit - b.debit) filter (where ${on('released_account_id')} and ${moved}), 0)::bigint as released,
+       coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day <= $3), 0)::bigint as closing,
+       coalesce(sum(b.debit - b.credit) filter (where a.is_cash_account), 0)::bigint as cash
+     from fund f
+     left join fund_balance b on b.organization_id = f.organization_id and b.fund_id = f.id and b.day <= $3
+     left join account a on a.organization_id = b.organization_id and a.id = b.account_id
+     left join accounting_policy p on p.organization_id = f.organization_id
+     where f.organization_id = $1
+     group by f.id, f.name, f.net_asset_class, f.sort_order, f.code
+     order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
+    [from, asOf],
+  )
+}
