@@ -232,7 +232,7 @@ function contentOf(operation: Operation, { schema, definitions }: Making): Row {
   return enclosed(output, definitions, { [as]: jsonSchema(output, definitions) }, [as], { [as]: exampleOf(output, as) })
 }
 
-/** A list in its object, named after what it lists; closed where the representation of that is closed. */
+/** A list in its object, named after what it lists and whether it is whole or a page of it; closed where the representation of that is closed. */
 function enclosed(
   of: GraphQLOutputType,
   definitions: Definitions,
@@ -241,7 +241,7 @@ function enclosed(
   example: Row,
 ): Row {
   const type = getNamedType(of)
-  const name = `${type.name}List`
+  const name = `${type.name}${'pageInfo' in properties ? 'Page' : 'List'}`
   const closed = type.extensions.closed === true ? { additionalProperties: false } : {}
   definitions.set(name, { type: 'object', ...closed, properties, required })
   return json(schemaRef(name), example)

@@ -19,7 +19,7 @@ export const listCodingSuggestions = query({
     const { transactionType, vendorId, date } = transaction
     if (transactionType === 'TRANSFER') return []
     const amount = minor(Math.abs(transaction.amount))
-    const before = await lastCodings(read, transaction.id, date)
+    const before = await lastCodings(read, transaction)
     const usual = vendorId ? await vendorDefault(read, vendorId, amount, date) : []
     return [...before, ...usual].filter(({ splits }) => splits.length).map(each => scaled(each, amount))
   },

@@ -3,18 +3,21 @@ import type { Money } from '../../kernel/money.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
 import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
+import type { Transaction } from './transaction.js'
 
-/** The last transaction of the same direction that was coded and has `column` in common with the subject `s`. */
-const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition: string) => `(
-  select '${basis}' as basis, t.id from bank_transaction s join bank_transaction t
-    on t.organization_id = s.organization_id and t.${column} = s.${column}
-  where s.organization_id = $1 and s.id = $2 and ${condition} and t.organization_id = $1 and t.id <> s.id
-    and t.transaction_type = s.transaction_type and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED')
-    and t.deleted_at is null and t.reversal_of_id is null
+/**
+ * The last coded transaction of the type `$3` that has `column` in common with `$2`. What is common comes from a
+ * subquery of its own and not from a join, so that it is looked for in an index, however seldom it is.
+ */
+const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition = '') => `(
+  select '${basis}' as basis, t.id from bank_transaction t
+  where t.organization_id = $1 and t.id <> $2 and t.transaction_type = $3 and t.${column} =
+      (select s.${column} from bank_transaction s where s.organization_id = $1 and s.id = $2)${condition}
+    and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and t.deleted_at is null and t.reversal_of_id is null
   order by t.date desc, t.id desc limit 1)`
 
-const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id', 's.vendor_id is not null')}
-  union all ${lastCoded('DESCRIPTION', 'description_letters', `s.description_letters <> ''`)}`
+const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}
+  union all ${lastCoded('DESCRIPTION', 'description_letters', ` and t.description_letters <> ''`)}`
 
 /** Whether a line on the account `a` and the fund `f`, of the day `$3`, could be posted (A11, A12). */
 const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and f.status = 'ACTIVE'
@@ -38,9 +41,9 @@ export interface Precedent {
   splits: SuggestedSplit[]
 }
 
-/** How the vendor, and then the description, was coded the last time; only what could be posted on that day. */
-export async function lastCodings(read: Reader, transactionId: string, day: Day): Promise<Precedent[]> {
-  const found = await read.rows(LAST_CODED, [transactionId])
+/** How the vendor, and then the description, was coded the last time; only what could be posted on its day. */
+export async function lastCodings(read: Reader, of: Transaction): Promise<Precedent[]> {
+  const found = await read.rows(LAST_CODED, [of.id, of.transactionType])
   if (!found.length) return []
   const splits = await read.rows(
     `select s.transaction_id, s.account_id as "accountId", s.fund_id as "fundId", s.amount, s.description,
@@ -50,7 +53,7 @@ export async function lastCodings(read: Reader, transactionId: string, day: Day)
      join fund f on f.organization_id = s.organization_id and f.id = s.fund_id
      where s.organization_id = $1 and s.transaction_id = any ($2) and ${IS_POSTABLE}
      order by s.transaction_id, s.line_number`,
-    [found.map(({ id }) => id), day],
+    [found.map(({ id }) => id), of.date],
   )
   const seen = new Set<unknown>()
   return found.flatMap(({ basis, id }) => {

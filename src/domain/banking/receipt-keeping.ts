@@ -83,9 +83,10 @@ export async function discardReceipt(
   if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
 }
 
-/** Puts the receipts of a transaction that is deleted back into the inbox. */
-export async function releaseReceipts(work: Work, transactionId: string): Promise<void> {
-  for (const receipt of await work.changeAll(Receipt, { transactionId })) receipt.transactionId = null
+/** Puts the receipts of a transaction or a bill that is deleted back into the inbox. */
+export async function releaseReceipts(work: Work, owner: Owner): Promise<void> {
+  for (const receipt of await work.changeAll(Receipt, owner))
+    Object.assign(receipt, { transactionId: null, billId: null })
 }
 
 /** @throws Refusal 404 for a transaction that is not there, or no more. */

@@ -187,7 +187,7 @@ export const deleteTransaction = mutation({
     const { matches } = (await read.one(transactions, id)) as unknown as Transaction
     if (matches.length) refuse('illegal_transition')
     transaction.delete(clock.now())
-    await releaseReceipts(work, transaction.id)
+    await releaseReceipts(work, { transactionId: transaction.id })
     return { success: true }
   },
 })
