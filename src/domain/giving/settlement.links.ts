@@ -1,8 +1,10 @@
+import type { Class } from '../../kernel/fields.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { DimensionValue } from '../ledger/dimension.js'
-import { Contribution, type GivingBatch } from './contribution.js'
+import { Contribution } from './contribution.js'
+import type { GivingBatch } from './giving-batch.js'
 import { type Settlement, SettlementDimension } from './settlement.js'
 
 type Linkable = typeof Contribution | typeof GivingBatch
@@ -21,7 +23,9 @@ export async function linkSet(
 ): Promise<boolean> {
   const wanted = new Set(ids.map(id => id.toLowerCase()))
   if ([...wanted].some(id => !isId(id))) refuseField(field, 'unknown_reference')
-  const records = await work.changeAll(type, { $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }] })
+  const records = await work.changeAll(type as Class<Contribution | GivingBatch>, {
+    $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }],
+  })
   const faults: FieldFault[] = []
   if ([...wanted].some(id => !records.some(record => record.id === id)))
     faults.push({ field, code: 'unknown_reference' })

@@ -18,7 +18,8 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
-import { Contribution, GivingBatch } from './contribution.js'
+import { Contribution } from './contribution.js'
+import { GivingBatch } from './giving-batch.js'
 import {
   DepositBasis,
   Disposition,

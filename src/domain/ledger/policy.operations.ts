@@ -20,6 +20,7 @@ export class PolicyChange {
   @ref(() => Account, { nullable: true }) undepositedAccountId?: string | null
   @ref(() => Account, { nullable: true }) clearingAccountId?: string | null
   @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
+  @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
   @money({ optional: true, min: 0 }) transactionApprovalLimit?: Money
   @money({ optional: true, min: 0 }) billApprovalLimit?: Money
   @money({ nullable: true, min: 0 }) billSecondApprovalLimit?: Money | null
@@ -38,6 +39,7 @@ const TYPES: Partial<Record<keyof PolicyChange, keyof typeof AccountType>> = {
   undepositedAccountId: AccountType.ASSET,
   clearingAccountId: AccountType.ASSET,
   processingFeesAccountId: AccountType.EXPENSE,
+  nonCashAccountId: AccountType.ASSET,
 }
 
 export const getAccountingPolicy = query({

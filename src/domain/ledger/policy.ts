@@ -27,6 +27,8 @@ export class AccountingPolicy extends Versioned {
   undepositedAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'Gifts that a processor holds.' }) clearingAccountId!: string | null
   @ref(() => Account, { nullable: true }) processingFeesAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'Gifts that are no money: stock, crypto, things.' })
+  nonCashAccountId!: string | null
   @money({ note: 'From this amount on, who made or coded a bank transaction may not approve it.' })
   transactionApprovalLimit!: Money
   @money({ note: 'From this amount on, who made or submitted a bill may not approve it.' }) billApprovalLimit!: Money
@@ -65,6 +67,7 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     undepositedAccountId: null,
     clearingAccountId: null,
     processingFeesAccountId: null,
+    nonCashAccountId: null,
     transactionApprovalLimit: ZERO,
     billApprovalLimit: ZERO,
     billSecondApprovalLimit: null,

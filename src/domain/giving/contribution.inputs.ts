@@ -1,0 +1,121 @@
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  enumeration,
+  flag,
+  input,
+  instant,
+  MoneyRange,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
+import { NewLineDimension } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+import { Donor } from '../people/donor.js'
+import { Pledge, PledgeCampaign } from '../pledges/pledge.js'
+import { Channel, ContributionStatus, MatchState, PaymentMethod, RefundState } from './contribution.js'
+import { GivingBatch } from './giving-batch.js'
+import { GivingIntegration, Settlement } from './settlement.js'
+
+@input('Which gifts are listed.')
+export class ContributionFilter {
+  @part(() => DayRange, { nullable: true }) receivedDate?: DayRange | null
+  @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
+  @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
+  @ref(() => Donor, { nullable: true, list: true, note: 'Gifts of those who were members on the day of the gift.' })
+  householdId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
+  @ref(() => Pledge, { nullable: true, list: true }) pledgeId?: string[] | null
+  @ref(() => GivingBatch, { nullable: true, list: true }) givingBatchId?: string[] | null
+  @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
+  @flag({ nullable: true, note: 'Linked to no settlement.' }) unsettled?: boolean | null
+  @choice(ContributionStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(RefundState, { nullable: true, list: true }) refundState?: string[] | null
+  @choice(MatchState, { nullable: true, list: true }) matchState?: string[] | null
+  @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: string[] | null
+  @choice(Channel, { nullable: true, list: true }) channel?: string[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class ContributionTotals {
+  @count() count!: number
+  @money() amount!: Money
+  @money() feeAmount!: Money
+  @money() netAmount!: Money
+  @money() refundedAmount!: Money
+}
+
+@input('A part of a gift, for one fund.')
+export class NewAllocation {
+  @ref(() => Fund, { note: 'It accepts gifts.' }) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
+  @ref(() => Pledge, { nullable: true, note: 'It wins over the automatic assignment.' }) pledgeId?: string | null
+  @part(() => NewLineDimension, { nullable: true, list: true, items: 20 }) dimensions?: NewLineDimension[] | null
+  @text({ nullable: true, max: 500 }) memo?: string | null
+}
+
+@input('Someone else who is thanked for a gift.')
+export class NewSoftCredit {
+  @ref(() => Donor) donorId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ min: 1, max: 100 }) reason!: string
+}
+
+@input('What the giver got in return.')
+export class NewGoodsOrServices {
+  @text({ min: 1, max: 500 }) description!: string
+  @money({ min: 0 }) estimatedValue!: Money
+  @flag({ fallback: false }) intangibleReligiousOnly!: boolean
+}
+
+@input('A gift that is no money.')
+export class NewInKind {
+  @text({ min: 1, max: 500 }) description!: string
+  @text({ min: 1, max: 100 }) assetType!: string
+  @text({ nullable: true, max: 500 }) valuationNote?: string | null
+}
+
+const NewStatus = enumeration('NewContributionStatus', 'How a gift may be recorded.', ['PENDING', 'COMPLETED'])
+
+@input('A gift to record.')
+export class NewContribution {
+  @ref(() => Donor, { nullable: true }) donorId?: string | null
+  @flag({ fallback: false, note: 'The giver will never be known; without a donor a gift is UNMATCHED otherwise.' })
+  isAnonymous!: boolean
+  @money({ nullable: true, min: 1, note: 'The sum of the allocations, when it is given.' }) amount?: Money | null
+  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @day({ nullable: true, note: 'Today in the church’s time zone when absent.' }) receivedDate?: Day | null
+  @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
+  @choice(Channel, { fallback: 'API' }) channel!: ValueOf<typeof Channel>
+  @choice(NewStatus, { fallback: 'COMPLETED' }) status!: ValueOf<typeof NewStatus>
+  @money({ fallback: 0, min: 0, note: 'Shared over the allocations to the cent.' }) feeAmount!: Money
+  @money({ fallback: 0, min: 0 }) feeCoveredAmount!: Money
+  @money({ fallback: 0, min: 0 }) nonDeductibleAmount!: Money
+  @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
+  @part(() => NewInKind, { nullable: true }) inKind?: NewInKind | null
+  @part(() => NewSoftCredit, { nullable: true, list: true, items: 20 }) softCredits?: NewSoftCredit[] | null
+  @text({ nullable: true, max: 50 }) checkNumber?: string | null
+  @text({ nullable: true, min: 4, max: 4 }) paymentLast4?: string | null
+  @text({ nullable: true, max: 50 }) paymentBrand?: string | null
+  @flag({ fallback: false }) isRecurring!: boolean
+  @text({ nullable: true, max: 200 }) recurringReference?: string | null
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+  @ref(() => GivingBatch, { nullable: true, note: 'An OPEN one.' }) givingBatchId?: string | null
+  @ref(() => Settlement, { nullable: true }) settlementId?: string | null
+  @text({ nullable: true, max: 500, note: 'The giver’s own note.' }) memo?: string | null
+}

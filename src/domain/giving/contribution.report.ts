@@ -1,0 +1,78 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import { entryNumber } from '../ledger/journal.report.js'
+import { Contribution } from './contribution.js'
+
+const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,
+    'feeAmount', a.fee_amount, 'campaignId', a.campaign_id, 'pledgeId', a.pledge_id, 'memo', a.memo, 'dimensions',
+    (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
+       order by d.dimension_id), '[]')
+     from contribution_allocation_dimension d where d.organization_id = t.organization_id and d.allocation_id = a.id))
+    order by a.line_number), '[]')
+  from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
+/** What went back less what came back again. */
+export const refundedOf = (contribution: string) => `(select coalesce(sum(case r.refund_type
+    when 'CHARGEBACK_REVERSAL' then -r.amount else r.amount end), 0)::bigint
+  from refund r where r.organization_id = ${contribution}.organization_id and r.contribution_id = ${contribution}.id)`
+const REFUNDED = refundedOf('t')
+const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
+    'reason', s.reason) order by s.id), '[]')
+  from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
+/** A gift is posted with its batch, in the entry of its own month. */
+const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
+    and j.source_id = t.giving_batch_id and j.posting_kind like to_char(t.received_date, 'YYYY-MM') || '%'
+  order by j.posted_at desc limit 1)`
+const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
+const hasAllocation = (column: string) => (parameter: string) =>
+  `exists (select from contribution_allocation a where a.organization_id = t.organization_id
+     and a.contribution_id = t.id and a.${column} = any (${parameter}))`
+
+export const contributions = source(Contribution, {
+  where: 't.deleted_at is null',
+  computed: {
+    allocations: ALLOCATIONS,
+    netAmount: '(t.amount - t.fee_amount)',
+    refundedAmount: REFUNDED,
+    deductibleAmount: '(t.amount - t.non_deductible_amount)',
+    softCredits: SOFT_CREDITS,
+    refundState: REFUND_STATE,
+    journalEntry: ENTRY,
+  },
+  filters: {
+    fundId: hasAllocation('fund_id'),
+    campaignId: hasAllocation('campaign_id'),
+    pledgeId: hasAllocation('pledge_id'),
+    householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
+      and h.donor_id = t.donor_id and h.household_id = any (${parameter})
+      and t.received_date >= h.from_date and (h.to_date is null or t.received_date < h.to_date))`,
+    refundState: parameter => `${REFUND_STATE} = any (${parameter})`,
+    unsettled: parameter => `(t.settlement_id is null) = ${parameter}`,
+  },
+  orders: {
+    receivedDate: ['t.received_date', 'date'],
+    amount: ['t.amount', 'bigint'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: '-receivedDate',
+  totals: {
+    amount: 'coalesce(sum(t.amount), 0)::bigint',
+    feeAmount: 'coalesce(sum(t.fee_amount), 0)::bigint',
+    netAmount: 'coalesce(sum(t.amount - t.fee_amount), 0)::bigint',
+    refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
+  },
+})
+
+/** Gifts that came from the systems that they name, one query for all; deleted ones too, for their ids stay taken. */
+export function recordedGifts(
+  read: Reader,
+  providers: readonly string[],
+  externalIds: readonly string[],
+): Promise<Row[]> {
+  return read.rows(
+    `select id, provider, external_id as "externalId", deleted_at is not null as deleted from contribution t
+     where organization_id = $1 and provider = any ($2) and external_id = any ($3)`,
+    [providers, externalIds],
+  )
+}

@@ -1,0 +1,123 @@
+import { type Money, minor } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { AccountingPolicy } from '../ledger/policy.js'
+import { policyOf } from '../ledger/policy.js'
+import { post } from '../ledger/posting.js'
+import { type EntryDraft, type FundPart, giftLines, refundLines } from '../ledger/posting.rules.js'
+import { NON_CASH } from './contribution.js'
+import type { GivingBatch } from './giving-batch.js'
+import { giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
+import type { Refund } from './refund.js'
+
+/** A part of a posted or postable gift, as the books see it. */
+export interface GiftPart extends FundPart {
+  contributionId: string
+  receivedDate: Day
+  paymentMethod: string
+}
+
+/** Where the money of gifts stands until the bank has it. */
+export interface Holding {
+  policy: AccountingPolicy
+  /** The processor's clearing account, when the batch is a provider's. */
+  clearingId: string | null
+}
+
+/** @throws Refusal 409 accounts_not_configured. */
+export function holdingOf({ policy, clearingId }: Holding, paymentMethod: string): string {
+  const account = NON_CASH.includes(paymentMethod)
+    ? policy.nonCashAccountId
+    : (clearingId ?? policy.undepositedAccountId)
+  return account ?? refuse('accounts_not_configured')
+}
+
+export async function holdingFor(context: MutationContext, batch: GivingBatch): Promise<Holding> {
+  const policy = await policyOf(context.work)
+  if (batch.source !== 'PROVIDER' && !batch.provider) return { policy, clearingId: null }
+  const own = await holdingOfProvider(context.read, batch.givingIntegrationId)
+  return { policy, clearingId: own ?? policy.clearingAccountId ?? refuse('accounts_not_configured') }
+}
+
+/** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund that has none. */
+export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
+  const accounts = await revenueAccounts(context.read)
+  return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
+}
+
+/**
+ * Posts the gifts of a batch: one entry for each month and each account that holds them, dated on the last of its gifts.
+ * @throws Refusal 409 period_closed, accounts_not_configured.
+ */
+export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<string[]> {
+  const parts = (await giftsOfBatch(context.read, batch.id)) as unknown as GiftPart[]
+  const holding = await holdingFor(context, batch)
+  const revenue = await revenueOf(context)
+  const groups = new Map<string, GiftPart[]>()
+  for (const part of parts) {
+    const key = `${part.receivedDate.slice(0, 7)} ${holdingOf(holding, part.paymentMethod)}`
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  const drafts = [...groups].map(([key, list]): EntryDraft => {
+    const [, account] = key.split(' ') as [string, string]
+    return {
+      date: list
+        .map(({ receivedDate }) => receivedDate)
+        .sort()
+        .at(-1) as Day,
+      description: batch.name,
+      referenceNumber: batch.externalReference,
+      source: { type: 'GIVING_BATCH', id: batch.id },
+      kind: key,
+      lines: giftLines(
+        list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
+        account,
+        revenue,
+      ),
+    }
+  })
+  return post(context, drafts)
+}
+
+/** A refund, as its posting sees it. */
+export interface RefundEvent {
+  refund: Refund
+  parts: readonly FundPart[]
+  /** What it is paid from: the account that holds the gift, or a bank account. */
+  paidFromId: string
+  disputeFee: Money
+}
+
+/**
+ * Posts refunds on their own days. A chargeback's reversal is the same with its sides exchanged.
+ * @throws Refusal 409 period_closed, accounts_not_configured.
+ */
+export async function postRefunds(context: MutationContext, events: readonly RefundEvent[]): Promise<void> {
+  if (!events.length) return
+  const revenue = await revenueOf(context)
+  const { processingFeesAccountId } = await policyOf(context.work)
+  const drafts = events.map(({ refund, parts, paidFromId, disputeFee }): EntryDraft => {
+    const feesId = disputeFee ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
+    const lines = refundLines(parts, paidFromId, revenue, { fee: disputeFee, feesId })
+    const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
+    return {
+      date: refund.refundDate,
+      description: refund.reason ?? DESCRIPTIONS[refund.refundType],
+      referenceNumber: refund.externalId,
+      source: { type: refund.refundType.startsWith('CHARGEBACK') ? 'CHARGEBACK' : 'REFUND', id: refund.id },
+      lines: isBack ? lines.map(line => ({ ...line, amount: minor(-line.amount) })) : lines,
+    }
+  })
+  const ids = await post(context, drafts)
+  events.forEach(({ refund }, index) => {
+    refund.journalEntryId = ids[index] as string
+  })
+}
+
+const DESCRIPTIONS: Record<Refund['refundType'], string> = {
+  REFUND: 'Refund of a gift',
+  CHARGEBACK: 'Chargeback of a gift',
+  CHARGEBACK_REVERSAL: 'Chargeback won',
+  NSF: 'Returned cheque',
+}

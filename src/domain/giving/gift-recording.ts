@@ -1,0 +1,93 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
+import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
+import { checkAllocations, checkGiver, checkPlace, feeShares, type GivingBook } from './giving-book.js'
+
+/** Of a recorded gift, what its creation may have given. */
+export const givenOf = (row: Row): Row => ({
+  ...row,
+  isAnonymous: row.matchState === 'ANONYMOUS',
+  allocations: (row.allocations as Row[]).map(({ id: _, feeAmount: _fee, ...part }) => part),
+})
+
+/** What is given, in the form in which `givenOf` tells what is recorded. */
+export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, ...given }: NewContribution) => ({
+  ...given,
+  amount: given.amount ?? undefined,
+  receivedDate: given.receivedDate ?? undefined,
+  allocations: allocations.map(part => ({
+    fundId: part.fundId,
+    amount: part.amount,
+    campaignId: part.campaignId ?? null,
+    pledgeId: part.pledgeId ?? null,
+    memo: part.memo ?? null,
+    dimensions: part.dimensions ?? [],
+  })),
+  ...(softCredits ? { softCredits } : {}),
+  ...(goodsOrServices ? { goodsOrServices } : {}),
+  ...(inKind ? { inKind: { valuationNote: null, ...inKind } } : {}),
+})
+
+/**
+ * Records a gift with its parts. What it names has been loaded into the book.
+ * @throws Refusal 422 or 409 before anything is created.
+ */
+export function recordGift(context: MutationContext, given: NewContribution, book: GivingBook): Contribution {
+  const { work, caller, today } = context
+  const { allocations, softCredits, isAnonymous, donorId, goodsOrServices, inKind, ...fields } = given
+  const receivedDate = given.receivedDate ?? today
+  const amount = checkGift(given, receivedDate, book)
+  const gift = work.create(Contribution, {
+    ...fields,
+    amount,
+    receivedDate,
+    donorId: donorId ?? null,
+    matchState: donorId ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
+    currency: caller.currency,
+    goodsOrServices: goodsOrServices ?? null,
+    inKind: inKind ? { ...inKind, valuationNote: inKind.valuationNote ?? null } : null,
+    createdBy: caller.actorId,
+  })
+  allocate(work, gift, allocations)
+  creditSoftly(work, gift.id, softCredits ?? [])
+  return gift
+}
+
+function checkGift(given: NewContribution, day: Day, book: GivingBook): Money {
+  if (given.externalId && !given.provider) refuseField('provider', 'required')
+  checkGiver(given, book)
+  const amount = checkAllocations(given.allocations, day, book)
+  if (given.amount != null && given.amount !== amount) refuseField('amount', 'sum_mismatch')
+  if (given.feeAmount > amount) refuseField('feeAmount', 'too_large')
+  if (given.nonDeductibleAmount > amount) refuseField('nonDeductibleAmount', 'too_large')
+  if (given.inKind && given.paymentMethod !== 'IN_KIND') refuseField('inKind', 'not_writable')
+  if ((given.softCredits ?? []).some(credit => credit.amount > amount)) refuseField('softCredits', 'too_large')
+  checkPlace(given, book)
+  return amount
+}
+
+/** Writes the parts of a gift, with their exact shares of its fee. */
+export function allocate(work: Work, gift: Contribution, allocations: readonly NewAllocation[]): void {
+  const shares = feeShares(
+    gift.feeAmount,
+    allocations.map(({ amount }) => amount),
+  )
+  allocations.forEach(({ dimensions, ...part }, index) => {
+    const row = work.create(ContributionAllocation, {
+      ...part,
+      contributionId: gift.id,
+      lineNumber: index + 1,
+      feeAmount: shares[index],
+    })
+    for (const choice of dimensions ?? []) work.create(AllocationDimension, { ...choice, allocationId: row.id })
+  })
+}
+
+export function creditSoftly(work: Work, contributionId: string, credits: readonly NewSoftCredit[]): void {
+  for (const credit of credits) work.create(SoftCredit, { ...credit, contributionId })
+}

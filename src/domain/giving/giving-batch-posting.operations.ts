@@ -1,0 +1,116 @@
+import { choice, day, enumeration, input, text, type ValueOf } from '../../kernel/fields.js'
+import { minor } from '../../kernel/money.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { reverse } from '../ledger/posting.js'
+import { Contribution } from './contribution.js'
+import { holdingFor, holdingOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
+import { GivingBatch } from './giving-batch.js'
+import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.report.js'
+import { Refund } from './refund.js'
+
+export const postGivingBatch = mutation({
+  does: 'Post a closed batch: its gifts are revenue of their funds.',
+  details:
+    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. With dryRun=true nothing is kept and the answer shows the entry.',
+  scope: 'giving-batches:post',
+  refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured', 'frozen'],
+  rest: 'POST /giving-batches/{id}/post',
+  tag: 'Giving Batches',
+  gives: GivingBatch,
+  async run(context, _input, { id }) {
+    const { work, read, caller, clock } = context
+    const batch = await work.change(GivingBatch, id)
+    batch.post(caller.actorId, clock.now())
+    await postBatch(context, batch)
+    const waiting = (await waitingRefunds(read, id)) as unknown as Waiting[]
+    if (waiting.length) {
+      const holding = await holdingFor(context, batch)
+      const refunds = new Map(
+        (
+          await work.changeById(
+            Refund,
+            waiting.map(each => each.id),
+          )
+        ).map(each => [each.id, each]),
+      )
+      const events = waiting.map(
+        ({ id: refundId, paymentMethod, parts, disputeFee }): RefundEvent => ({
+          refund: refunds.get(refundId) as Refund,
+          parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
+          paidFromId: holdingOf(holding, paymentMethod),
+          disputeFee: minor(disputeFee),
+        }),
+      )
+      await postRefunds(context, events)
+    }
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})
+
+interface Waiting {
+  id: string
+  paymentMethod: string
+  disputeFee: number
+  parts: { fundId: string; amount: number }[]
+}
+
+const ReversedGifts = enumeration('ReversedGifts', 'What becomes of the gifts of a reversed batch.', ['REOPEN', 'VOID'])
+
+@input('Why a posted batch is taken back.')
+export class BatchReversal {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'Today when absent; at the earliest the day of each entry.' }) date?: Day | null
+  @choice(ReversedGifts, { fallback: 'REOPEN', note: 'REOPEN moves them to a new open batch; VOID voids them.' })
+  gifts!: ValueOf<typeof ReversedGifts>
+}
+
+export const reverseGivingBatch = mutation({
+  does: 'Take a posted batch back: its entries are reversed in an open period.',
+  details:
+    'Its gifts move to a new open batch, to be corrected and posted again, or are voided. A batch whose gifts are settled or refunded in the books answers 409.',
+  scope: 'giving-batches:post',
+  refuses: ['illegal_transition', 'period_closed', 'frozen'],
+  rest: 'POST /giving-batches/{id}/reverse',
+  tag: 'Giving Batches',
+  takes: BatchReversal,
+  gives: GivingBatch,
+  example: { reason: 'Counted for the wrong Sunday' },
+  async run(context, { reason, date, gifts: fate }, { id }) {
+    const { work, read, clock } = context
+    const batch = await work.change(GivingBatch, id)
+    batch.reverse(reason, clock.now())
+    const gifts = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
+    if (gifts.some(gift => gift.settlementId)) refuse('illegal_transition')
+    const refunded = await work.findWhere(Refund, { contributionId: { $in: gifts.map(gift => gift.id) } })
+    if (refunded.length) refuse('illegal_transition')
+    for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
+    if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
+    else await moveToCopy(context, batch, gifts)
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})
+
+async function moveToCopy(
+  { work, caller }: Parameters<typeof postBatch>[0],
+  batch: GivingBatch,
+  gifts: readonly Contribution[],
+): Promise<void> {
+  const { name, batchDate, source, provider, givingIntegrationId, externalReference } = batch
+  const copy = work.create(GivingBatch, {
+    name: `${name} (again)`.slice(-100),
+    batchDate,
+    source,
+    provider,
+    givingIntegrationId,
+    externalReference,
+    status: 'OPEN',
+    reopenCount: 0,
+    notes: `Copy of a reversed batch`,
+    createdBy: caller.actorId,
+  })
+  for (const gift of gifts) gift.givingBatchId = copy.id
+}

@@ -1,0 +1,206 @@
+import { defined } from '../../kernel/changes.js'
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { list, mutation, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { DimensionValue } from '../ledger/dimension.js'
+import { Success } from '../success.js'
+import { Contribution } from './contribution.js'
+import { BatchSource, BatchStatus, GivingBatch } from './giving-batch.js'
+import { linkBatchDimensions } from './giving-batch.links.js'
+import { givingBatches } from './giving-batch.report.js'
+import { GivingIntegration, Settlement } from './settlement.js'
+
+@input('Which batches are listed.')
+export class GivingBatchFilter {
+  @choice(BatchStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(BatchSource, { nullable: true, list: true }) source?: string[] | null
+  @part(() => DayRange, { nullable: true }) batchDate?: DayRange | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalReference?: string[] | null
+  @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
+  @flag({ nullable: true, note: 'Totals differ from what was expected.' }) hasVariance?: boolean | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class GivingBatchListTotals {
+  @count() count!: number
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+}
+
+@input('What a batch is expected to come to.')
+export class NewExpectedTotals {
+  @money({ note: 'Negative when refunds outweigh gifts.' }) amount!: Money
+  @count({ nullable: true, min: 0 }) count?: number | null
+}
+
+@input('A batch to count gifts in.')
+export class NewGivingBatch {
+  @text({ min: 1, max: 100 }) name!: string
+  @day({ nullable: true, note: 'Today in the church’s time zone when absent.' }) batchDate?: Day | null
+  @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @ref(() => DimensionValue, { optional: true, list: true, note: 'The whole set.' }) dimensionValueIds?: string[]
+  @text({ nullable: true, max: 1000 }) notes?: string | null
+}
+
+@input('What of an open batch is to change; a member that is left out stays, null clears it.')
+export class GivingBatchChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @day({ optional: true }) batchDate?: Day
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @ref(() => DimensionValue, { optional: true, list: true, note: 'The whole set.' }) dimensionValueIds?: string[]
+  @text({ nullable: true, max: 1000 }) notes?: string | null
+}
+
+export const listGivingBatches = list({
+  does: 'Batches of gifts, newest first.',
+  scope: 'giving-batches:read',
+  rest: 'GET /giving-batches',
+  tag: 'Giving Batches',
+  takes: GivingBatchFilter,
+  lists: givingBatches,
+  as: 'givingBatches',
+  totals: GivingBatchListTotals,
+})
+
+export const getGivingBatch = query({
+  does: 'One batch with its derived totals and its variance.',
+  scope: 'giving-batches:read',
+  rest: 'GET /giving-batches/{id}',
+  tag: 'Giving Batches',
+  gives: GivingBatch,
+  run: ({ read }, _input, { id }) => read.one(givingBatches, id),
+})
+
+const expected = (totals: NewExpectedTotals | null | undefined) =>
+  totals === undefined ? {} : { expectedAmount: totals?.amount ?? null, expectedCount: totals?.count ?? null }
+
+export const createGivingBatch = mutation({
+  does: 'Open a batch to count gifts in.',
+  scope: 'giving-batches:write',
+  rest: 'POST /giving-batches',
+  tag: 'Giving Batches',
+  takes: NewGivingBatch,
+  gives: GivingBatch,
+  creates: true,
+  example: { name: 'Sunday offering', batchDate: '2026-11-15', expectedTotals: { amount: 1250.75, count: 18 } },
+  async run({ work, read, caller, today }, { expectedTotals, dimensionValueIds, batchDate, ...fields }) {
+    const batch = work.create(GivingBatch, {
+      ...fields,
+      ...expected(expectedTotals ?? null),
+      batchDate: batchDate ?? today,
+      status: 'OPEN',
+      reopenCount: 0,
+      createdBy: caller.actorId,
+    })
+    if (dimensionValueIds) await linkBatchDimensions(work, batch.id, dimensionValueIds)
+    await work.flush()
+    return read.one(givingBatches, batch.id)
+  },
+})
+
+export const updateGivingBatch = mutation({
+  does: 'Correct an open batch.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PATCH /giving-batches/{id}',
+  tag: 'Giving Batches',
+  takes: GivingBatchChange,
+  gives: GivingBatch,
+  example: { notes: 'Counted twice' },
+  async run({ work, read }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.mustBeOpen()
+    Object.assign(batch, defined(fields), expected(expectedTotals))
+    if (dimensionValueIds && (await linkBatchDimensions(work, id, dimensionValueIds))) work.touch(batch)
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})
+
+export const deleteGivingBatch = mutation({
+  does: 'Delete a batch that is open and empty; a batch never takes its gifts with it.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /giving-batches/{id}',
+  tag: 'Giving Batches',
+  gives: Success,
+  async run({ work }, _input, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.mustBeOpen()
+    if ((await work.findWhere(Contribution, { givingBatchId: id })).length) refuse('illegal_transition')
+    await linkBatchDimensions(work, id, [])
+    work.remove(batch)
+    return { success: true }
+  },
+})
+
+export const closeGivingBatch = mutation({
+  does: 'Close a batch that has been counted.',
+  details:
+    'It needs at least one gift, no gift whose giver is unmatched (an anonymous one says so), and no variance from what was expected. Each that fails answers 409.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'batch_empty', 'batch_unmatched', 'batch_variance'],
+  rest: 'POST /giving-batches/{id}/close',
+  tag: 'Giving Batches',
+  gives: GivingBatch,
+  async run({ work, read, caller, clock }, _input, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.mustBeOpen()
+    const { totals, unmatchedCount, variance } = (await read.one(givingBatches, id)) as unknown as GivingBatch
+    if (totals.contributionCount === 0) refuse('batch_empty')
+    if (unmatchedCount > 0) refuse('batch_unmatched')
+    if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')
+    batch.close(caller.actorId, clock.now())
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})
+
+@input('Why a batch is opened again.')
+export class BatchReopening {
+  @text({ min: 1, max: 500 }) reason!: string
+}
+
+export const reopenGivingBatch = mutation({
+  does: 'Open a closed batch again, with a reason.',
+  scope: 'giving-batches:post',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-batches/{id}/reopen',
+  tag: 'Giving Batches',
+  takes: BatchReopening,
+  gives: GivingBatch,
+  example: { reason: 'One envelope was missed' },
+  async run({ work, read }, { reason }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.reopen()
+    const notes = [batch.notes, `Reopened: ${reason}`].filter(Boolean).join('\n')
+    if (notes.length > 1000) refuseField('reason', 'too_long')
+    batch.notes = notes
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})

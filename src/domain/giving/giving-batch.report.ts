@@ -1,0 +1,107 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import { entryNumber } from '../ledger/journal.report.js'
+import { GivingBatch } from './giving-batch.js'
+
+/** Only completed gifts count; what went back of them is told apart. */
+const TOTALS = `left join lateral (
+    select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
+      count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
+      (count(*) filter (where c.match_state = 'UNMATCHED'))::int as unmatched,
+      coalesce(sum(r.refunded), 0)::bigint as refunds, coalesce(sum(r.n), 0)::int as refund_count
+    from contribution c
+    left join lateral (
+      select sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end) as refunded, count(*) as n
+      from refund f where f.organization_id = c.organization_id and f.contribution_id = c.id) r on true
+    where c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+      and c.deleted_at is null) g on true`
+const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
+    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
+  from giving_batch_dimension b
+  join dimension d on d.organization_id = b.organization_id and d.id = b.dimension_id
+  join dimension_value v on v.organization_id = b.organization_id and v.id = b.dimension_value_id
+  where b.organization_id = t.organization_id and b.batch_id = t.id)`
+const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
+  order by j.date desc, j.posted_at desc limit 1)`
+
+export const givingBatches = source(GivingBatch, {
+  joins: TOTALS,
+  computed: {
+    dimensions: DIMENSIONS,
+    expectedTotals: `case when t.expected_amount is not null then
+      json_build_object('amount', t.expected_amount, 'count', t.expected_count) end`,
+    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds,
+      'contributionCount', g.contributions, 'refundCount', g.refund_count, 'donorCount', g.donors)`,
+    totalNet: '(g.gross - g.fees)',
+    variance: `case when t.expected_amount is not null then
+      json_build_object('amount', g.gross - t.expected_amount, 'count', g.contributions - t.expected_count) end`,
+    unmatchedCount: 'g.unmatched',
+    journalEntry: ENTRY,
+  },
+  filters: {
+    hasVariance: parameter => `(t.expected_amount is not null and (g.gross <> t.expected_amount
+      or g.contributions <> coalesce(t.expected_count, g.contributions))) = ${parameter}`,
+  },
+  orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-batchDate',
+  totals: {
+    gross: 'coalesce(sum(g.gross), 0)::bigint',
+    fees: 'coalesce(sum(g.fees), 0)::bigint',
+    net: 'coalesce(sum(g.gross - g.fees), 0)::bigint',
+  },
+})
+
+/** The parts of the completed gifts of a batch. */
+export const giftsOfBatch = (read: Reader, batchId: string): Promise<Row[]> =>
+  read.rows(
+    `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
+       a.fund_id as "fundId", a.amount
+     from contribution c
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     where c.organization_id = $1 and c.giving_batch_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
+     order by c.received_date, c.id, a.line_number`,
+    [batchId],
+  )
+
+/** The account on which a provider's gifts are held, when the connection has one of its own. */
+export async function holdingOfProvider(read: Reader, integrationId: string | null): Promise<string | null> {
+  if (!integrationId) return null
+  const [row] = await read.rows(
+    'select clearing_account_id as "accountId" from giving_integration where organization_id = $1 and id = $2',
+    [integrationId],
+  )
+  return (row?.accountId as string | null) ?? null
+}
+
+/** Where gifts to each fund are credited. */
+export async function revenueAccounts(read: Reader): Promise<Map<string, string>> {
+  const rows = await read.rows(
+    `select f.id, f.default_revenue_account_id as "accountId" from fund f
+     where f.organization_id = $1 and f.default_revenue_account_id is not null`,
+  )
+  return new Map(rows.map(row => [row.id as string, row.accountId as string]))
+}
+
+/** The entries of a batch that have not been taken back. */
+export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =>
+  read.rows(
+    `select j.id from journal_entry j where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
+       and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+     order by j.date, j.id`,
+    [batchId],
+  )
+
+/** Refunds of a batch's gifts that have been recorded and not posted, with what went back of each fund. */
+export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
+  read.rows(
+    `select f.id, c.payment_method as "paymentMethod", f.dispute_fee as "disputeFee",
+       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount)) as parts
+     from refund f
+     join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
+     join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id
+     where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
+     group by f.id, c.payment_method, f.dispute_fee`,
+    [batchId],
+  )

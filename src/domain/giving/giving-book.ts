@@ -1,0 +1,88 @@
+import { type Money, minor, share, sum } from '../../kernel/money.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { checkChoices, type DimensionBook, loadDimensionBook } from '../ledger/dimension.rules.js'
+import { Fund } from '../ledger/fund.js'
+import { Donor } from '../people/donor.js'
+import { Pledge } from '../pledges/pledge.js'
+import type { NewAllocation, NewContribution } from './contribution.inputs.js'
+import { GivingBatch } from './giving-batch.js'
+import { Settlement } from './settlement.js'
+
+/** Everything that gifts are checked against, loaded once for any number of them. */
+export interface GivingBook {
+  funds: ReadonlyMap<string, Fund>
+  donors: ReadonlyMap<string, Donor>
+  pledges: ReadonlyMap<string, Pledge>
+  /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
+  batches: ReadonlyMap<string, GivingBatch>
+  settlements: ReadonlyMap<string, Settlement>
+  dimensions: DimensionBook
+}
+
+type Named = Pick<NewContribution, 'allocations'> &
+  Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId'>>
+
+export async function givingBook(work: Work, gifts: readonly Named[]): Promise<GivingBook> {
+  const allocations = gifts.flatMap(gift => gift.allocations)
+  const donors = gifts.flatMap(gift => [gift.donorId, ...(gift.softCredits ?? []).map(({ donorId }) => donorId)])
+  const ids = (list: readonly (string | null | undefined)[]) => [
+    ...new Set(list.flatMap(id => id?.toLowerCase() ?? [])),
+  ]
+  const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
+  return {
+    batches: byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId)))),
+    settlements: byId(await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))),
+    funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
+    donors: await work.findAll(Donor, ids(donors)),
+    pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),
+    dimensions: await loadDimensionBook(work),
+  }
+}
+
+const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined): T | undefined =>
+  id ? records.get(id.toLowerCase()) : undefined
+
+/**
+ * Whether the parts of a gift can stand: open funds that accept gifts on that day, pledges to them, dimensions.
+ * @throws Refusal 422; nested, so the field is `request`.
+ */
+export function checkAllocations(allocations: readonly NewAllocation[], day: Day, book: GivingBook): Money {
+  for (const { fundId, pledgeId, dimensions } of allocations) {
+    const fund = known(book.funds, fundId)
+    if (!fund?.takes(day) || !fund.acceptsGifts) refuseField('request', 'unknown_reference')
+    if (pledgeId && known(book.pledges, pledgeId) === undefined) refuseField('request', 'unknown_reference')
+    const fault = checkChoices(dimensions ?? [], day, book.dimensions)
+    if (fault) refuseField(fault.field, fault.code)
+  }
+  return sum(allocations.map(({ amount }) => amount))
+}
+
+/** @throws Refusal 422 for a donor who is not there any more, or anonymous and named. */
+export function checkGiver({ donorId, isAnonymous, softCredits }: NewContribution, { donors }: GivingBook): void {
+  if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
+  if (donorId && !isGiver(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
+  for (const credit of softCredits ?? []) {
+    if (!isGiver(known(donors, credit.donorId))) refuseField('request', 'unknown_reference')
+  }
+}
+
+/** Whether gifts may be given to a donor's name: one who was merged or erased has none. */
+export const isGiver = (donor: Donor | undefined): boolean =>
+  donor !== undefined && donor.status !== 'MERGED' && donor.status !== 'ERASED'
+
+/** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones. */
+export function checkPlace({ givingBatchId, settlementId }: Partial<NewContribution>, book: GivingBook): void {
+  const batch = known(book.batches, givingBatchId)
+  if (givingBatchId && !batch) refuseField('givingBatchId', 'unknown_reference')
+  batch?.mustBeOpen()
+  const settlement = known(book.settlements, settlementId)
+  if (settlementId && !settlement) refuseField('settlementId', 'unknown_reference')
+  settlement?.mustNotBeFrozen()
+  if (settlement && ['CANCELLED', 'FAILED'].includes(settlement.status)) refuse('illegal_transition')
+}
+
+/** Shares of a fee by what was given; they sum to it to the cent, and ties go to the first. */
+export const feeShares = (fee: Money, amounts: readonly Money[]): Money[] =>
+  fee === 0 ? amounts.map(() => minor(0)) : share(fee, amounts)
