@@ -7,7 +7,14 @@ import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
+import * as contributions from './domain/giving/contribution.operations.js'
+import * as contributionChanges from './domain/giving/contribution-change.operations.js'
+import * as givingBatches from './domain/giving/giving-batch.operations.js'
+import * as givingBatchPosting from './domain/giving/giving-batch-posting.operations.js'
+import * as refunds from './domain/giving/refund.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
+import * as settlementBooks from './domain/giving/settlement-books.operations.js'
+import * as settlementLife from './domain/giving/settlement-life.operations.js'
 import * as accounts from './domain/ledger/account.operations.js'
 import * as dimensions from './domain/ledger/dimension.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
@@ -58,7 +65,14 @@ export const operations: Operation[] = operationsOf(
     billApproval,
     billPayments,
     payables,
+    contributions,
+    contributionChanges,
+    refunds,
+    givingBatches,
+    givingBatchPosting,
     settlements,
+    settlementLife,
+    settlementBooks,
     pledges,
     journal,
     periods,

@@ -81,7 +81,7 @@ export class Door {
       today: today(this.clock, call.caller.timeZone),
     }
     const value = await (operation.kind === 'list'
-      ? operation.run(context, call.input as ListInput)
+      ? operation.run(context, call.input as ListInput, call.path)
       : operation.run(context, call.input, call.path))
     return { value, status: 200, replayed: false }
   }

@@ -1,7 +1,7 @@
-import type { Class } from './fields.js'
+import { type Class, readScopeOf } from './fields.js'
 import type { Files } from './files.js'
 import type { Page } from './page.js'
-import type { Caller, Callers } from './policy.js'
+import { authorize, type Caller, type Callers } from './policy.js'
 import type { Reader } from './reader.js'
 import type { Reason } from './refusals.js'
 import type { Source } from './source.js'
@@ -65,8 +65,17 @@ interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declara
   run(context: QueryContext, input: I, path: PathOf<R | G>): Promise<unknown>
 }
 
+/** The resource that a list hangs below: `GET /settlements/{id}/contributions`. */
+export interface Within {
+  /** Which filter of the list the path's id fills. */
+  filter: string
+  /** Where the resource comes from; an unknown id is 404, and its own read scope is asked for too. */
+  of: Source
+}
+
 interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes: Class<I>
+  within?: Within
   lists: Source<O>
   as: string
   totals: Class
@@ -109,7 +118,8 @@ export interface List extends Named, Declaration<Route, Parameters> {
   gives: Class
   as: string
   totals: Class
-  run(context: QueryContext, input: ListInput): Promise<Page>
+  within?: Within
+  run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
 export interface Mutation extends Named, Declaration<Route, Parameters> {
   kind: 'mutation'
@@ -155,7 +165,13 @@ export const list = <
     ...spec,
     kind: 'list',
     gives: spec.lists.type,
-    run: ({ read }: QueryContext, { filter, window }: ListInput) => read.page(spec.lists, filter, window),
+    async run({ read, caller }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
+      const { within } = spec
+      if (!within) return read.page(spec.lists, filter, window)
+      authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
+      await read.one(within.of, id as string)
+      return read.page(spec.lists, { ...filter, [within.filter]: [id] }, window)
+    },
   }) as unknown as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */

@@ -128,6 +128,7 @@ function argumentsOf(operation: Operation): Argument[] {
   const filter = takes ? [{ name: 'filter', type: () => takes, nullable: true }] : []
   if (operation.kind === 'query') return [...path, ...filter]
   return [
+    ...path,
     ...filter,
     text('sort', 'A field to sort by, - for descending.'),
     whole('first', '1 to 200, 50 when absent.'),
@@ -227,9 +228,14 @@ const SCOPE_DIRECTIVE = new GraphQLDirective({
 
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
+  // Several lists of one type share its connection.
+  const connections = new Map<Class, Class>()
   const roots = operations.flatMap(operation => {
     if (operation.kind === 'list') {
+      const known = connections.get(operation.gives)
+      if (known) return [rootResolver(operation, () => known)]
       const { type, resolver } = connectionTypes(operation)
+      connections.set(operation.gives, type)
       return [rootResolver(operation, () => type), resolver]
     }
     return [rootResolver(operation, () => operation.gives)]

@@ -76,3 +76,17 @@ export function recordedGifts(
     [providers, externalIds],
   )
 }
+
+/** The bank account that a settlement has reached in the books; undefined before that. */
+export async function settledOn(read: Reader, settlementId: string | null): Promise<string | undefined> {
+  if (!settlementId) return undefined
+  const [row] = await read.rows(
+    `select b.bank_account_id as "accountId" from settlement s
+     join bank_transaction b on b.organization_id = s.organization_id and b.id = s.bank_transaction_id
+     where s.organization_id = $1 and s.id = $2 and exists (select from journal_entry j
+       where j.organization_id = s.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = s.id
+         and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id))`,
+    [settlementId],
+  )
+  return row?.accountId as string | undefined
+}

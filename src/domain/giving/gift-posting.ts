@@ -40,6 +40,15 @@ export async function holdingFor(context: MutationContext, batch: GivingBatch): 
   return { policy, clearingId: own ?? policy.clearingAccountId ?? refuse('accounts_not_configured') }
 }
 
+/**
+ * What a refund is paid from: a processor keeps it back from what it holds, and what came in the plate is given back from
+ * the bank. @throws Refusal 409 accounts_not_configured.
+ */
+export function paidFromOf(holding: Holding, paymentMethod: string): string {
+  if (holding.clearingId) return holdingOf(holding, paymentMethod)
+  return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
+}
+
 /** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund that has none. */
 export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
   const accounts = await revenueAccounts(context.read)

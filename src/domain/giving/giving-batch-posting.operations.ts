@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Contribution } from './contribution.js'
-import { holdingFor, holdingOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
+import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.report.js'
 import { Refund } from './refund.js'
@@ -39,7 +39,7 @@ export const postGivingBatch = mutation({
         ({ id: refundId, paymentMethod, parts, disputeFee }): RefundEvent => ({
           refund: refunds.get(refundId) as Refund,
           parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
-          paidFromId: holdingOf(holding, paymentMethod),
+          paidFromId: paidFromOf(holding, paymentMethod),
           disputeFee: minor(disputeFee),
         }),
       )

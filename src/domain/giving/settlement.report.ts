@@ -1,3 +1,5 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { Settlement } from './settlement.js'
@@ -25,6 +27,8 @@ const REASON = `case when t.recorded_externally_at is not null then null
   when l.unmapped then 'UNMAPPED_FUND'
   when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
     and t.frozen_at is null then 'PERIOD_CLOSED'
+  when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id
+    and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'
   when t.status = 'FAILED' then 'FAILED_BEFORE_DEPOSIT'
   when t.status not in ('DEPOSITED', 'MATCHED', 'RECONCILED') then 'NOT_DEPOSITED' end`
 
@@ -84,3 +88,27 @@ export const settlements = source(Settlement, {
     netAmount: 'coalesce(sum(t.net_amount), 0)::bigint',
   },
 })
+
+/** What a settlement's completed gifts come to by fund, with whether each stands in a posted batch. */
+export const settledParts = (read: Reader, settlementId: string): Promise<Row[]> =>
+  read.rows(
+    `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
+       bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted"
+     from contribution c
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
+     where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
+     group by a.fund_id order by a.fund_id`,
+    [settlementId],
+  )
+
+/** The entry that a settlement stands on in the books. */
+export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
+  const [row] = await read.rows(
+    `select j.id from journal_entry j where j.organization_id = $1 and j.source_type = 'SETTLEMENT' and j.source_id = $2
+       and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+     order by j.posted_at desc limit 1`,
+    [settlementId],
+  )
+  return row?.id as string | undefined
+}

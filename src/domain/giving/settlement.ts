@@ -156,6 +156,8 @@ export class Settlement extends Versioned {
   @count({ hidden: true }) donationCount!: number
   @ref(() => GivingIntegration, { hidden: true, nullable: true, edge: false }) givingIntegrationId!: string | null
   @ref(() => Merchant, { hidden: true, nullable: true, edge: false }) merchantId!: string | null
+  @ref(() => Transaction, { hidden: true, nullable: true, edge: false }) bankTransactionId!: string | null
+  @instant({ hidden: true, nullable: true }) recordedExternallyAt!: Date | null
   @instant({ hidden: true, nullable: true }) frozenAt!: Date | null
 
   /** @throws Refusal 409 frozen. */

@@ -1,0 +1,258 @@
+import { defined } from '../../kernel/changes.js'
+import { choice, day, enumeration, flag, input, money, part, ref, text, type ValueOf } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { Donor } from '../people/donor.js'
+import { Success } from '../success.js'
+import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
+import { Channel, Contribution, PaymentMethod, SoftCredit } from './contribution.js'
+import { contributions } from './contribution.report.js'
+import { reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
+import { creditSoftly } from './gift-recording.js'
+import { GivingBatch } from './giving-batch.js'
+import { checkAllocations, checkPlace, givingBook, isGiver } from './giving-book.js'
+import { Refund } from './refund.js'
+import { Settlement } from './settlement.js'
+
+const Outcome = enumeration('ContributionOutcome', 'What became of a pending gift.', ['COMPLETED', 'FAILED'])
+
+@input('What of a gift is to change; a member that is left out stays, null clears it.')
+export class ContributionChange {
+  @day({ optional: true }) receivedDate?: Day
+  @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
+  @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
+  @choice(Outcome, { optional: true, note: 'Of a PENDING gift.' }) status?: ValueOf<typeof Outcome>
+  @money({ optional: true, min: 0 }) feeAmount?: Money
+  @money({ optional: true, min: 0 }) feeCoveredAmount?: Money
+  @money({ optional: true, min: 0 }) nonDeductibleAmount?: Money
+  @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
+  @part(() => NewInKind, { nullable: true }) inKind?: NewInKind | null
+  @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'The whole set.' })
+  softCredits?: NewSoftCredit[]
+  @text({ nullable: true, max: 50 }) checkNumber?: string | null
+  @text({ nullable: true, min: 4, max: 4 }) paymentLast4?: string | null
+  @text({ nullable: true, max: 50 }) paymentBrand?: string | null
+  @flag({ optional: true }) isRecurring?: boolean
+  @text({ nullable: true, max: 200 }) recurringReference?: string | null
+  @text({ nullable: true, max: 500 }) memo?: string | null
+}
+
+/** What may be corrected of a gift that has been counted; everything else is in a total that people have agreed on. */
+const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
+
+async function found({ work }: MutationContext, id: string): Promise<Contribution> {
+  const gift = await work.change(Contribution, id)
+  return gift.deletedAt ? refuse('not_found') : gift
+}
+
+export const updateContribution = mutation({
+  does: 'Correct a gift.',
+  details: 'In an open batch everything; once it has been counted memo, soft credits and the check number alone (409).',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PATCH /contributions/{id}',
+  tag: 'Contributions',
+  takes: ContributionChange,
+  gives: Contribution,
+  example: { memo: 'For the organ' },
+  async run(context, { softCredits, status, ...given }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    const change = defined(given)
+    gift.mustStand()
+    const counted = (await stateOf(work, gift)) !== 'OPEN'
+    if (
+      counted &&
+      Object.keys({ ...change, ...(status ? { status } : {}) }).some(key => !AFTER_COUNTING.includes(key))
+    ) {
+      refuse('illegal_transition')
+    }
+    if (status && gift.status !== 'PENDING' && gift.status !== status) refuse('illegal_transition')
+    Object.assign(gift, change, status ? { status } : {})
+    if (gift.feeAmount > gift.amount) refuseField('feeAmount', 'too_large')
+    if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
+    if (change.feeAmount !== undefined) await refreshFees(work, gift)
+    if (softCredits) await replaceSoftCredits(context, gift, softCredits)
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+async function replaceSoftCredits({ work }: MutationContext, gift: Contribution, credits: readonly NewSoftCredit[]) {
+  const donors = await work.findAll(
+    Donor,
+    credits.map(({ donorId }) => donorId),
+  )
+  for (const { donorId, amount } of credits) {
+    if (!isGiver(donors.get(donorId.toLowerCase()))) refuseField('request', 'unknown_reference')
+    if (amount > gift.amount) refuseField('softCredits', 'too_large')
+  }
+  for (const row of await work.findWhere(SoftCredit, { contributionId: gift.id })) work.remove(row)
+  creditSoftly(work, gift.id, credits)
+  work.touch(gift)
+}
+
+@input('The parts of a gift: the whole set.')
+export class FundAssignment {
+  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @day({ nullable: true, note: 'Of a posted gift: the day of the reclassification, today when absent.' })
+  date?: Day | null
+}
+
+export const assignContributionFunds = mutation({
+  does: 'Assign a gift to funds: the whole set of its parts.',
+  details:
+    'The amount of the gift follows until it is counted, and must stay afterwards. Of a posted gift the change is an entry of its own in an open period: revenue and what it stands on move from fund to fund.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  rest: 'PUT /contributions/{id}/allocations',
+  tag: 'Contributions',
+  takes: FundAssignment,
+  gives: Contribution,
+  async run(context, { allocations, date }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    gift.mustStand()
+    const state = await stateOf(work, gift)
+    const amount = checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
+    if (state !== 'OPEN' && amount !== gift.amount) refuseField('allocations', 'sum_mismatch')
+    if (gift.feeAmount > amount) refuseField('allocations', 'too_small')
+    await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+@input('Who gave.')
+export class DonorAssignment {
+  @ref(() => Donor, { nullable: true }) donorId!: string | null
+  @flag({ fallback: false, note: 'Without a donor: the giver will never be known.' }) isAnonymous!: boolean
+}
+
+export const assignContributionDonor = mutation({
+  does: 'Say who gave a gift, or that nobody knows.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/donor',
+  tag: 'Contributions',
+  takes: DonorAssignment,
+  gives: Contribution,
+  async run(context, { donorId, isAnonymous }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    gift.mustStand()
+    if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
+    const donor = donorId ? await work.find(Donor, donorId.toLowerCase()) : null
+    if (donorId && !isGiver(donor ?? undefined)) refuseField('donorId', 'unknown_reference')
+    Object.assign(gift, {
+      donorId: donor?.id ?? null,
+      matchState: donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
+    })
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+@input('The batch that a gift is counted in; null takes it out.')
+export class BatchAssignment {
+  @ref(() => GivingBatch, { nullable: true, note: 'An OPEN one.' }) givingBatchId!: string | null
+}
+
+export const assignContributionBatch = mutation({
+  does: 'Put a gift into an open batch, move it to another, or take it out.',
+  details: 'Both batches must be open; their totals follow in the same transaction.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/batch',
+  tag: 'Contributions',
+  takes: BatchAssignment,
+  gives: Contribution,
+  async run(context, { givingBatchId }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    gift.mustStand()
+    if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
+    gift.givingBatchId = givingBatchId?.toLowerCase() ?? null
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+@input('The settlement that a gift came with; null takes it out.')
+export class SettlementAssignment {
+  @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+}
+
+export const assignContributionSettlement = mutation({
+  does: 'Link a gift to a settlement, or unlink it.',
+  details: 'A gift belongs to one settlement at a time: unlink it before it is linked elsewhere (409 already_linked).',
+  scope: 'contributions:write',
+  refuses: ['already_linked', 'frozen', 'illegal_transition'],
+  rest: 'PUT /contributions/{id}/settlement',
+  tag: 'Contributions',
+  takes: SettlementAssignment,
+  gives: Contribution,
+  async run(context, { settlementId }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    gift.mustStand()
+    const wanted = settlementId?.toLowerCase() ?? null
+    if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
+    const book = await givingBook(work, [{ allocations: [], settlementId: wanted }])
+    checkPlace({ settlementId: wanted }, book)
+    if (wanted && book.settlements.get(wanted)?.currency !== gift.currency) {
+      refuseField('settlementId', 'currency_mismatch')
+    }
+    gift.settlementId = wanted
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+@input('Why a gift was entered in error.')
+export class ContributionVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'Of a posted gift: the day of the reversal, today when absent.' }) date?: Day | null
+}
+
+export const voidContribution = mutation({
+  does: 'Void a gift that was entered in error.',
+  details:
+    'A posted gift is taken back in the books, in an open period. A gift that is linked to a settlement or refunded, or in a batch that is closed and not posted, answers 409.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed'],
+  rest: 'POST /contributions/{id}/void',
+  tag: 'Contributions',
+  takes: ContributionVoiding,
+  gives: Contribution,
+  example: { reason: 'Entered twice' },
+  async run(context, { reason, date }, { id }) {
+    const { work, read } = context
+    const gift = await found(context, id)
+    gift.mustStand()
+    await voidGift(context, gift, reason, date ?? null)
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+export const deleteContribution = mutation({
+  does: 'Delete a gift from an open batch; its external id stays taken.',
+  details: 'What has been counted, settled or refunded answers 409.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'DELETE /contributions/{id}',
+  tag: 'Contributions',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work, clock } = context
+    const gift = await found(context, id)
+    if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
+    Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })
+    return { success: true }
+  },
+})

@@ -1,0 +1,124 @@
+import { type Money, minor } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
+import { post } from '../ledger/posting.js'
+import { type FundPart, giftLines, refundLines } from '../ledger/posting.rules.js'
+import type { NewAllocation } from './contribution.inputs.js'
+import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
+import { settledOn } from './contribution.report.js'
+import { holdingFor, holdingOf, revenueOf } from './gift-posting.js'
+import { allocate } from './gift-recording.js'
+import { GivingBatch } from './giving-batch.js'
+import { feeShares } from './giving-book.js'
+import { Refund, RefundPart } from './refund.js'
+
+/** How far a gift has come: its batch's state, or OPEN without one. The batch is locked. */
+export async function stateOf(work: Work, { givingBatchId }: Contribution): Promise<GivingBatch['status']> {
+  if (!givingBatchId) return 'OPEN'
+  const [batch] = await work.changeById(GivingBatch, [givingBatchId])
+  return batch?.status ?? 'OPEN'
+}
+
+export async function allocationsOf(work: Work, contributionId: string): Promise<ContributionAllocation[]> {
+  const rows = await work.findWhere(ContributionAllocation, { contributionId })
+  return rows.sort((a, b) => a.lineNumber - b.lineNumber)
+}
+
+/** Shares a changed fee over the parts anew. */
+export async function refreshFees(work: Work, gift: Contribution): Promise<void> {
+  const rows = await allocationsOf(work, gift.id)
+  const shares = feeShares(
+    gift.feeAmount,
+    rows.map(({ amount }) => amount),
+  )
+  rows.forEach((row, index) => {
+    row.feeAmount = shares[index] as Money
+  })
+}
+
+interface Reallocation {
+  allocations: readonly NewAllocation[]
+  amount: Money
+  date: Day | null
+  isPosted: boolean
+}
+
+/** @throws Refusal 409 illegal_transition for a gift of which something went back: its parts are what was refunded. */
+export async function reallocate(context: MutationContext, gift: Contribution, next: Reallocation): Promise<void> {
+  const { work } = context
+  if ((await work.findWhere(Refund, { contributionId: gift.id })).length) refuse('illegal_transition')
+  const old = await allocationsOf(work, gift.id)
+  if (next.isPosted) await postReclassification(context, gift, old, next)
+  const dimensions = await work.findWhere(AllocationDimension, { allocationId: { $in: old.map(({ id }) => id) } })
+  for (const row of [...dimensions, ...old]) work.remove(row)
+  gift.amount = next.amount
+  allocate(work, gift, next.allocations)
+  work.touch(gift)
+}
+
+const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
+
+/** The account that a gift stands on: what holds it, or the bank once its settlement is in the books. */
+async function standingOn(context: MutationContext, gift: Contribution): Promise<string> {
+  const settled = await settledOn(context.read, gift.settlementId)
+  if (settled) return settled
+  const batch = gift.givingBatchId ? await context.work.find(GivingBatch, gift.givingBatchId) : null
+  if (!batch) throw new Error('a posted gift has a batch')
+  return holdingOf(await holdingFor(context, batch), gift.paymentMethod)
+}
+
+async function postReclassification(
+  context: MutationContext,
+  gift: Contribution,
+  old: readonly FundPart[],
+  { allocations, date }: Reallocation,
+): Promise<void> {
+  const account = await standingOn(context, gift)
+  const revenue = await revenueOf(context)
+  const back = giftLines(partsOf(old), account, revenue).map(line => ({ ...line, amount: minor(-line.amount) }))
+  await post(context, [
+    {
+      date: date ?? context.today,
+      description: 'Gift assigned to other funds',
+      source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
+      kind: `RECLASS ${gift.id} v${gift.version}`,
+      lines: [...back, ...giftLines(partsOf(allocations), account, revenue)],
+    },
+  ])
+}
+
+/**
+ * Voids a gift, and takes it back in the books when it is posted.
+ * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet.
+ */
+export async function voidGift(context: MutationContext, gift: Contribution, reason: string, date: Day | null) {
+  const { work, today } = context
+  const state = await stateOf(work, gift)
+  if (gift.settlementId || (state !== 'OPEN' && state !== 'POSTED')) refuse('illegal_transition')
+  if ((await work.findWhere(Refund, { contributionId: gift.id })).length) refuse('illegal_transition')
+  const wasCompleted = gift.status === 'COMPLETED'
+  Object.assign(gift, { status: 'VOIDED', voidReason: reason })
+  if (state !== 'POSTED' || !wasCompleted) return
+  const parts = partsOf(await allocationsOf(work, gift.id))
+  const lines = refundLines(parts, await standingOn(context, gift), await revenueOf(context))
+  const source = { type: 'REFUND' as const, id: gift.id }
+  await post(context, [{ date: date ?? today, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])
+}
+
+/** What of each part of a gift has not gone back yet. */
+export async function remainingOf(work: Work, gift: Contribution) {
+  const rows = await allocationsOf(work, gift.id)
+  const refunds = new Map((await work.findWhere(Refund, { contributionId: gift.id })).map(each => [each.id, each]))
+  const parts = refunds.size ? await work.findWhere(RefundPart, { refundId: { $in: [...refunds.keys()] } }) : []
+  return rows.map(row => {
+    const back = parts
+      .filter(part => part.allocationId === row.id)
+      .reduce((all, part) => {
+        const isBack = refunds.get(part.refundId)?.refundType === 'CHARGEBACK_REVERSAL'
+        return all + (isBack ? -part.amount : part.amount)
+      }, 0)
+    return { id: row.id, fundId: row.fundId, left: minor(row.amount - back), refunded: minor(back) }
+  })
+}

@@ -1,0 +1,123 @@
+import { type Money, minor, sum } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { notReconciled } from '../banking/coding.js'
+import { Transaction } from '../banking/transaction.js'
+import { policyOf } from '../ledger/policy.js'
+import { post, reverse } from '../ledger/posting.js'
+import { type DepositPart, depositLines } from '../ledger/posting.rules.js'
+import { holdingOfProvider } from './giving-batch.report.js'
+import { Settlement } from './settlement.js'
+import { settledParts, settlements, standingEntryOf } from './settlement.report.js'
+
+/** What the bank gets of a deposit, by its basis. */
+export const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
+  depositBasis === 'GROSS' ? grossAmount : netAmount
+
+/** The other settlements that a bank line shows. */
+const sharersOf = (work: Work, lineId: string, settlementId: string) =>
+  work.findWhere(Settlement, { bankTransactionId: lineId, id: { $ne: settlementId } })
+
+/**
+ * Matches a deposit with the bank line that it arrived as.
+ * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor in the books, 422
+ * sum_mismatch when the line has less than its deposits come to.
+ */
+export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
+  settlement.mustNotBeFrozen()
+  if (settlement.status !== 'DEPOSITED') refuse('illegal_transition')
+  const [line] = await work.changeById(Transaction, [transactionId.toLowerCase()])
+  if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
+  notReconciled(line)
+  if (line.transactionType !== 'DEPOSIT' || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) {
+    refuse('illegal_transition')
+  }
+  const others = await sharersOf(work, line.id, settlement.id)
+  const total = sum([settlement, ...others].map(depositOf))
+  if (total > line.amount) refuseField('transactionId', 'sum_mismatch')
+  Object.assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
+}
+
+/**
+ * Takes a match back, when the deposit is not in the books.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function unmatchDeposit({ read }: MutationContext, settlement: Settlement): Promise<void> {
+  settlement.mustNotBeFrozen()
+  if (settlement.status !== 'MATCHED' || (await standingEntryOf(read, settlement.id))) refuse('illegal_transition')
+  Object.assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
+}
+
+/**
+ * Records a matched deposit in the books: bank and fees against what held its gifts, by their funds. The bank line stands
+ * on the entry once all of it is accounted for.
+ * @throws Refusal 409 illegal_transition, needs_review, gifts_not_posted, period_closed, accounts_not_configured.
+ */
+export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
+  const { work, read, caller, clock } = context
+  settlement.mustNotBeFrozen()
+  const { accounting } = (await read.one(settlements, settlement.id)) as unknown as Settlement
+  if (settlement.status !== 'MATCHED' || accounting.journalEntry) refuse('illegal_transition')
+  if (accounting.disposition !== 'ELIGIBLE')
+    refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
+  const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
+  const gifts = await settledParts(read, settlement.id)
+  if (gifts.some(({ isPosted }) => !isPosted)) refuse('gifts_not_posted')
+  const entry = await postDeposit(context, settlement, line, gifts as unknown as DepositPart[])
+  const others = await sharersOf(work, line.id, settlement.id)
+  const total = sum([settlement, ...others].map(depositOf))
+  const recorded = await Promise.all(others.map(other => standingEntryOf(read, other.id)))
+  if (total !== line.amount || recorded.some(id => !id)) return
+  Object.assign(line, { status: 'APPROVED', journalEntryId: entry })
+  Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+}
+
+async function postDeposit(
+  context: MutationContext,
+  settlement: Settlement,
+  line: Transaction,
+  gifts: readonly DepositPart[],
+): Promise<string> {
+  const policy = await policyOf(context.work)
+  const own = await holdingOfProvider(context.read, settlement.givingIntegrationId)
+  const held = settlement.provider === 'MANUAL' ? policy.undepositedAccountId : (own ?? policy.clearingAccountId)
+  const lines = depositLines(
+    gifts.map(({ fundId, amount, fee }) => ({ fundId, amount: minor(amount), fee: minor(fee) })),
+    settlement.depositBasis,
+    {
+      bankId: line.bankAccountId as string,
+      holdingId: held ?? refuse('accounts_not_configured'),
+      feesId: policy.processingFeesAccountId ?? refuse('accounts_not_configured'),
+    },
+  )
+  const [entry] = await post(context, [
+    {
+      date: line.date,
+      description: line.description,
+      referenceNumber: settlement.externalReference,
+      source: { type: 'SETTLEMENT', id: settlement.id },
+      kind: `DEPOSIT v${settlement.version}`,
+      lines,
+    },
+  ])
+  return entry as string
+}
+
+/**
+ * A deposit that failed after it was matched: its entry is taken back, the bank line waits again, its gifts wait at the
+ * processor.
+ * @throws Refusal 409 illegal_transition, reconciled, frozen.
+ */
+export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
+  const { work, read } = context
+  settlement.mustNotBeFrozen()
+  if (settlement.status !== 'MATCHED') refuse('illegal_transition')
+  const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
+  notReconciled(line)
+  const entry = await standingEntryOf(read, settlement.id)
+  if (entry) await reverse(context, entry, reason)
+  if (line.status === 'APPROVED')
+    Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
+  Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
+}

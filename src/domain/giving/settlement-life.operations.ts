@@ -1,0 +1,147 @@
+import { choice, count, day, input, money, ref, text, type ValueOf } from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { list, mutation } from '../../kernel/operation.js'
+import { recordedBefore } from '../../kernel/recorded.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { DimensionValue } from '../ledger/dimension.js'
+import { Success } from '../success.js'
+import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
+import { Contribution } from './contribution.js'
+import { contributions } from './contribution.report.js'
+import { GivingBatch } from './giving-batch.js'
+import { givingBatches } from './giving-batch.report.js'
+import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
+import { linkDimensions, linkSet } from './settlement.links.js'
+import { settlements } from './settlement.report.js'
+
+@input('A provider’s deposit to record.')
+export class NewSettlement {
+  @choice(Provider) provider!: ValueOf<typeof Provider>
+  @text({ nullable: true, min: 1, max: 200, note: 'Required unless the provider is MANUAL; unique with it, for ever.' })
+  externalId?: string | null
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @day({ nullable: true }) estimatedArrivalDate?: Day | null
+  @text({ nullable: true, max: 100 }) settlementType?: string | null
+  @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
+  @money({ nullable: true, min: 0 }) grossAmount?: Money | null
+  @money({ nullable: true, min: 0 }) feesAmount?: Money | null
+  @money({ nullable: true, min: 0, note: 'Gross less fees; when two of the three are given the third follows.' })
+  netAmount?: Money | null
+  @count({ fallback: 0, min: 0 }) paymentCount!: number
+  @count({ fallback: 0, min: 0 }) donationCount!: number
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @ref(() => Merchant, { nullable: true }) merchantId?: string | null
+  @ref(() => DimensionValue, { optional: true, list: true }) dimensionValueIds?: string[]
+  @ref(() => GivingBatch, { optional: true, list: true, items: 500 }) batchIds?: string[]
+  @ref(() => Contribution, { optional: true, list: true, items: 5000 }) contributionIds?: string[]
+}
+
+export const createSettlement = mutation({
+  does: 'Record a provider’s deposit.',
+  details:
+    'It is PENDING. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+  scope: 'settlements:write',
+  refuses: ['already_linked', 'frozen'],
+  rest: 'POST /settlements',
+  tag: 'Settlements',
+  takes: NewSettlement,
+  gives: Settlement,
+  creates: true,
+  example: { provider: 'MANUAL', externalReference: 'Deposit slip 4711', grossAmount: 1250.75, paymentCount: 18 },
+  async run(context, given) {
+    const { work, read, caller } = context
+    if (!given.externalId && given.provider !== 'MANUAL') refuseField('externalId', 'required')
+    const known = await recordedBefore(context, settlements, comparable(given))
+    if (known) return known
+    const { grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...fields } = given
+    const amounts = { grossAmount: 0 as Money, feesAmount: 0 as Money, netAmount: 0 as Money }
+    const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
+    settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
+    await work.flush()
+    if (dimensionValueIds) await linkDimensions(work, settlement.id, dimensionValueIds)
+    if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
+    if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
+    await work.flush()
+    return read.one(settlements, settlement.id)
+  },
+})
+
+/** What of a request a recorded settlement can be compared with: not what has been linked to it since. */
+const comparable = ({ provider, externalId, externalReference, depositBasis, settlementType }: NewSettlement) => ({
+  provider,
+  externalId,
+  externalReference,
+  depositBasis,
+  settlementType,
+})
+
+export const deleteSettlement = mutation({
+  does: 'Delete a settlement that is pending or cancelled and has nothing linked.',
+  scope: 'settlements:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'DELETE /settlements/{id}',
+  tag: 'Settlements',
+  gives: Success,
+  async run({ work }, _input, { id }) {
+    const settlement = await work.change(Settlement, id)
+    settlement.mustNotBeFrozen()
+    if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
+    const linked = [Contribution, GivingBatch].map(type =>
+      work.findWhere<Contribution | GivingBatch>(type, { settlementId: id }),
+    )
+    if ((await Promise.all(linked)).some(rows => rows.length)) refuse('illegal_transition')
+    for (const row of await work.findWhere(SettlementDimension, { settlementId: id })) work.remove(row)
+    work.remove(settlement)
+    return { success: true }
+  },
+})
+
+@input('The gifts of a deposit: the whole set.')
+export class SettlementGifts {
+  @ref(() => Contribution, { list: true, items: 5000, note: 'Others leave it, new ones enter it.' })
+  contributionIds!: string[]
+}
+
+export const linkSettlementContributions = mutation({
+  does: 'Say which gifts a deposit consists of: the whole set, all or nothing.',
+  details:
+    'The linked totals follow in the same transaction and are never copied from the recorded ones. A gift of another settlement answers 409 (already_linked).',
+  scope: 'settlements:write',
+  refuses: ['frozen', 'already_linked'],
+  rest: 'PUT /settlements/{id}/contributions',
+  tag: 'Settlements',
+  takes: SettlementGifts,
+  gives: Settlement,
+  async run({ work, read }, { contributionIds }, { id }) {
+    const settlement = await work.change(Settlement, id)
+    settlement.mustNotBeFrozen()
+    if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) work.touch(settlement)
+    await work.flush()
+    return read.one(settlements, id)
+  },
+})
+
+export const listSettlementContributions = list({
+  does: 'The gifts of a settlement.',
+  scope: 'contributions:read',
+  rest: 'GET /settlements/{id}/contributions',
+  tag: 'Settlements',
+  takes: ContributionFilter,
+  lists: contributions,
+  within: { filter: 'settlementId', of: settlements },
+  as: 'contributions',
+  totals: ContributionTotals,
+})
+
+export const listGivingBatchContributions = list({
+  does: 'The gifts of a batch.',
+  scope: 'contributions:read',
+  rest: 'GET /giving-batches/{id}/contributions',
+  tag: 'Giving Batches',
+  takes: ContributionFilter,
+  lists: contributions,
+  within: { filter: 'givingBatchId', of: givingBatches },
+  as: 'contributions',
+  totals: ContributionTotals,
+})
