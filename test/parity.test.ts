@@ -178,7 +178,8 @@ test.each(settlementWrites)('%s over %s refuses a frozen settlement', async (_na
   const church = await makeChurch(await testApp())
   const frozen = await church.settlement({ status: 'RECONCILED', frozen_at: new Date() })
   const token = await credentialFor(operation, church)
-  expect(await surface(church, token, operation, frozen)).toEqual(refused('frozen', 'conflict'))
+  const { input } = await arranged(operation, church)
+  expect(await surface(church, token, operation, frozen, input)).toEqual(refused('frozen', 'conflict'))
 })
 
 test('a write scope carries its read, and reads under it work', async () => {

@@ -105,3 +105,13 @@ begin
       r.source, r.source || '_value_fk');
   end loop;
 end $$;
+
+-- Takes the freeze off settlements, the only way there is: their guard lets nothing else of them change.
+create function unfreeze_settlements(p_organization uuid, p_ids uuid[], p_status text, p_at timestamptz)
+returns table (id uuid, version int) language sql as $$
+  update settlement s set frozen_at = null, status = p_status, version = s.version + 1, updated_at = p_at
+    where s.organization_id = p_organization and s.id = any (p_ids) and s.frozen_at is not null
+    returning s.id, s.version
+$$;
+revoke all on function unfreeze_settlements from public;
+grant execute on function unfreeze_settlements to narthex_app;

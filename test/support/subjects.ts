@@ -16,6 +16,8 @@ const SUBJECT: Record<string, string> = {
   Bills: 'bill',
   Settlements: 'settlement',
   Pledges: 'pledge',
+  Contributions: 'contribution',
+  'Giving Batches': 'batch',
   'Coding Reference Data': 'vendor',
 }
 
@@ -87,6 +89,45 @@ const statementOf = async (church: Church) => {
   return { id, input: { transactionIds: [line] } }
 }
 
+const gift = ({ ids }: Church, extra: object = {}) => ({
+  donorId: ids.donor,
+  paymentMethod: 'CASH',
+  allocations: [{ fundId: ids.fund, amount: 25 }],
+  ...extra,
+})
+/** A batch with one gift, in the state that is asked for. */
+const batchIn = async (church: Church, ...steps: string[]) => {
+  await keepBooks(church)
+  const { rest } = church.client(await church.key())
+  const batch = (await rest('POST', '/giving-batches', { body: { name: 'Sunday' } })).body.id as string
+  await rest('POST', '/contributions', { body: gift(church, { givingBatchId: batch }) })
+  for (const step of steps) await rest('POST', `/giving-batches/${batch}/${step}`)
+  return batch
+}
+/** A deposit that agrees with its gift and is matched with its bank line, in the books or not. */
+const deposit = async (church: Church, ...steps: string[]) => {
+  const batch = await batchIn(church, 'close', 'post')
+  const { rest, graphql } = church.client((await church.person('OWNER')).token)
+  const { contributions } = (await rest('GET', `/giving-batches/${batch}/contributions`)).body
+  const body = {
+    provider: 'MANUAL',
+    grossAmount: 25,
+    paymentCount: 1,
+    donationCount: 1,
+    contributionIds: [contributions[0].id],
+  }
+  const { id } = (await rest('POST', '/settlements', { body })).body
+  await rest('PATCH', `/settlements/${id}`, { body: { status: 'DEPOSITED', actualArrivalDate: '2026-11-20' } })
+  const line = { amount: 2_500, bank_account_id: church.ids.cash, date: '2026-11-20' }
+  const input = { transactionId: await church.transaction(line) }
+  if (steps.includes('match'))
+    await graphql('mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }', {
+      id,
+      input,
+    })
+  return { id: id as string, input }
+}
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -130,6 +171,26 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   unclearReconciliationLines: statementOf,
   finishReconciliation: statementOf,
   deleteReconciliation: statementOf,
+  createContribution: church => ({ input: gift(church) }),
+  bulkCreateContributions: church => ({ input: { items: [gift(church)] } }),
+  assignContributionFunds: church => ({ input: { allocations: [{ fundId: church.ids.fund, amount: 100 }] } }),
+  assignContributionDonor: church => ({ input: { donorId: church.ids.donor } }),
+  assignContributionBatch: church => ({ input: { givingBatchId: church.ids.batch } }),
+  assignContributionSettlement: church => ({ input: { settlementId: church.ids.settlement } }),
+  getRefund: async church => {
+    const { rest } = church.client(await church.key())
+    return { id: (await rest('POST', `/contributions/${await church.contribution()}/refunds`, { body: {} })).body.id }
+  },
+  closeGivingBatch: async church => ({ id: await batchIn(church) }),
+  reopenGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
+  postGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
+  reverseGivingBatch: async church => ({ id: await batchIn(church, 'close', 'post') }),
+  deleteGivingBatch: async church => ({ id: await church.batch() }),
+  linkSettlementContributions: church => ({ input: { contributionIds: [church.ids.contribution] } }),
+  matchSettlement: church => deposit(church),
+  unmatchSettlement: church => deposit(church, 'match'),
+  recordSettlement: church => deposit(church, 'match'),
+  failSettlement: async church => ({ id: (await deposit(church, 'match')).id }),
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),

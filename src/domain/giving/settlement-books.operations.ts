@@ -51,14 +51,7 @@ export const recordSettlement = mutation({
   does: 'Record a matched deposit in the books.',
   details:
     'Bank and, with the basis NET, the fees are debited, and what held its gifts is credited, by their funds, on the day of the bank line. Its recorded and linked totals must agree, and its gifts must be posted.',
-  refuses: [
-    'illegal_transition',
-    'needs_review',
-    'gifts_not_posted',
-    'period_closed',
-    'accounts_not_configured',
-    'frozen',
-  ],
+  refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
   async run(context, _input, path) {
     const { work, read } = context
     const settlement = await work.change(Settlement, path.id)

@@ -52,7 +52,7 @@ export async function unmatchDeposit({ read }: MutationContext, settlement: Sett
 /**
  * Records a matched deposit in the books: bank and fees against what held its gifts, by their funds. The bank line stands
  * on the entry once all of it is accounted for.
- * @throws Refusal 409 illegal_transition, needs_review, gifts_not_posted, period_closed, accounts_not_configured.
+ * @throws Refusal 409 illegal_transition, needs_review, not_posted, period_closed, accounts_not_configured.
  */
 export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
   const { work, read, caller, clock } = context
@@ -63,7 +63,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
   const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
   const gifts = await settledParts(read, settlement.id)
-  if (gifts.some(({ isPosted }) => !isPosted)) refuse('gifts_not_posted')
+  if (gifts.some(({ isPosted }) => !isPosted)) refuse('not_posted')
   const entry = await postDeposit(context, settlement, line, gifts as unknown as DepositPart[])
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))

@@ -1,0 +1,26 @@
+import { statement } from '../../kernel/reader.js'
+
+const STANDING = `from settlement s
+  join journal_entry j on j.organization_id = s.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = s.id
+    and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+  join accounting_period p on p.organization_id = j.organization_id and p.id = j.period_id
+  where s.organization_id = $1`
+
+/** Settlements that stand on an entry of a period, by whether they are frozen. */
+export const settlementsOfPeriod = (organizationId: string, periodId: string, frozen: boolean) =>
+  statement(`select s.id, s.status ${STANDING} and p.id = $2 and (s.frozen_at is not null) = $3 order by s.id`, [
+    organizationId,
+    periodId,
+    frozen,
+  ])
+
+/** Of reconciled settlements of bank lines, those whose period is not closed: they may be thawed. */
+export const thawable = (organizationId: string, lineIds: readonly string[]) =>
+  statement(
+    `select s.id, s.status ${STANDING} and s.bank_transaction_id = any ($2) and s.status = 'RECONCILED'
+       and p.status <> 'CLOSED' order by s.id`,
+    [organizationId, lineIds],
+  )
+
+export const unfreeze = (organizationId: string, ids: readonly string[], status: string, at: Date) =>
+  statement('select id, version from unfreeze_settlements($1, $2, $3, $4)', [organizationId, ids, status, at])

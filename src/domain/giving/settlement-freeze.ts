@@ -1,0 +1,57 @@
+import type { Work } from '../../kernel/work.js'
+import { Settlement } from './settlement.js'
+import { settlementsOfPeriod, thawable, unfreeze } from './settlement-freeze.report.js'
+
+/** Deposits whose bank lines are reconciled are accounting-frozen from then on. */
+export async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
+  if (!lineIds.length) return
+  const settled = await work.changeAll(Settlement, { bankTransactionId: { $in: lineIds }, status: 'MATCHED' })
+  for (const settlement of settled) {
+    settlement.status = 'RECONCILED'
+    settlement.frozenAt ??= work.clock.now()
+  }
+}
+
+/** A statement is no longer agreed to: its deposits are matched again, and free unless their month is closed. */
+export async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
+  if (!lineIds.length) return
+  const found = await work.run(thawable(work.organizationId, lineIds))
+  await thaw(work, found, 'MATCHED')
+}
+
+/** Deposits that stand in a month that is closed are accounting-frozen. */
+export async function freezePeriod(work: Work, periodId: string): Promise<void> {
+  const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, false))
+  for (const settlement of await work.changeById(
+    Settlement,
+    found.map(({ id }) => id as string),
+  )) {
+    settlement.frozenAt = work.clock.now()
+  }
+}
+
+/** A month is open again: its deposits are free, unless the bank has been agreed with. */
+export async function thawPeriod(work: Work, periodId: string): Promise<void> {
+  const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, true))
+  await thaw(
+    work,
+    found.filter(({ status }) => status !== 'RECONCILED'),
+    'MATCHED',
+  )
+}
+
+/** Past the write guard, which lets nothing of a frozen settlement change; told to the audit trail all the same. */
+async function thaw(work: Work, found: readonly Record<string, unknown>[], status: string): Promise<void> {
+  const ids = found.map(({ id }) => id as string)
+  if (!ids.length) return
+  const thawed = await work.run(unfreeze(work.organizationId, ids, status, work.clock.now()))
+  for (const { id, version } of thawed) {
+    work.changes.push({
+      action: 'UPDATED',
+      resourceType: 'settlement',
+      resourceId: id as string,
+      version: version as number,
+      changes: { frozen_at: ['frozen', null], status: [null, status] },
+    })
+  }
+}
