@@ -16,6 +16,7 @@ import type { Row } from './book.js'
 import { addDays, earlier, yearOf } from './calendar.js'
 import { choicesOf, type Drafted, Journal, partsOf } from './journal.js'
 import { openingEntry } from './opening.js'
+import { addRefunds } from './refunds.js'
 import type { World } from './world.js'
 
 /**
@@ -29,6 +30,7 @@ export function postBooks(world: World): Drafted[] {
   postPayments(world, journal)
   postGifts(world, journal)
   postSettlements(world, journal)
+  addRefunds(world, journal, revenues(world))
   postBankLines(world, journal)
   postFundMoves(world, journal)
   closeYears(world, journal)
@@ -56,6 +58,7 @@ function addPolicy(world: World): void {
     undeposited_account_id: chart.id('1110'),
     clearing_account_id: chart.id('1121'),
     processing_fees_account_id: chart.id('8320'),
+    non_cash_account_id: chart.id('1420', '1110'),
     transaction_approval_limit: 50_000,
     bill_approval_limit: 50_000,
     bill_second_approval_limit: 250_000,

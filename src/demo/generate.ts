@@ -65,7 +65,7 @@ function addReferenceData(book: Book): World {
   addFunds(book, chart, funds)
   const dimensions = addDimensions(book)
   const vendors = addVendors(book, chart, funds)
-  const providers = addProviders(book, dimensions)
+  const providers = addProviders(book, dimensions, chart)
   const general = funds.get('GENERAL') as string
   return { book, chart, dimensions, vendors, providers, fund: (key: FundKey) => funds.get(key) ?? general }
 }

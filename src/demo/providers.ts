@@ -1,5 +1,6 @@
 import type { Book } from './book.js'
 import { addDays, type Period } from './calendar.js'
+import type { Chart } from './chart.js'
 import type { Dimensions } from './dimensions.js'
 
 /** A giving provider as the church uses it. */
@@ -77,7 +78,7 @@ const PROVIDERS: readonly ProviderPlan[] = [
   },
 ]
 
-export function addProviders(book: Book, dimensions: Dimensions): Provider[] {
+export function addProviders(book: Book, dimensions: Dimensions, chart: Chart): Provider[] {
   const at = book.at(addDays(book.timeline.start, -20))
   const used = book.profile.isSmall ? PROVIDERS.slice(0, 1) : PROVIDERS
   return used.map(plan => {
@@ -85,6 +86,7 @@ export function addProviders(book: Book, dimensions: Dimensions): Provider[] {
       provider: plan.code,
       name: plan.name,
       status: plan.until < 1 ? 'INACTIVE' : 'ACTIVE',
+      clearing_account_id: chart.id(plan.clearing),
     })
     const campus = dimensions.value('CAMPUS', plan.campus).dimension_value_id
     const merchantId = book.add('merchant', at, {

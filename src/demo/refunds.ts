@@ -1,0 +1,87 @@
+import { type FundPart, refundLines } from '../domain/ledger/posting.rules.js'
+import { minor } from '../kernel/money.js'
+import type { Day } from '../kernel/time.js'
+import type { Row } from './book.js'
+import { addDays } from './calendar.js'
+import { type Journal, partsOf } from './journal.js'
+import type { World } from './world.js'
+
+/** One cheque in so many comes back. */
+const RETURNED_CHEQUES = 60
+/** How many gifts by card are given back; a failed payout leaves enough at the processor for them. */
+const CARD_REFUNDS = 3
+/** A gift goes back so many days after it came. */
+const DAYS_AFTER = 16
+
+/** What went back of posted gifts: cheques that the bank returned, and gifts by card that were made by mistake. */
+export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: string) => string): void {
+  const { book, chart, providers } = world
+  const posted = new Set(
+    (book.tables.get('giving_batch') ?? []).filter(({ status }) => status === 'POSTED').map(({ id }) => id),
+  )
+  const gifts = (book.tables.get('contribution') ?? []).filter(
+    gift => gift.status === 'COMPLETED' && posted.has(gift.giving_batch_id),
+  )
+  const cheques = gifts.filter(gift => gift.payment_method === 'CHECK' && !gift.provider)
+  const returned = cheques.filter((_, index) => index % RETURNED_CHEQUES === 11)
+  const failed = (book.tables.get('settlement') ?? []).find(({ status }) => status === 'FAILED')
+  const cards = gifts.filter(gift => gift.settlement_id === failed?.id).slice(0, failed ? CARD_REFUNDS : 0)
+  const clearing = providers.find(({ code }) => code === failed?.provider)?.clearing
+  const allocations = partsOf(book, 'contribution_allocation', 'contribution_id')
+  const back = (gift: Row, refundType: 'NSF' | 'REFUND', paidFromId: string, reason: string) => {
+    const date = addDays(gift.received_date as Day, DAYS_AFTER)
+    if (date > book.timeline.yesterday) return
+    addRefund(world, journal, {
+      gift,
+      refundType,
+      paidFromId,
+      reason,
+      date,
+      revenueOf,
+      parts: allocations.get(gift.id as string) ?? [],
+    })
+  }
+  for (const gift of returned) back(gift, 'NSF', chart.id('1010.1'), 'Returned for insufficient funds')
+  for (const gift of cards) back(gift, 'REFUND', chart.id(clearing ?? '1110'), 'Given twice by mistake')
+}
+
+interface RefundPlan {
+  readonly gift: Row
+  readonly refundType: 'NSF' | 'REFUND'
+  readonly paidFromId: string
+  readonly reason: string
+  readonly date: Day
+  readonly parts: readonly Row[]
+  readonly revenueOf: (fundId: string) => string
+}
+
+function addRefund({ book }: World, journal: Journal, plan: RefundPlan): void {
+  const { gift, refundType, date, reason, parts } = plan
+  const at = book.at(date)
+  const id = book.id(at)
+  const back: FundPart[] = parts.map(part => ({ fundId: part.fund_id as string, amount: minor(Number(part.amount)) }))
+  book.add('refund', at, {
+    id,
+    contribution_id: gift.id,
+    refund_type: refundType,
+    amount: gift.amount,
+    refund_date: date,
+    fee_returned: 0,
+    dispute_fee: 0,
+    reason,
+    provider: null,
+    external_id: null,
+    settlement_id: null,
+    journal_entry_id: journal.post({
+      date,
+      description: reason,
+      source: { type: 'REFUND', id },
+      lines: refundLines(back, plan.paidFromId, plan.revenueOf),
+    }),
+    created_by: book.staff.bookkeeper,
+  })
+  for (const part of parts) {
+    const { id: allocation_id, fund_id, amount } = part
+    book.addPart('refund_part', at, { refund_id: id, allocation_id, fund_id, amount })
+  }
+}
