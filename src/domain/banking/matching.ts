@@ -27,7 +27,8 @@ export async function matchPayments(
   if (payments.length !== new Set(paymentIds.map(id => id.toLowerCase())).size) {
     refuseField('billPaymentIds', 'unknown_reference')
   }
-  if (payments.some(({ bankAccountId }) => line.bankAccountId && bankAccountId !== line.bankAccountId)) {
+  const bank = line.bankAccountId ?? payments[0]?.bankAccountId
+  if (payments.some(({ bankAccountId }) => bankAccountId !== bank)) {
     refuseField('billPaymentIds', 'unknown_reference')
   }
   if (payments.some(({ transactionId }) => transactionId !== null)) refuse('already_linked')
