@@ -210,4 +210,4 @@ test('whatever happens to the books, every invariant holds and every fund balanc
     ),
     { numRuns: 12 },
   )
-}, 120_000)
+}, 240_000)
