@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { BOOKS } from './cases-books.js'
 import { ask } from './load.js'
 import { idOf, LINKED_SETTLEMENTS } from './seed.js'
 
@@ -24,7 +25,8 @@ const accounts = () => read('/accounts')
 
 /**
  * What is measured. A request is made from the church's number and the number of the call; `aim` is the most that the
- * product's CPU may be of the floor's. GraphQL is held against the floor's plain list.
+ * product's CPU may be of the floor's, or its time where the case says `by: 'time'`. `seeds` are statements for what only
+ * the case needs. GraphQL is held against the floor's plain list.
  */
 export const CASES = [
   { name: 'accounts (60 rows)', aim: 1.6, product: accounts, floor: accounts },
@@ -53,6 +55,7 @@ export const CASES = [
     floor: accounts,
     comparable: body => (body.data ? { accounts: body.data.accounts } : body),
   },
+  ...BOOKS,
 ]
 
 function both(request) {
@@ -60,14 +63,15 @@ function both(request) {
 }
 
 /** Numbers mean nothing when the two do not answer the same. @throws when they do not. */
-export async function verify({ name, product, floor, comparable = body => body }, servers, callers) {
+export async function verify(measured, servers, callers, organizations) {
+  const { name, product, floor, comparable = body => body, least = 100 } = measured
   for (const caller of [callers[0], callers[callers.length - 1]]) {
     const [ours, theirs] = await Promise.all([
-      ask(servers.product.url, caller, product(caller.organization, 1)),
-      ask(servers.floor.url, caller, floor(caller.organization, 1)),
+      ask(servers.product.url, caller, product(caller.organization, 1, organizations)),
+      ask(servers.floor.url, caller, floor(caller.organization, 1, organizations)),
     ])
     const [left, right] = [ours, theirs].map(text => comparable(JSON.parse(text)))
-    if (!isDeepStrictEqual(left, right) || JSON.stringify(left).length < 100) {
+    if (!isDeepStrictEqual(left, right) || JSON.stringify(left).length < least) {
       throw new Error(
         `${name}: product and floor answer differently\nproduct ${JSON.stringify(left)}\nfloor   ${JSON.stringify(right)}`,
       )

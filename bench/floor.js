@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ADMIT } from '../dist/src/access/admit-key.js'
 import { digest, parseKey } from '../dist/src/access/key-format.js'
 import { serveParent } from './child.js'
+import { booksFloor } from './floor-books.js'
 
 /*
  * The floor: node:http and node-postgres and nothing else. It asks the database the same things and answers the same
@@ -23,6 +24,7 @@ const pool = max => new pg.Pool({ connectionString: databaseUrl, max, types, opt
 const admission = pool(4)
 const reads = pool(8)
 const writes = pool(8)
+const books = booksFloor({ reads, writes, statements })
 
 /** The caller behind a key, asked of the database at every request as the product does. */
 async function admit(authorization) {
@@ -192,12 +194,15 @@ function readText(request) {
 
 async function answer(request, response) {
   const { url, method, headers } = request
+  const ofBooks = books[url]
   if (method === 'POST') {
     const reading = readText(request)
     const caller = await admit(headers.authorization)
+    if (ofBooks) return send(response, 200, JSON.stringify(await ofBooks(caller, JSON.parse(await reading))))
     return send(response, 201, await create(caller, headers['idempotency-key'], await reading))
   }
   const caller = await admit(headers.authorization)
+  if (ofBooks) return send(response, 200, JSON.stringify(await ofBooks(caller)))
   const value =
     url === '/api/v1/accounts'
       ? await accounts(caller)

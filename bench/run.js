@@ -85,7 +85,7 @@ async function measure(options, say) {
   const began = performance.now()
   const cluster = await openCluster()
   await migrate(cluster.ownerUrl(), 'narthex_service')
-  const { callers, floorUrl } = await seed(cluster, options.organizations)
+  const { callers, floorUrl } = await seed(cluster, options.organizations, options.cases)
   say(`${options.organizations} churches seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []
@@ -107,14 +107,16 @@ async function measure(options, say) {
 
   const lines = []
   for (const each of options.cases) {
-    await verify(each, servers, callers)
+    const chosen = each.callers?.(callers) ?? callers
+    await verify(each, servers, chosen, callers.length)
     const rounds = []
     for (let number = 0; number <= options.rounds; number++) {
       const results = {}
       for (const side of ['product', 'floor']) {
         await level()
+        const request = (organization, call) => each[side](organization, call, callers.length)
         const seconds = number ? options.seconds : WARM_UP_SECONDS
-        results[side] = await round(servers[side], each[side], { callers, seconds })
+        results[side] = await round(servers[side], request, { callers: chosen, seconds })
       }
       if (number) rounds.push(results)
     }

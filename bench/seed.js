@@ -11,14 +11,26 @@ export const PER_ORGANIZATION = { account: 60, fund: 8, bank_transaction: 200, s
 export const LINKED_SETTLEMENTS = 10
 const GIFTS = 20
 
-const KINDS = { organization: 0, account: 1, fund: 2, bank_transaction: 3, settlement: 4, contribution: 5, key: 6 }
+const KINDS = {
+  organization: 0,
+  account: 1,
+  fund: 2,
+  bank_transaction: 3,
+  settlement: 4,
+  contribution: 5,
+  key: 6,
+  vendor: 7,
+  bill: 8,
+  entry: 9,
+}
 const hex = (number, digits) => number.toString(16).padStart(digits, '0')
 const kindOf = kind => hex(KINDS[kind], 2)
 
 /** Ids follow from numbers, so that the load can name rows that it never read. */
 export const idOf = (organization, kind, number) =>
   `${hex(organization, 8)}-0000-7000-8000-${kindOf(kind)}${hex(number, 10)}`
-const sqlId = (kind, number) =>
+/** The same in SQL, where `o` is the church's number. */
+export const sqlId = (kind, number) =>
   `(lpad(to_hex(o), 8, '0') || '-0000-7000-8000-${kindOf(kind)}' || lpad(to_hex(${number}), 10, '0'))::uuid`
 const ORGANIZATION = sqlId('organization', 0)
 const STAMP = `timestamptz '2026-01-01' + make_interval(mins => n)`
@@ -121,9 +133,10 @@ async function seedKeys(client, organizations) {
 /**
  * Fills the database and makes the floor's role, which row-level security does not bind: the floor has none.
  * Triggers rest meanwhile, because checking millions of references one by one would take minutes.
+ * @param cases what is measured: some ask for more than every church has.
  * @returns the callers, one per church, and the floor's URL.
  */
-export async function seed(cluster, count) {
+export async function seed(cluster, count, cases) {
   const client = new pg.Client(superuserUrl(cluster))
   client.on('error', () => undefined)
   await client.connect()
@@ -131,6 +144,8 @@ export async function seed(cluster, count) {
     await client.query(`set session_replication_role = replica`)
     for (const { rows, sql } of TABLES)
       await client.query(`${sql} from generate_series(1, ${count}) o, generate_series(1, ${rows}) n`)
+    for (const statements of new Set(cases.map(({ seeds }) => seeds).filter(Boolean)))
+      for (const sql of statements(count)) await client.query(sql)
     const organizations = Array.from({ length: count }, (_, index) => index + 1)
     const callers = await seedKeys(client, organizations)
     await client.query(`create role bench_floor login bypassrls password 'bench_floor' in role narthex_app`)

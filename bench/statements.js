@@ -1,9 +1,11 @@
 import { transactions } from '../dist/src/domain/banking/transaction.report.js'
 import { settlements } from '../dist/src/domain/giving/settlement.report.js'
 import { accounts } from '../dist/src/domain/ledger/account.report.js'
+import { balancesOf } from '../dist/src/domain/reports/trial-balance.report.js'
 import { Cursors } from '../dist/src/kernel/page.js'
 import { Reader } from '../dist/src/kernel/reader.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
+import { WINDOW } from './cases-books.js'
 import { idOf } from './seed.js'
 
 const EXAMPLE = idOf(1, 'organization', 0)
@@ -27,6 +29,7 @@ export async function readStatements() {
     accounts: await sent(reader => reader.all(accounts, {})),
     settlement: await sent(reader => reader.one(settlements, EXAMPLE)),
     transactions: await sent(reader => reader.page(transactions, {}, window)),
+    balance: await sent(reader => balancesOf(reader, { ...WINDOW, byFund: true, fundIds: null })),
     transaction: await sent(reader => reader.one(transactions, EXAMPLE)),
   }
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import net from 'node:net'
-import { restClient, testApp } from './support/app.js'
+import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
 
 const GOOD = { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }
@@ -167,6 +168,64 @@ describe('members', () => {
 
   test('500 code points are 500, not 1000', async () => {
     expect((await post({ ...GOOD, description: '🙏'.repeat(500) })).status).toBe(201)
+  })
+})
+
+describe('lists that must not be empty', () => {
+  const required = (field: string) => [{ field, code: 'required' }]
+  const keyed = () => ({ 'Idempotency-Key': randomUUID() })
+
+  test.each([
+    ['/transactions/bulk', { items: [] }, 'items'],
+    ['/transactions/bulk-code', { items: [] }, 'items'],
+    ['/bills/bulk', { items: [] }, 'items'],
+    ['/bills', { vendorId: '#vendor', billDate: '2026-11-01', lines: [] }, 'lines'],
+    ['/bill-payments', { amount: 1, applications: [] }, 'applications'],
+  ])('POST %s refuses an empty list by its name', async (path, given, field) => {
+    const body = { ...given, ...('vendorId' in given ? { vendorId: church.ids.vendor } : {}) }
+    const answer = await refused(() => restClient(url, key)('POST', path, { body, headers: keyed() }), 422)
+    expect(fields(answer)).toEqual(required(field))
+  })
+
+  test('one inside another is refused as a fault of the request', async () => {
+    const body = { items: [{ vendorId: church.ids.vendor, billDate: '2026-11-01', lines: [] }] }
+    const answer = await refused(() => restClient(url, key)('POST', '/bills/bulk', { body, headers: keyed() }), 422)
+    expect(fields(answer)).toEqual(required('request'))
+  })
+
+  describe('on GraphQL', () => {
+    let keep: ReturnType<typeof graphqlClient>
+    beforeAll(async () => {
+      keep = church.client((await church.person('OWNER')).token).graphql
+    })
+    const told = ({ body }: Answer) => body.errors[0].extensions.details.fields
+
+    test.each([
+      ['clearReconciliationLines', 'ClearedLines', { transactionIds: [] }, 'transactionIds'],
+      ['unclearReconciliationLines', 'ClearedLines', { transactionIds: [] }, 'transactionIds'],
+      ['matchTransaction', 'PaymentMatch', { billPaymentIds: [] }, 'billPaymentIds'],
+    ])('%s refuses an empty list, as a variable and as a literal', async (name, type, input, field) => {
+      const id = church.ids.transaction
+      const variable = `mutation ($id: ID!, $input: ${type}!) { ${name}(id: $id, input: $input) { id } }`
+      expect(told(await keep(variable, { id, input }))).toEqual(required(field))
+      const literal = `mutation { ${name}(id: "${id}", input: { ${field}: [] }) { id } }`
+      expect(told(await keep(literal))).toEqual(required(field))
+    })
+
+    test('one that is too short, but not empty, is too short', async () => {
+      const balance = { accountId: church.ids.cash, fundId: church.ids.fund, amount: 1 }
+      const document = 'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }'
+      const open = (balances: object[]) => keep(document, { input: { date: '2026-11-01', balances } })
+      expect(told(await open([balance]))).toEqual([{ field: 'balances', code: 'too_short' }])
+      expect(told(await open([]))).toEqual(required('balances'))
+    })
+  })
+
+  test('OpenAPI says how many items a list has at least and at most', async () => {
+    const { schemas } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()).components
+    expect(schemas.BulkTransactions.properties.items).toMatchObject({ type: 'array', minItems: 1, maxItems: 200 })
+    expect(schemas.NewBill.properties.lines).toMatchObject({ minItems: 1, maxItems: 200 })
+    expect(schemas.NewTransaction.properties.splits.minItems).toBeUndefined()
   })
 })
 

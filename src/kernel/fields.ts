@@ -10,6 +10,7 @@ export type Row = Record<string, unknown>
 
 /** What a value must satisfy beyond its type. Lengths count code points; amounts are minor units. */
 export interface Rule {
+  /** Of a list, the fewest items. */
   min?: number
   max?: number
   /** The most items of a list. */
@@ -96,7 +97,7 @@ function declare(
 }
 
 /** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'note' | 'computed'> = {}) =>
+export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'items' | 'note' | 'computed'> = {}) =>
   declare('id', () => ID, 'uuid', options)
 /** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>

@@ -60,6 +60,7 @@ function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], 
 function keepsRule(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
   if (Array.isArray(value)) {
     if (items !== undefined && value.length > items) faults.add(path, 'too_many')
+    if (min !== undefined && value.length < min) faults.add(path, value.length ? 'too_short' : 'required')
     return
   }
   if (typeof value !== 'string' && typeof value !== 'number') return

@@ -36,7 +36,12 @@ const nullable = (schema: Row): Row =>
 
 function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
   const scale = money ? 100 : 1
-  if (schema.type === 'array') return items === undefined ? schema : { ...schema, maxItems: items }
+  if (schema.type === 'array')
+    return {
+      ...schema,
+      ...(min !== undefined ? { minItems: min } : {}),
+      ...(items !== undefined ? { maxItems: items } : {}),
+    }
   const names = schema.type === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
   if (schema.format || schema.enum || schema.$ref) return schema
   return {

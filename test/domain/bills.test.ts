@@ -380,3 +380,13 @@ describe('another church’s', () => {
     expect(reason(await my.pay(foreign))).toBe('not_found')
   })
 })
+
+test('a bill says how many receipts it has, and gives them back into the inbox when it is deleted', async () => {
+  const { id, receiptCount } = (await my.create()).body
+  expect(receiptCount).toBe(0)
+  const receipts = await Promise.all([1, 2].map(() => my.church.receipt({ bill_id: id })))
+  expect((await my.bill(id)).receiptCount).toBe(2)
+  expect((await my.maker.rest('DELETE', `/bills/${id}`)).body).toEqual({ success: true })
+  for (const receipt of receipts)
+    expect((await my.maker.rest('GET', `/receipts/${receipt}`)).body).toMatchObject({ id: receipt, billId: null })
+})

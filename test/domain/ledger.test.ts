@@ -388,6 +388,34 @@ describe('funds', () => {
     ])
   }
 
+  test('that others roll up to take no lines: no transfer, no release, no opening balance', async () => {
+    const parent = await church.fund('Parent')
+    await church.fund('Child', { parent_fund_id: parent })
+    const before = await rowsOfLedger()
+    const { restricted, fund } = church.ids
+    for (const [document, extra, field] of [
+      [MOVE, { kind: 'TRANSFER', toFundId: parent }, 'toFundId'],
+      [MOVE, { kind: 'TRANSFER', fromFundId: parent }, 'fromFundId'],
+      [RELEASE, { fromFundId: restricted, toFundId: parent }, 'toFundId'],
+    ] as const) {
+      const { body } = await treasurer.graphql(document, given(extra))
+      expect(body.errors[0].extensions.details.fields).toEqual([{ field, code: 'unknown_reference' }])
+    }
+    const balances = ['cash', 'netAssets'].map((account, i) => ({
+      accountId: church.ids[account],
+      fundId: parent,
+      amount: i ? -1 : 1,
+    }))
+    const { body } = await treasurer.graphql(
+      'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }',
+      { input: { date: '2026-01-01', balances } },
+    )
+    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
+    expect(await rowsOfLedger()).toEqual(before)
+    const moved = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER', fromFundId: fund?.toUpperCase() }))
+    expect(moved.body.errors).toBeUndefined()
+  })
+
   test('give value to each other through transfers, with due to and due from when no cash moves', async () => {
     const { body } = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER' }))
     expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual([

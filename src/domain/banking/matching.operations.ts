@@ -9,7 +9,12 @@ import { transactions } from './transaction.report.js'
 
 @input('What a bank transaction shows.')
 export class PaymentMatch {
-  @id({ list: true, note: 'Bill payments that are out; their amounts sum to the amount of the bank line.' })
+  @id({
+    list: true,
+    min: 1,
+    items: 200,
+    note: 'Bill payments that are out; their amounts sum to the amount of the bank line.',
+  })
   billPaymentIds!: string[]
 }
 

@@ -27,7 +27,8 @@ export async function matchPayments(
   if (payments.length !== new Set(paymentIds.map(id => id.toLowerCase())).size) {
     refuseField('billPaymentIds', 'unknown_reference')
   }
-  if (payments.some(({ bankAccountId }) => line.bankAccountId && bankAccountId !== line.bankAccountId)) {
+  const bank = line.bankAccountId ?? payments[0]?.bankAccountId
+  if (payments.some(({ bankAccountId }) => bankAccountId !== bank)) {
     refuseField('billPaymentIds', 'unknown_reference')
   }
   if (payments.some(({ transactionId }) => transactionId !== null)) refuse('already_linked')
@@ -47,14 +48,19 @@ export async function matchPayments(
   })
 }
 
-/** Takes a match back: the payments are out again, and the line waits to be coded or matched. */
+/**
+ * Takes a match back: the payments are out again, and the line waits to be coded or matched. It leaves the statement that
+ * it was cleared on, since it is no longer in the books.
+ * @throws Refusal 409 reconciled, illegal_transition when nothing is matched.
+ */
 export async function releaseMatch(work: Work, line: Transaction): Promise<BillPayment[]> {
   notReconciled(line)
   const payments = await work.changeAll(BillPayment, { transactionId: line.id, status: 'CLEARED' })
   if (!payments.length) refuse('illegal_transition')
   for (const payment of payments) Object.assign(payment, { status: 'ISSUED', transactionId: null })
   await removeCoding(work, line)
-  Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
+  Object.assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })
+  Object.assign(line, { decision: null, decidedBy: null, decidedAt: null })
   return payments
 }
 

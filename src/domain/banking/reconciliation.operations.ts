@@ -57,7 +57,7 @@ export class NewReconciliation {
 
 @input('Bank transactions that a statement shows.')
 export class ClearedLines {
-  @id({ list: true, note: 'Bank transactions to clear.' }) transactionIds!: string[]
+  @id({ list: true, min: 1, items: 1000, note: 'Bank transactions, each of them once.' }) transactionIds!: string[]
 }
 
 export const listReconciliations = list({

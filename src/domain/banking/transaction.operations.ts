@@ -142,12 +142,16 @@ export const updateTransaction = mutation({
   takes: TransactionChange,
   gives: Transaction,
   example: { referenceNumber: 'DEP-1116' },
-  async run({ work, read }, given, { id }) {
+  async run({ work, read, caller }, given, { id }) {
     const transaction = await work.change(Transaction, id)
     if (transaction.deletedAt) refuse('not_found')
     const change = defined(given)
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
-    if (OF_THE_POSTING.some(key => key in change)) await checkChange(work, transaction, change)
+    if (OF_THE_POSTING.some(key => key in change)) {
+      await checkChange(work, transaction, change)
+      // Who moves what a coding stands on has coded it, and so does not approve it alone.
+      if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
+    }
     Object.assign(transaction, change)
     transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
     await work.flush()
@@ -160,7 +164,13 @@ async function checkChange(work: Work, transaction: Transaction, change: Transac
   transaction.mayBeCoded()
   for (const key of OF_THE_BANK) if (key in change && !transaction.isOwn) refuseField(key, 'immutable')
   const { amount, date, transactionType, bankAccountId, counterAccountId } = { ...transaction, ...change }
-  const changed = { amount, date, transactionType, bankAccountId, counterAccountId }
+  const changed = {
+    amount,
+    date,
+    transactionType,
+    bankAccountId: bankAccountId?.toLowerCase() ?? null,
+    counterAccountId: counterAccountId?.toLowerCase() ?? null,
+  }
   checkAmount(changed)
   await checkBankAccounts(work, changed)
   if (transaction.status === 'UNCODED') return

@@ -23,17 +23,19 @@ export interface CodingBook {
   dimensions: DimensionBook
 }
 
+/** Funds, and which of them others roll up to. */
+export async function loadFunds(work: Work, ids: readonly string[]): Promise<Pick<CodingBook, 'funds' | 'parents'>> {
+  const funds = await work.findAll(Fund, ids)
+  const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
+  return { funds, parents: new Set(children.map(({ parentFundId }) => parentFundId as string)) }
+}
+
 export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): Promise<CodingBook> {
   const accountIds = lines.map(({ accountId }) => accountId)
-  const funds = await work.findAll(
-    Fund,
-    lines.map(({ fundId }) => fundId),
-  )
-  const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
+  const fundIds = lines.map(({ fundId }) => fundId)
   return {
+    ...(await loadFunds(work, fundIds)),
     accounts: await work.findAll(Account, accountIds),
-    funds,
-    parents: new Set(children.map(({ parentFundId }) => parentFundId as string)),
     dimensions: await loadDimensionBook(work),
   }
 }

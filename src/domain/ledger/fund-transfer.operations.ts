@@ -18,6 +18,7 @@ import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from './account.js'
+import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
 import { fundTransfers } from './fund-transfer.report.js'
@@ -130,11 +131,11 @@ type Given = Omit<NewFundTransfer, 'kind'> & { kind: ValueOf<typeof FundTransfer
 /** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
 async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): Promise<[Fund, Fund]> {
   const { fromFundId, toFundId, bankAccountId, date } = given
-  if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
-  const funds = await work.findAll(Fund, [fromFundId, toFundId])
+  if (fromFundId.toLowerCase() === toFundId.toLowerCase()) refuseField('toFundId', 'duplicate')
+  const { funds, parents } = await loadFunds(work, [fromFundId, toFundId])
   const named = Object.entries({ fromFundId, toFundId }).map(([field, id]) => {
-    const fund = funds.get(id)
-    return fund?.takes(date) ? fund : refuseField(field, 'unknown_reference')
+    const fund = funds.get(id.toLowerCase())
+    return fund?.takes(date) && !parents.has(fund.id) ? fund : refuseField(field, 'unknown_reference')
   })
   if (bankAccountId) {
     const account = await work.find(Account, bankAccountId)

@@ -18,6 +18,7 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Day, newId } from '../../kernel/time.js'
 import { Account } from './account.js'
+import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries } from './journal.report.js'
@@ -138,11 +139,14 @@ async function checkBalances({ work }: Parameters<typeof post>[0], balances: rea
     Account,
     balances.map(({ accountId }) => accountId),
   )
-  const funds = await work.findAll(
-    Fund,
+  const { funds, parents } = await loadFunds(
+    work,
     balances.map(({ fundId }) => fundId),
   )
   for (const { accountId, fundId } of balances) {
-    if (!accounts.get(accountId)?.takesLines || !funds.get(fundId)) refuseField('request', 'unknown_reference')
+    const fund = funds.get(fundId.toLowerCase())
+    if (!accounts.get(accountId.toLowerCase())?.takesLines || !fund || parents.has(fund.id)) {
+      refuseField('request', 'unknown_reference')
+    }
   }
 }

@@ -49,7 +49,6 @@ export async function changeBill(context: MutationContext, id: string, change: B
   }
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
   if (dueDate < billDate) refuseField('dueDate', 'date_order')
-  if (lines?.length === 0) refuseField('lines', 'required')
   if (lines || billDate !== bill.billDate) {
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)

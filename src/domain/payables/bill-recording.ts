@@ -132,7 +132,6 @@ export function recordBill({ work, caller }: MutationContext, given: NewBill, gr
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
-  if (!lines.length) refuseField('lines', 'required')
   checkCodedLines(lines, given.billDate, 'BILL', ground.book)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
   if (number && ground.taken.has(number)) refuse('duplicate')

@@ -16,6 +16,7 @@ import type { Money } from '../../kernel/money.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
+import { releaseReceipts } from '../banking/receipt-keeping.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'
@@ -114,7 +115,7 @@ export const updateBill = mutation({
 export const deleteBill = mutation({
   does: 'Delete a bill that is a draft or was rejected.',
   details:
-    'Later states answer 409 (illegal_transition): such a bill is voided. So does a bill dated in a closed period (period_closed). Its external id stays taken, so it is not imported again.',
+    'Later states answer 409 (illegal_transition): such a bill is voided. So does a bill dated in a closed period (period_closed). Its receipts go back into the inbox; its external id stays taken, so it is not imported again.',
   scope: 'bills:write',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'DELETE /bills/{id}',
@@ -129,6 +130,7 @@ export const deleteBill = mutation({
     const { billDate } = bill
     const within = { status: 'CLOSED', startDate: { $lte: billDate }, endDate: { $gte: billDate } }
     if ((await work.findWhere(AccountingPeriod, within)).length) refuse('period_closed')
+    await releaseReceipts(work, { billId: bill.id })
     return { success: true }
   },
 })

@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { receiptsOfBill } from '../banking/receipt.report.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Bill } from './bill.js'
 
@@ -52,6 +53,7 @@ export const bills = source(Bill, {
     isOverdue: OVERDUE,
     approvals: APPROVALS,
     payments: PAYMENTS,
+    receiptCount: receiptsOfBill,
     scheduledPaymentDate: NEXT_SCHEDULED,
     duplicateWarning: TWINS,
     journalEntry: entryReference(),

@@ -114,6 +114,7 @@ export class Bill extends Versioned {
   @day({ nullable: true, computed: true, note: 'The day of its next scheduled payment.' })
   scheduledPaymentDate!: Day | null
   @part(() => AppliedPayment, { list: true }) payments!: AppliedPayment[]
+  @count({ computed: true }) receiptCount!: number
   @part(() => DuplicateWarning, { nullable: true }) duplicateWarning!: DuplicateWarning | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
