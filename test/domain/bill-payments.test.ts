@@ -290,6 +290,25 @@ describe('taking a payment back', () => {
     expect(await my.differences()).toEqual([])
   })
 
+  test('one that the bank has shown frees its bank line, and the other payment of the line is out again', async () => {
+    const payments = [await my.pay(await my.owed()), await my.pay(await my.owed())].map(({ body }) => body.id)
+    const bankLine = await my.church.transaction({ transaction_type: 'WITHDRAWAL', amount: 24_100 })
+    const { graphql } = my.church.client((await my.church.person('BOOKKEEPER')).token)
+    const matched = await graphql(
+      'mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input) { status } }',
+      { id: bankLine, input: { billPaymentIds: payments } },
+    )
+    expect(matched.body.data).toEqual({ matchTransaction: { status: 'APPROVED' } })
+    expect((await my.end(payments[0])).body).toMatchObject({ status: 'VOIDED', transactionId: null })
+    expect(await my.payment(payments[1])).toMatchObject({ status: 'ISSUED', transactionId: null })
+    expect((await my.maker.rest('GET', `/transactions/${bankLine}`)).body).toMatchObject({
+      status: 'UNCODED',
+      journalEntry: null,
+      matches: [],
+    })
+    expect(await my.differences()).toEqual([])
+  })
+
   test('twice at once takes it back once', async () => {
     const { body } = await my.pay(await my.owed())
     const both = await Promise.all([my.end(body.id), my.end(body.id, { outcome: 'FAILED' })])

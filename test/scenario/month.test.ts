@@ -150,13 +150,13 @@ test('every fund rolls forward from what it had to what it has', async () => {
 test('at the end of the month nothing was owed, for the carried bill is of the next one', async () => {
   const { body } = await month.bookkeeper.graphql(
     `query ($last: Day!, $after: Day!) {
-      then: payablesAgeing(filter: {asOf: $last}) { totals { current over90 total } }
+      monthEnd: payablesAgeing(filter: {asOf: $last}) { totals { current over90 total } }
       now: payablesAgeing(filter: {asOf: $after}) { totals { current over90 total } }
     }`,
     { last: month.last, after: month.after },
   )
   expect(body.data).toEqual({
-    then: { totals: { current: 0, over90: 0, total: 0 } },
+    monthEnd: { totals: { current: 0, over90: 0, total: 0 } },
     now: { totals: { current: 160, over90: 0, total: 160 } },
   })
 })

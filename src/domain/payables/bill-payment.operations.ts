@@ -16,6 +16,7 @@ import { type Money, sum } from '../../kernel/money.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Day, isId } from '../../kernel/time.js'
+import { releaseMatch } from '../banking/matching.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'
 import { reverse } from '../ledger/posting.js'
@@ -193,7 +194,7 @@ export const issueBillPayment = mutation({
 export const voidBillPayment = mutation({
   does: 'Take a payment back: what it paid is due again.',
   details:
-    'VOIDED when it is not to be sent or was stopped, FAILED when it came back. What was posted is reversed in an open period; a scheduled payment is only ended. A payment whose bank line is reconciled answers 409 (reconciled).',
+    'VOIDED when it is not to be sent or was stopped, FAILED when it came back. What was posted is reversed in an open period; a scheduled payment is only ended. A bank line that it was matched with is uncoded again, and its other payments are out again; a reconciled one answers 409 (reconciled).',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
@@ -205,7 +206,7 @@ export const voidBillPayment = mutation({
     const { work, read } = context
     const { payment, applied } = await lockPayment(context, id)
     const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
-    if (line?.isReconciled) refuse('reconciled')
+    if (line) await releaseMatch(work, line)
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
     for (const { bill } of applied) work.touch(bill)
