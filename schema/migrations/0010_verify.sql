@@ -152,6 +152,10 @@ create function verify_books(o uuid) returns table (invariant text, subject text
       and r.id in (t.reconciliation_id, t.counter_reconciliation_id) and r.status = 'FINISHED'
     where t.organization_id = o and not t.is_reconciled
   union all
+  select 'RECONCILED', t.id::text, 'a line that is not in the books stands on a statement' from bank_transaction t
+    where t.organization_id = o and coalesce(t.reconciliation_id, t.counter_reconciliation_id) is not null
+      and t.status not in ('APPROVED', 'VOIDED')
+  union all
   -- I9: whoever posted by a request left an audit row of that request. What the demo loads names no request.
   select 'I9', e.id::text, 'the posting has not one audit row of its request' from journal_entry e
     where e.organization_id = o and e.request_id ~ '^[0-9a-f-]{36}$' and 1 <> (

@@ -309,6 +309,32 @@ describe('taking a payment back', () => {
     expect(await my.differences()).toEqual([])
   })
 
+  test('a bank line whose match is taken back leaves the statement that is being agreed to', async () => {
+    const { ids, church } = my
+    const { body } = await my.pay(await my.owed())
+    const bankLine = await church.transaction({ transaction_type: 'WITHDRAWAL', amount: 12_050, date: '2026-10-20' })
+    const { graphql } = church.client((await church.person('BOOKKEEPER')).token)
+    const ask = async (operation: string, type: string, id: string | null, input: object) => {
+      const [declared, passed] = id ? ['$id: ID!, ', 'id: $id, '] : ['', '']
+      const query = `mutation (${declared}$input: ${type}!) { answer: ${operation}(${passed}input: $input) { id } }`
+      return (await graphql(query, { id, input })).body.data.answer.id as string
+    }
+    await ask('matchTransaction', 'PaymentMatch', bankLine, { billPaymentIds: [body.id] })
+    const statement = await ask('startReconciliation', 'NewReconciliation', null, {
+      bankAccountId: ids.cash,
+      statementDate: '2026-10-31',
+      openingBalance: 0,
+      closingBalance: -120.5,
+    })
+    await ask('clearReconciliationLines', 'ClearedLines', statement, { transactionIds: [bankLine] })
+    const difference = async () =>
+      (await graphql('query ($id: ID!) { reconciliation(id: $id) { clearedCount difference } }', { id: statement }))
+        .body.data.reconciliation
+    expect(await difference()).toEqual({ clearedCount: 1, difference: 0 })
+    await graphql('mutation ($id: ID!) { unmatchTransaction(id: $id) { status } }', { id: bankLine })
+    expect(await difference()).toEqual({ clearedCount: 0, difference: -120.5 })
+  })
+
   test('twice at once takes it back once', async () => {
     const { body } = await my.pay(await my.owed())
     const both = await Promise.all([my.end(body.id), my.end(body.id, { outcome: 'FAILED' })])

@@ -158,6 +158,7 @@ const BREAKS: Break[] = [
     title: 'a posted transaction that is not approved',
     invariant: 'POSTED',
     sql: update('bank_transaction', `status = 'CODED'`, `status = 'APPROVED'`),
+    also: ['RECONCILED'],
   },
   {
     title: 'a transaction with another amount than its entry',
@@ -228,6 +229,15 @@ const BREAKS: Break[] = [
     title: 'a cleared line that could be changed',
     invariant: 'RECONCILED',
     sql: update('bank_transaction', 'is_reconciled = false', `description = 'Sunday plate'`),
+  },
+  {
+    title: 'a line of a statement that is not in the books',
+    invariant: 'RECONCILED',
+    sql: update(
+      'bank_transaction',
+      `reconciliation_id = ${FIRST('reconciliation', 'true')}, is_reconciled = true`,
+      `status = 'UNCODED' and transaction_type = 'DEPOSIT'`,
+    ),
   },
   {
     title: 'a posting of which the audit trail knows nothing',

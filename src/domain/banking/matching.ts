@@ -55,6 +55,8 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<BillP
   for (const payment of payments) Object.assign(payment, { status: 'ISSUED', transactionId: null })
   await removeCoding(work, line)
   Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
+  // What is not in the books cannot stand on a statement that is being agreed to.
+  line.reconciliationId = null
   return payments
 }
 
