@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const [base, key] = process.argv.slice(2)
+const [base, key, token] = process.argv.slice(2)
 const call = async (method, path, body) => {
   const response = await fetch(`${base}${path}`, {
     method,
@@ -58,8 +58,9 @@ assert.match(sandbox.headers.get('content-type') ?? '', /^text\/html/)
 
 // The tour of the README, word for word.
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('**Keys.**'))
-const env = { ...process.env, KEY: key, API: `${base}/api/v1` }
+const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('**Keys and people.**'))
+const church = '018f0000-0000-7000-8000-00000000d001'
+const env = { ...process.env, KEY: key, TOKEN: token, CHURCH: church, API: `${base}/api/v1` }
 for (const line of tour.matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
   const answer = JSON.parse(
     execFileSync('bash', ['-c', line[0]], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),

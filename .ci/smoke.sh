@@ -41,7 +41,8 @@ start
 echo 'the printed curl line works when pasted'
 bash -c "$(grep -m1 -o "curl -H .*" "$work/out.log")" | grep -q '"accounts":\['
 
-node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")"
+token=$(npx --no-install narthex token --person treasurer@demo.narthex.example)
+node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")" "$token"
 
 echo 'a key of the command line works beside the running server, and its revocation at once'
 made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)
@@ -59,6 +60,7 @@ start
 stop
 start
 npx --no-install narthex audit verify
+npx --no-install narthex verify
 
 echo 'independent judges'
 mkdir "$work/judges"

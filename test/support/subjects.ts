@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Operation } from '../../dist/src/kernel/operation.js'
 import { type Church, keepBooks } from './make.js'
 
@@ -75,6 +75,18 @@ const payment = async (church: Church, paymentDate?: string) => {
   return (await rest('POST', `/bills/${await owed(church)}/payments`, { body })).body.id as string
 }
 
+/** A line of the bank that shows a payment which is out. */
+const shown = (church: Church) =>
+  church.transaction({ transaction_type: 'WITHDRAWAL', amount: 10_000, bank_account_id: church.ids.cash })
+/** A statement that is being agreed to, or one that has been; its only line is not cleared yet. */
+const statementOf = async (church: Church) => {
+  const account = await church.account(`1090.${randomInt(1_000_000)}`, { is_cash_account: true })
+  const row = { statement_date: '2026-11-30', opening_balance: 0, closing_balance: 0, started_by: 'test' }
+  const id = await church.insert('reconciliation', { bank_account_id: account, ...row })
+  const line = await church.coded({ status: 'APPROVED', bank_account_id: account })
+  return { id, input: { transactionIds: [line] } }
+}
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -96,6 +108,28 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   approveTransaction: async church => ({ id: await church.coded() }),
   rejectTransaction: async church => ({ id: await church.coded({ status: 'PENDING_APPROVAL' }) }),
   voidTransaction: async church => ({ id: await approved(church) }),
+  matchTransaction: async church => ({
+    id: await shown(church),
+    input: { billPaymentIds: [await payment(church)] },
+  }),
+  unmatchTransaction: async church => {
+    const id = await shown(church)
+    await church.query(`update bank_transaction set status = 'APPROVED' where id = $1`, [id])
+    await church.query(`update bill_payment set status = 'CLEARED', transaction_id = $2 where id = $1`, [
+      await payment(church),
+      id,
+    ])
+    return { id }
+  },
+  startReconciliation: async church => {
+    const bankAccountId = await church.account(`1090.${randomInt(1_000_000)}`, { is_cash_account: true })
+    return { input: { bankAccountId, statementDate: '2026-11-30', closingBalance: 10 } }
+  },
+  getReconciliation: statementOf,
+  clearReconciliationLines: statementOf,
+  unclearReconciliationLines: statementOf,
+  finishReconciliation: statementOf,
+  deleteReconciliation: statementOf,
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),
