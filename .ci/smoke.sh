@@ -17,7 +17,7 @@ git clone -q "$here" "$work/a clone"
 cd "$work/a clone"
 npm ci --no-audit --no-fund >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 npm run --silent build
-export NARTHEX_DATA="$work/data" PORT=4017
+export NARTHEX_DATA="$work/data" PORT=4017 RATE_LIMIT_PER_MINUTE=2000
 base=http://127.0.0.1:$PORT
 
 start() {
@@ -43,6 +43,10 @@ bash -c "$(grep -m1 -o "curl -H .*" "$work/out.log")" | grep -q '"accounts":\['
 
 token=$(npx --no-install narthex token --person treasurer@demo.narthex.example)
 node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")" "$token"
+
+echo 'a month in a church, as the example plays it'
+NARTHEX_URL=$base node examples/month/month.js >"$work/month.log" 2>&1 || { tail -40 "$work/month.log"; exit 1; }
+tail -3 "$work/month.log"
 
 echo 'a key of the command line works beside the running server, and its revocation at once'
 made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)

@@ -40,6 +40,17 @@ create function verify_books(o uuid) returns table (invariant text, subject text
       select from journal_line l where l.organization_id = r.organization_id and l.entry_id in (r.id, e.id)
       group by l.account_id, l.fund_id having sum(l.debit) <> sum(l.credit)))
   union all
+  -- A4, I13: what is taken back has its reversal, and what stands has none.
+  select 'REVERSED', d.id::text, 'the state and the reversal do not agree' from (
+      select id, journal_entry_id, status = 'VOIDED' as ended from bank_transaction
+        where organization_id = o and reversal_of_id is null
+      union all
+      select id, journal_entry_id, status = 'VOIDED' or deleted_at is not null from bill where organization_id = o
+      union all
+      select id, journal_entry_id, status in ('VOIDED', 'FAILED') from bill_payment where organization_id = o) d
+    where d.journal_entry_id is not null and d.ended <> exists (
+      select from journal_entry r where r.organization_id = o and r.reverses_entry_id = d.journal_entry_id)
+  union all
   -- A5: an entry stands in the period of its day.
   select 'A5', e.id::text, 'the entry is not in the period of its day' from journal_entry e
     join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
@@ -79,6 +90,11 @@ create function verify_books(o uuid) returns table (invariant text, subject text
   select 'MATCHES', t.id::text, 'more is matched than the bank line has' from bank_transaction t
     join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status not in ('VOIDED', 'FAILED')
     where t.organization_id = o group by t.id, t.amount having sum(p.amount) > abs(t.amount)
+  union all
+  select 'MATCHES', t.id::text, 'the bank line stands on a payment that it is not matched with' from bank_transaction t
+    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
+    where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status = 'CLEARED')
   union all
   -- Bills and their payments.
   select 'BILLS', b.id::text, 'an approved bill is not in the books' from bill b
@@ -130,6 +146,39 @@ create function verify_books(o uuid) returns table (invariant text, subject text
           case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
       from bank_transaction t where t.organization_id = r.organization_id
         and r.id in (t.reconciliation_id, t.counter_reconciliation_id))
+  union all
+  select 'RECONCILED', t.id::text, 'a line of a statement that is agreed to is not reconciled' from bank_transaction t
+    join reconciliation r on r.organization_id = t.organization_id
+      and r.id in (t.reconciliation_id, t.counter_reconciliation_id) and r.status = 'FINISHED'
+    where t.organization_id = o and not t.is_reconciled
+  union all
+  select 'RECONCILED', t.id::text, 'a line that is not in the books stands on a statement' from bank_transaction t
+    where t.organization_id = o and coalesce(t.reconciliation_id, t.counter_reconciliation_id) is not null
+      and t.status not in ('APPROVED', 'VOIDED')
+  union all
+  -- I9: whoever posted by a request left an audit row of that request. What the demo loads names no request.
+  select 'I9', e.id::text, 'the posting has not one audit row of its request' from journal_entry e
+    where e.organization_id = o and e.request_id ~ '^[0-9a-f-]{36}$' and 1 <> (
+      select count(*) from audit_entry a where a.organization_id = e.organization_id and a.resource_id = e.id
+        and a.request_id::text = e.request_id)
+  union all
+  -- I10: since a row was first written by a request, every version of it is in the audit trail, and the last one is its own.
+  select 'I10', v.id::text, 'the versions are not those of the audit trail' from (
+      select id, version from account where organization_id = o
+      union all select id, version from fund where organization_id = o
+      union all select id, version from vendor where organization_id = o
+      union all select id, version from accounting_policy where organization_id = o
+      union all select id, version from accounting_period where organization_id = o
+      union all select id, version from fund_transfer where organization_id = o
+      union all select id, version from bank_transaction where organization_id = o
+      union all select id, version from reconciliation where organization_id = o
+      union all select id, version from bill where organization_id = o
+      union all select id, version from bill_payment where organization_id = o
+      union all select id, version from receipt where organization_id = o) v
+    join (select resource_id, min(version) as first, max(version) as last, count(*) as n,
+        count(distinct version) as versions
+      from audit_entry where organization_id = o and version is not null group by resource_id) a on a.resource_id = v.id
+    where a.last <> v.version or a.versions <> a.n or a.n <> a.last - a.first + 1
 $$;
 
 revoke all on all functions in schema public from public;

@@ -290,6 +290,51 @@ describe('taking a payment back', () => {
     expect(await my.differences()).toEqual([])
   })
 
+  test('one that the bank has shown frees its bank line, and the other payment of the line is out again', async () => {
+    const payments = [await my.pay(await my.owed()), await my.pay(await my.owed())].map(({ body }) => body.id)
+    const bankLine = await my.church.transaction({ transaction_type: 'WITHDRAWAL', amount: 24_100 })
+    const { graphql } = my.church.client((await my.church.person('BOOKKEEPER')).token)
+    const matched = await graphql(
+      'mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input) { status } }',
+      { id: bankLine, input: { billPaymentIds: payments } },
+    )
+    expect(matched.body.data).toEqual({ matchTransaction: { status: 'APPROVED' } })
+    expect((await my.end(payments[0])).body).toMatchObject({ status: 'VOIDED', transactionId: null })
+    expect(await my.payment(payments[1])).toMatchObject({ status: 'ISSUED', transactionId: null })
+    expect((await my.maker.rest('GET', `/transactions/${bankLine}`)).body).toMatchObject({
+      status: 'UNCODED',
+      journalEntry: null,
+      matches: [],
+    })
+    expect(await my.differences()).toEqual([])
+  })
+
+  test('a bank line whose match is taken back leaves the statement that is being agreed to', async () => {
+    const { ids, church } = my
+    const { body } = await my.pay(await my.owed())
+    const bankLine = await church.transaction({ transaction_type: 'WITHDRAWAL', amount: 12_050, date: '2026-10-20' })
+    const { graphql } = church.client((await church.person('BOOKKEEPER')).token)
+    const ask = async (operation: string, type: string, id: string | null, input: object) => {
+      const [declared, passed] = id ? ['$id: ID!, ', 'id: $id, '] : ['', '']
+      const query = `mutation (${declared}$input: ${type}!) { answer: ${operation}(${passed}input: $input) { id } }`
+      return (await graphql(query, { id, input })).body.data.answer.id as string
+    }
+    await ask('matchTransaction', 'PaymentMatch', bankLine, { billPaymentIds: [body.id] })
+    const statement = await ask('startReconciliation', 'NewReconciliation', null, {
+      bankAccountId: ids.cash,
+      statementDate: '2026-10-31',
+      openingBalance: 0,
+      closingBalance: -120.5,
+    })
+    await ask('clearReconciliationLines', 'ClearedLines', statement, { transactionIds: [bankLine] })
+    const difference = async () =>
+      (await graphql('query ($id: ID!) { reconciliation(id: $id) { clearedCount difference } }', { id: statement }))
+        .body.data.reconciliation
+    expect(await difference()).toEqual({ clearedCount: 1, difference: 0 })
+    await graphql('mutation ($id: ID!) { unmatchTransaction(id: $id) { status } }', { id: bankLine })
+    expect(await difference()).toEqual({ clearedCount: 0, difference: -120.5 })
+  })
+
   test('twice at once takes it back once', async () => {
     const { body } = await my.pay(await my.owed())
     const both = await Promise.all([my.end(body.id), my.end(body.id, { outcome: 'FAILED' })])

@@ -45,14 +45,17 @@ export async function fiscalYearStart(read: Reader, day: Day): Promise<Day> {
 export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Row[]> {
   const equity = `a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
   const moved = `b.day >= $2 and not b.is_closing`
+  // On accounts of their own a transfer that is taken back leaves nothing; on a shared one it goes back as another.
+  const unlessShared = (side: string) =>
+    `case when p.transfers_in_account_id = p.transfers_out_account_id then 0 else ${side} end`
   const on = (account: string) => `a.account_type = 'NET_ASSET' and a.id = p.${account}`
   return read.rows(
     `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
        coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day < $2), 0)::bigint as opening,
        coalesce(sum(b.credit - b.debit) filter (where a.account_type = 'REVENUE' and ${moved}), 0)::bigint as revenue,
        coalesce(sum(b.debit - b.credit) filter (where a.account_type = 'EXPENSE' and ${moved}), 0)::bigint as expense,
-       coalesce(sum(b.credit) filter (where ${on('transfers_in_account_id')} and ${moved}), 0)::bigint as "transfersIn",
-       coalesce(sum(b.debit) filter (where ${on('transfers_out_account_id')} and ${moved}), 0)::bigint as "transfersOut",
+       coalesce(sum(b.credit - ${unlessShared('b.debit')}) filter (where ${on('transfers_in_account_id')} and ${moved}), 0)::bigint as "transfersIn",
+       coalesce(sum(b.debit - ${unlessShared('b.credit')}) filter (where ${on('transfers_out_account_id')} and ${moved}), 0)::bigint as "transfersOut",
        coalesce(sum(b.credit - b.debit) filter (where ${on('released_account_id')} and ${moved}), 0)::bigint as released,
        coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day <= $3), 0)::bigint as closing,
        coalesce(sum(b.debit - b.credit) filter (where a.is_cash_account), 0)::bigint as cash

@@ -1,0 +1,58 @@
+import { answered } from './caller.js'
+
+/** The bookkeeper's calls on statements of the bank. */
+const onStatement = ({ bookkeeper }, operation, type, variables) => {
+  const [declared, passed] = variables.id ? ['$id: ID!, ', 'id: $id, '] : ['', '']
+  const query = `mutation (${declared}$input: ${type}!) { ${operation}(${passed}input: $input) { id difference } }`
+  return answered(bookkeeper.graphql(query, variables))
+}
+
+export const startStatement = (month, openingBalance, closingBalance) =>
+  onStatement(month, 'startReconciliation', 'NewReconciliation', {
+    input: { bankAccountId: month.accounts.checking, statementDate: month.last, openingBalance, closingBalance },
+  })
+
+export const clear = (month, id, transactionIds) =>
+  onStatement(month, 'clearReconciliationLines', 'ClearedLines', { id, input: { transactionIds } })
+
+export const finish = ({ bookkeeper }, id) =>
+  bookkeeper.graphql('mutation ($id: ID!) { finishReconciliation(id: $id) { status difference } }', { id })
+
+/** The treasurer closes the month; what is named in `carry` is posted later. */
+export const close = ({ treasurer, period }, carry = []) =>
+  treasurer.graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }', {
+    id: period.id,
+    input: { carry },
+  })
+
+export const reopen = ({ treasurer, period }, reason) =>
+  answered(
+    treasurer.graphql(
+      'mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { status reopenReason } }',
+      { id: period.id, input: { reason } },
+    ),
+  )
+
+/** What keeps the month from closing. */
+export const blockers = ({ treasurer, period }) =>
+  answered(
+    treasurer.graphql('query ($id: ID!) { periodBlockers(id: $id) { id type date description amount status } }', {
+      id: period.id,
+    }),
+  )
+
+/** The treasurer moves value between funds, with cash of the month's bank account. */
+export function moveBetweenFunds(month, operation, type, day, from, to, amount, more = {}) {
+  const { treasurer, funds, accounts, on } = month
+  const input = {
+    fromFundId: funds[from],
+    toFundId: funds[to],
+    amount,
+    date: on(day),
+    description: `From ${from} to ${to}`,
+    bankAccountId: accounts.checking,
+    ...more,
+  }
+  const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { id kind journalEntry { id } } }`
+  return answered(treasurer.graphql(query, { input }))
+}

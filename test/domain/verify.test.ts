@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { findings } from '../../dist/src/commands/verify.js'
+import { prepareMonth } from '../../examples/month/church.js'
+import { play } from '../../examples/month/steps.js'
+import { testApp } from '../support/app.js'
+import { type Church, keepBooks, makeChurch } from '../support/make.js'
+
+/** What is broken, as SQL that returns the subject, and what else must then be found to be broken. */
+interface Break {
+  title: string
+  invariant: string
+  sql: string
+  also?: string[]
+}
+
+let church: Church
+
+beforeAll(async () => {
+  church = await keepBooks(await makeChurch(await testApp()), { receipt_required_from: 7_500 })
+  const people = {
+    treasurer: church.client((await church.person('TREASURER')).token),
+    bookkeeper: church.client((await church.person('BOOKKEEPER')).token),
+    bank: church.client(await church.key(['transactions:write'])),
+  }
+  for await (const _ of play(await prepareMonth(people, '1')));
+})
+
+const GUARDED = ['journal_entry', 'journal_line', 'audit_entry']
+
+/** Breaks something past every guard, asks the invariants, and takes it back. */
+async function brokenBy(sql: string) {
+  const client = await church.app.owner.connect()
+  // The question is asked inside of the transaction that is taken back.
+  const asking = {
+    query: (text: string, values?: unknown[]) => /^(begin|commit)/.test(text) || client.query(text, values),
+  }
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.organization', $1, true)", [church.id])
+    for (const table of GUARDED) await client.query(`alter table ${table} disable trigger user`)
+    const { rows } = await client.query(sql.replaceAll(':church', `'${church.id}'`))
+    const found = await findings(asking as unknown as pg.ClientBase, church.id)
+    return { subject: String(rows[0]?.subject), found }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const FIRST = (table: string, condition: string) =>
+  `(select id from ${table} where organization_id = :church and ${condition} order by id limit 1)`
+const update = (table: string, set: string, condition: string, subject = 'id') =>
+  `update ${table} set ${set} where organization_id = :church and id = ${FIRST(table, condition)} returning ${subject} as subject`
+const entryOf = (type: string) => FIRST('journal_entry', `source_type = '${type}'`)
+const balance = (set: string) => `update fund_balance set ${set} where ctid = (select ctid from fund_balance
+  where organization_id = :church and account_id = ${FIRST('account', `account_number = '1019.1'`)} and debit > 0
+  order by fund_id, day limit 1)`
+
+const BREAKS: Break[] = [
+  {
+    title: 'a line with a cent too much',
+    invariant: 'A2',
+    sql: update('journal_line', 'debit = debit + 1', `debit > 0 and entry_id = ${entryOf('OPENING')}`, 'entry_id'),
+    also: ['I2'],
+  },
+  {
+    title: 'an entry without lines',
+    invariant: 'I1',
+    sql: `delete from journal_line where organization_id = :church and entry_id = ${entryOf('FUND_TRANSFER')}
+      returning entry_id as subject`,
+    also: ['I2'],
+  },
+  {
+    title: 'a number that was left out',
+    invariant: 'NUMBERS',
+    sql: update('journal_entry', 'entry_number = 9000', `source_type = 'RELEASE'`, 'fiscal_year'),
+  },
+  {
+    title: 'a counter that is ahead',
+    invariant: 'NUMBERS',
+    sql: `update journal_number set last_number = last_number + 1 where organization_id = :church
+      returning fiscal_year as subject`,
+  },
+  {
+    title: 'a balance that no line explains',
+    invariant: 'I2',
+    sql: `${balance('debit = debit + 1, credit = credit + 1')} returning concat_ws(' ', account_id, fund_id, day) as subject`,
+  },
+  {
+    title: 'a fund that does not balance',
+    invariant: 'A7',
+    sql: `${balance('debit = debit + 1')} returning fund_id as subject`,
+    also: ['I2'],
+  },
+  {
+    title: 'a reversal of another entry than it mirrors',
+    invariant: 'A4',
+    sql: update('journal_entry', `reverses_entry_id = ${entryOf('OPENING')}`, `source_type = 'REVERSAL'`),
+    also: ['REVERSED'],
+  },
+  {
+    title: 'a reversal dated before its entry',
+    invariant: 'A4',
+    sql: update('journal_entry', 'date = date - 5', `source_type = 'REVERSAL'`),
+    also: ['I2'],
+  },
+  {
+    title: 'a voided transaction that is said to stand',
+    invariant: 'REVERSED',
+    sql: update('bank_transaction', `status = 'APPROVED'`, `status = 'VOIDED'`),
+  },
+  {
+    title: 'a voided bill whose entry stands',
+    invariant: 'REVERSED',
+    sql: update('bill', `status = 'VOIDED'`, `status = 'APPROVED'`),
+    also: ['A14'],
+  },
+  {
+    title: 'a failed payment whose entry stands',
+    invariant: 'REVERSED',
+    sql: update('bill_payment', `status = 'FAILED'`, `status = 'CLEARED'`),
+    also: ['A14', 'MATCHES'],
+  },
+  {
+    title: 'an entry in another month than its day',
+    invariant: 'A5',
+    sql: update(
+      'journal_entry',
+      `period_id = (select p.id from accounting_period p where p.organization_id = :church and p.id <> period_id limit 1)`,
+      `source_type = 'RELEASE'`,
+    ),
+  },
+  {
+    title: 'lines on a summary account',
+    invariant: 'A11',
+    sql: update('account', 'is_postable = false', `account_number = '8190.1'`),
+  },
+  {
+    title: 'a bank transaction on an account that holds no cash',
+    invariant: 'A11',
+    sql: `with changed as (${update('account', 'is_cash_account = false', `account_number = '1019.1'`)})
+      select ${FIRST('bank_transaction', 'bank_account_id = (select subject from changed)')} as subject`,
+  },
+  {
+    title: 'a split with a cent too much',
+    invariant: 'CODING',
+    sql: update('transaction_split', 'amount = amount + 1', 'true', 'transaction_id'),
+  },
+  {
+    title: 'an approved transaction without an entry',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', 'journal_entry_id = null', `status = 'APPROVED' and reversal_of_id is null`),
+  },
+  {
+    title: 'a posted transaction that is not approved',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', `status = 'CODED'`, `status = 'APPROVED'`),
+    also: ['RECONCILED'],
+  },
+  {
+    title: 'a transaction with another amount than its entry',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', 'amount = amount + 1', `description = 'Sunday plate'`),
+    also: ['CODING', 'RECONCILED'],
+  },
+  {
+    title: 'a bank line that is less than its payments',
+    invariant: 'MATCHES',
+    sql: update('bank_transaction', 'amount = amount - 1', `description = 'ACH 1'`),
+    also: ['RECONCILED'],
+  },
+  {
+    title: 'a bank line that stands on a payment which is not its own',
+    invariant: 'MATCHES',
+    sql: `update bill_payment set transaction_id = null, status = 'ISSUED' where organization_id = :church
+      and transaction_id = ${FIRST('bank_transaction', `description = 'ACH 1'`)}
+      returning ${FIRST('bank_transaction', `description = 'ACH 1'`)} as subject`,
+  },
+  {
+    title: 'an approved bill without an entry',
+    invariant: 'BILLS',
+    sql: update('bill', 'journal_entry_id = null', `status = 'APPROVED'`),
+  },
+  {
+    title: 'a bill with another total than its entry',
+    invariant: 'BILLS',
+    sql: update('bill_line', 'amount = amount + 1', 'amount = 60000', 'bill_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a payment with another amount than it applies',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment', 'amount = amount - 1', 'true'),
+  },
+  {
+    title: 'an application whose funds are not all',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment_part', 'amount = amount - 1', 'true', 'application_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a cleared payment without an entry',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment', 'journal_entry_id = null', `status = 'CLEARED'`),
+    also: ['MATCHES'],
+  },
+  {
+    title: 'a bill that is overpaid',
+    invariant: 'PAYMENTS',
+    sql: update('bill_line', 'amount = amount - 1', 'amount = 60000', 'bill_id'),
+    also: ['A14', 'BILLS'],
+  },
+  {
+    title: 'a payment charged to another fund than the bill',
+    invariant: 'A14',
+    sql: `with changed as (${update('bill_payment_part', `fund_id = ${FIRST('fund', `name = 'Missions 1'`)}`, `amount = 30000`)})
+      select a.id || ' ' || f.id as subject from changed, account a, fund f
+      where a.organization_id = :church and a.account_number = '2000' and f.organization_id = :church and f.name = 'Missions 1'`,
+  },
+  {
+    title: 'a statement that its lines do not make',
+    invariant: 'RECONCILED',
+    sql: update('reconciliation', 'closing_balance = closing_balance + 1', 'true'),
+  },
+  {
+    title: 'a cleared line that could be changed',
+    invariant: 'RECONCILED',
+    sql: update('bank_transaction', 'is_reconciled = false', `description = 'Sunday plate'`),
+  },
+  {
+    title: 'a line of a statement that is not in the books',
+    invariant: 'RECONCILED',
+    sql: update(
+      'bank_transaction',
+      `reconciliation_id = ${FIRST('reconciliation', 'true')}, is_reconciled = true`,
+      `status = 'UNCODED' and transaction_type = 'DEPOSIT'`,
+    ),
+  },
+  {
+    title: 'a posting of which the audit trail knows nothing',
+    invariant: 'I9',
+    sql: `delete from audit_entry where organization_id = :church and resource_id = ${entryOf('RELEASE')}
+      returning resource_id as subject`,
+  },
+  {
+    title: 'a record that was changed past the audit trail',
+    invariant: 'I10',
+    sql: update('bill', 'version = version + 1', `status = 'APPROVED'`),
+  },
+  {
+    title: 'an audit row that was lost',
+    invariant: 'I10',
+    sql: `delete from audit_entry where organization_id = :church and version = 2
+      and resource_id = ${FIRST('bank_transaction', `description = 'Sunday plate'`)} returning resource_id as subject`,
+  },
+]
+
+test('books that were kept through the interface break no invariant, and stay so when a break is taken back', async () => {
+  expect((await brokenBy('select null as subject')).found).toEqual([])
+  await brokenBy((BREAKS[0] as Break).sql)
+  expect((await brokenBy('select null as subject')).found).toEqual([])
+})
+
+test.each(BREAKS)('$title is found ($invariant)', async ({ invariant, sql, also = [] }) => {
+  const { subject, found } = await brokenBy(sql)
+  expect(found).toContainEqual({ organizationId: church.id, invariant, subject, detail: expect.any(String) })
+  expect([...new Set(found.map(each => each.invariant))].sort()).toEqual([invariant, ...also].sort())
+})
+
+test('every invariant of the database function is shown to be able to fail', async () => {
+  const [{ body }] = (await church.query("select prosrc as body from pg_proc where proname = 'verify_books'")) as [
+    { body: string },
+  ]
+  const named = [...body.matchAll(/^\s*select '([A-Z0-9]+)', /gm)].map(([, name]) => name)
+  expect([...new Set(BREAKS.map(each => each.invariant))].sort()).toEqual([...new Set(named)].sort())
+})
+
+test('the command says that every invariant holds, and ends with 1 when one does not', async () => {
+  const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
+  const secret = Buffer.alloc(32, 'x').toString('base64')
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: serviceUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    KEY_PEPPERS: `1:${secret}`,
+    CURSOR_SECRET: secret,
+  }
+  const verify = async (...more: string[]) => {
+    const words = [path.join(process.cwd(), 'bin', 'narthex.js'), 'verify', '--organization', other.id, ...more]
+    const ended = await promisify(execFile)(process.execPath, words, { env }).catch(error => error)
+    return { code: ended.code ?? 0, stdout: ended.stdout }
+  }
+  const other = await makeChurch(await testApp())
+  expect(await verify()).toEqual({ code: 0, stdout: 'every invariant holds\n' })
+  const subject = await other.coded({ status: 'APPROVED' })
+  const detail = 'an approved transaction is not in the books'
+  expect(await verify()).toEqual({ code: 1, stdout: `${other.id}  POSTED  ${detail}: ${subject}\n` })
+  const { code, stdout } = await verify('--json')
+  const found = { organizationId: other.id, invariant: 'POSTED', subject, detail }
+  expect([code, JSON.parse(stdout)]).toEqual([1, { findings: [found] }])
+}, 60_000)
