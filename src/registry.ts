@@ -7,6 +7,7 @@ import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
+import * as changes from './domain/changes/change.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
 import * as contributionChanges from './domain/giving/contribution-change.operations.js'
 import * as givingBatches from './domain/giving/giving-batch.operations.js'
@@ -47,6 +48,7 @@ const declared = (module: Record<string, unknown>): Record<string, Declared> =>
 export const operations: Operation[] = operationsOf(
   ...[
     organizations,
+    changes,
     funds,
     accounts,
     dimensions,

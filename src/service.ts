@@ -36,15 +36,19 @@ export interface Service {
 const GRACE_MS = 10_000
 /** How long an answer is kept under its Idempotency-Key. */
 const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
+/** How long the feed of changes goes back. */
+const CHANGES_KEPT_MS = 90 * 24 * 3600 * 1000
 const SWEEP_INTERVAL_MS = 3600 * 1000
 
 /** Forgets what is kept no longer, every hour. @returns what ends it. */
 function sweep({ admission }: Database, clock: Clock, log: Logger): () => void {
   const forget = async () => {
     try {
-      await admission.query('select forget_answers($1)', [new Date(clock.now().getTime() - ANSWERS_KEPT_MS)])
+      const before = (kept: number) => [new Date(clock.now().getTime() - kept)]
+      await admission.query('select forget_answers($1)', before(ANSWERS_KEPT_MS))
+      await admission.query('select forget_changes($1)', before(CHANGES_KEPT_MS))
     } catch (error) {
-      log.warn({ err: error }, 'kept answers could not be swept')
+      log.warn({ err: error }, 'what is kept no longer could not be swept')
     }
   }
   const timer = setInterval(forget, SWEEP_INTERVAL_MS).unref()

@@ -72,6 +72,7 @@ const REASONS = {
   not_found: { code: 'not_found', message: 'No such resource.' },
   duplicate: { code: 'conflict', message: 'A resource with these identifying values exists already.' },
   already_linked: { code: 'conflict', message: 'A resource of the relation belongs to another one already.' },
+  changes_forgotten: { code: 'conflict', message: 'The changes asked for are kept no longer; read everything anew.' },
   stale_version: { code: 'conflict', message: 'The resource has changed since the version that was named.' },
   concurrent_change: { code: 'conflict', message: 'The resource was changed by another request; read it again.' },
   illegal_transition: { code: 'conflict', message: 'The state of the resource does not allow this.' },

@@ -29,6 +29,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Pledge Card Imports': 'Submission of structured pledge-card data for review',
   Households: 'Household groupings and primary contacts',
   Organizations: 'Organizations the current OAuth application is authorized to access',
+  Changes: 'What has changed since, for keeping a copy without webhooks',
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 

@@ -1,0 +1,25 @@
+-- The feed of changes reads the outbox in the order of its sequence. A sequence is given under the lock of the church's
+-- audit head, which is held until the commit, so none becomes visible before a smaller one.
+
+create index outbox_type on outbox (organization_id, resource_type, sequence);
+
+-- Forgets changes older than a moment, one organization after the other. The newest stays, so that a reader can tell
+-- nothing new from too late.
+create function forget_changes(p_before timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_catalog as $$
+declare
+  church uuid;
+  removed bigint;
+  total bigint := 0;
+begin
+  for church in select id from control.organization loop
+    perform set_config('app.organization', church::text, true);
+    delete from outbox where organization_id = church and occurred_at < p_before
+      and sequence < (select max(sequence) from outbox where organization_id = church);
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end $$;
+revoke all on function forget_changes from public;
+grant execute on function forget_changes to narthex_app;
