@@ -22,9 +22,13 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
   for (const { id } of rows) {
     await client.query('begin read only')
     await client.query("select set_config('app.organization', $1, true)", [id])
-    const books = await client.query('select invariant, subject, detail from verify_books($1)', [id])
+    const broken = await client.query(
+      `select invariant, subject, detail from verify_books($1)
+       union all select invariant, subject, detail from verify_giving($1)`,
+      [id],
+    )
     await client.query('commit')
-    found.push(...books.rows.map(row => ({ organizationId: id, ...row })))
+    found.push(...broken.rows.map(row => ({ organizationId: id, ...row })))
   }
   return found
 }
