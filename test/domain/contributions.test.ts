@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { findings } from '../../dist/src/commands/verify.js'
+import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import type { Church } from '../support/make.js'
+
+let church: Church
+let api: ReturnType<Church['client']>
+beforeEach(async () => {
+  church = await givingChurch()
+  api = church.client(await church.key())
+})
+
+type Answer = Awaited<ReturnType<Church['client']>['rest'] extends (...args: never[]) => infer R ? R : never>
+const told = ({ status, headers, body }: Answer) => [
+  status,
+  headers.get('x-error-reason') ?? null,
+  body.details?.fields ?? null,
+]
+const fault = (field: string, code: string) => [422, 'validation', [{ field, code }]]
+const rows = () =>
+  church.query(
+    `select (select count(*)::int from contribution where organization_id = $1) as gifts,
+      (select count(*)::int from contribution_allocation where organization_id = $1) as parts,
+      (select count(*)::int from refund where organization_id = $1) as refunds,
+      (select count(*)::int from journal_entry where organization_id = $1) as entries,
+      (select count(*)::int from audit_entry where organization_id = $1) as audit`,
+    [church.id],
+  )
+const sound = async () => {
+  const client = await church.app.owner.connect()
+  try {
+    expect(await findings(client, church.id)).toEqual([])
+  } finally {
+    client.release()
+  }
+}
+const create = (more: object = {}, headers: Record<string, string> = {}) =>
+  api.rest('POST', '/contributions', { body: newGift(church, more), headers })
+
+describe('a gift', () => {
+  test('is the sum of its parts, which share its fee to the cent', async () => {
+    const { status, body } = await create({
+      allocations: [1, 2, 3].map(() => ({ fundId: church.ids.fund, amount: 33.33 })),
+      feeAmount: 1,
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      amount: 99.99,
+      feeAmount: 1,
+      netAmount: 98.99,
+      matchState: 'MATCHED',
+      status: 'COMPLETED',
+      refundState: 'NONE',
+    })
+    expect(body.allocations.map((part: { feeAmount: number }) => part.feeAmount)).toEqual([0.34, 0.33, 0.33])
+  })
+
+  test('is refused with the name of what is wrong, and leaves nothing', async () => {
+    const inactive = await church.fund('Closed', { status: 'INACTIVE' })
+    const internal = await church.fund('Internal', { accepts_gifts: false })
+    const other = church.ids.fund as string
+    const before = await rows()
+    const part = (fundId: string) => [{ fundId, amount: 5 }]
+    const cases: [object, (string | number | null | object)[]][] = [
+      [{ amount: 20.01 }, fault('amount', 'sum_mismatch')],
+      [{ allocations: [] }, fault('allocations', 'required')],
+      [{ allocations: part(inactive) }, fault('request', 'unknown_reference')],
+      [{ allocations: part(internal) }, fault('request', 'unknown_reference')],
+      [{ allocations: part(randomUUID()) }, fault('request', 'unknown_reference')],
+      [{ allocations: [{ fundId: other, amount: 5.001 }] }, fault('request', 'invalid_precision')],
+      [{ allocations: [{ fundId: other, amount: -5 }] }, fault('request', 'too_small')],
+      [{ feeAmount: 20.01 }, fault('feeAmount', 'too_large')],
+      [{ nonDeductibleAmount: 21 }, fault('nonDeductibleAmount', 'too_large')],
+      [{ isAnonymous: true }, fault('isAnonymous', 'not_writable')],
+      [{ donorId: randomUUID() }, fault('donorId', 'unknown_reference')],
+      [{ externalId: 'x' }, fault('provider', 'required')],
+      [
+        { softCredits: [{ donorId: church.ids.donor, amount: 21, reason: 'spouse' }] },
+        fault('softCredits', 'too_large'),
+      ],
+      [{ inKind: { description: 'Piano', assetType: 'instrument' } }, fault('inKind', 'not_writable')],
+      [{ status: 'VOIDED' }, fault('status', 'invalid_enum')],
+      [{ givingBatchId: randomUUID() }, fault('givingBatchId', 'unknown_reference')],
+      [{ donor: 'Grace' }, fault('request', 'unknown_field')],
+    ]
+    for (const [more, expected] of cases) expect([more, told(await create(more))]).toEqual([more, expected])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('of a provider is recorded once, for ever: again it is answered, otherwise refused, deleted it stays taken', async () => {
+    const origin = { provider: 'PROVIDER_1', externalId: 'pay_1' }
+    const first = await create(origin)
+    const again = await create(origin)
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body.id]).toEqual([
+      200,
+      'true',
+      first.body.id,
+    ])
+    expect(told(await create({ ...origin, feeAmount: 0.62 }))).toEqual([409, 'duplicate', null])
+    await api.rest('DELETE', `/contributions/${first.body.id}`)
+    expect(told(await create(origin))).toEqual([409, 'duplicate', null])
+    expect((await api.rest('GET', `/contributions/${first.body.id}`)).status).toBe(404)
+  })
+
+  test('comes 200 at a time: good rows stand when failed ones may, and none when not', async () => {
+    const items = [
+      newGift(church),
+      newGift(church, { feeAmount: 99 }),
+      newGift(church, { provider: 'P', externalId: '1' }),
+      newGift(church, { provider: 'P', externalId: '1' }),
+    ]
+    const bulk = (errorPolicy: string) =>
+      api.rest('POST', '/contributions/bulk', {
+        body: { items, errorPolicy },
+        headers: { 'Idempotency-Key': errorPolicy },
+      })
+    const before = await rows()
+    const refused = await bulk('REJECT_EVERYTHING')
+    expect([refused.status, refused.body.details.fields]).toEqual([422, [{ field: 'items', code: 'too_large' }]])
+    expect(refused.body.message).toContain('1, 3')
+    expect(await rows()).toEqual(before)
+    const { body } = await bulk('REJECT_FAILED_ROWS')
+    expect(body.results.map((row: { status: string }) => row.status)).toEqual([
+      'CREATED',
+      'FAILED',
+      'CREATED',
+      'FAILED',
+    ])
+    expect(body.summary).toEqual({ total: 4, succeeded: 2, replayed: 0, failed: 2 })
+    const bare = await api.rest('POST', '/contributions/bulk', { body: { items } })
+    expect(told(bare)).toEqual([400, 'idempotency_key_required', null])
+  })
+
+  test('is listed by what is asked, with totals over all of it', async () => {
+    await church.query('delete from contribution_allocation where organization_id = $1', [church.id])
+    await church.query('delete from contribution where organization_id = $1', [church.id])
+    for (const day of ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01']) await create({ receivedDate: day })
+    await create({ donorId: null, isAnonymous: true, paymentMethod: 'CASH' })
+    const list = async (query: string) => (await api.rest('GET', `/contributions?include=totals&${query}`)).body
+    expect((await list('limit=2')).totals).toEqual({
+      count: 5,
+      amount: 100,
+      feeAmount: 3.05,
+      netAmount: 96.95,
+      refundedAmount: 0,
+    })
+    expect((await list('receivedDate[gte]=2026-10-01&receivedDate[lt]=2026-11-01')).totals.count).toBe(3)
+    expect((await list(`fundId=${church.ids.restricted}`)).totals.count).toBe(5)
+    expect((await list(`donorId=${church.ids.donor}`)).totals.count).toBe(4)
+    expect((await list('matchState=ANONYMOUS&paymentMethod=CASH')).totals.count).toBe(1)
+    expect((await list('unsettled=false')).totals.count).toBe(0)
+    expect((await list('amount[gt]=20')).totals.count).toBe(0)
+  })
+})
+
+describe('a gift that has been counted', () => {
+  test('keeps its amounts: memo and check number change, nothing else', async () => {
+    const { giftId } = await batchOf(church, {}, 'close')
+    const patch = (body: object) => api.rest('PATCH', `/contributions/${giftId}`, { body })
+    expect((await patch({ memo: 'For the organ', checkNumber: '7' })).body).toMatchObject({
+      memo: 'For the organ',
+      checkNumber: '7',
+    })
+    for (const body of [{ feeAmount: 0 }, { receivedDate: '2026-10-05' }, { paymentMethod: 'CASH' }]) {
+      expect(told(await patch(body))).toEqual([409, 'illegal_transition', null])
+    }
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['PUT', '/batch'],
+      ['POST', '/void'],
+    ] as const) {
+      const body = path === '/batch' ? { givingBatchId: null } : path === '/void' ? { reason: 'x' } : undefined
+      expect([path, ...told(await api.rest(method, `/contributions/${giftId}${path}`, { body }))]).toEqual([
+        path,
+        409,
+        'illegal_transition',
+        null,
+      ])
+    }
+  })
+
+  test('moves between funds once it is posted, by an entry of its own and with the same sum', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const assign = (allocations: object[]) =>
+      api.rest('PUT', `/contributions/${giftId}/allocations`, { body: { allocations } })
+    expect(told(await assign([{ fundId: church.ids.youth, amount: 19.99 }]))).toEqual(
+      fault('allocations', 'sum_mismatch'),
+    )
+    const { body } = await assign([{ fundId: church.ids.youth, amount: 20 }])
+    expect(body.allocations).toMatchObject([{ fundId: church.ids.youth, amount: 20, feeAmount: 0.61 }])
+    const report = await api.graphql(
+      '{ trialBalance(filter: { asOf: "2026-12-31", groupBy: [FUND] }) { rows { accountId fundId closing } } }',
+    )
+    const left = report.body.data.trialBalance.rows.filter((row: { closing: number }) => row.closing !== 0)
+    expect(left.map((row: { fundId: string }) => row.fundId)).toEqual([church.ids.youth, church.ids.youth])
+    await sound()
+  })
+
+  test('is voided in the books too, and a gift of which something went back is not', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const { body } = await api.rest('POST', `/contributions/${giftId}/void`, { body: { reason: 'Entered twice' } })
+    expect(body).toMatchObject({ status: 'VOIDED', voidReason: 'Entered twice' })
+    await sound()
+    const other = (await batchOf(church, {}, 'close', 'post')).giftId
+    await api.rest('POST', `/contributions/${other}/refunds`, { body: { amount: 1 } })
+    expect(told(await api.rest('POST', `/contributions/${other}/void`, { body: { reason: 'x' } }))).toEqual([
+      409,
+      'illegal_transition',
+      null,
+    ])
+  })
+})
+
+describe('a refund', () => {
+  const refund = (id: string, body: object = {}) => api.rest('POST', `/contributions/${id}/refunds`, { body })
+
+  test('falls on the parts as they were given, is dated its own day and never exceeds the gift', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const part = await refund(giftId, { amount: 8, refundDate: '2026-11-02' })
+    expect(part.headers.get('location')).toBe(`/api/v1/refunds/${part.body.id}`)
+    expect(part.body.allocations.map((each: { amount: number }) => each.amount)).toEqual([5, 3])
+    expect(part.body.journalEntry).not.toBeNull()
+    expect(told(await refund(giftId, { amount: 12.01 }))).toEqual(fault('amount', 'too_large'))
+    expect((await refund(giftId)).body.amount).toBe(12)
+    expect((await api.rest('GET', `/contributions/${giftId}`)).body).toMatchObject({
+      refundedAmount: 20,
+      refundState: 'FULL',
+      amount: 20,
+    })
+    expect(told(await refund(giftId))).toEqual([409, 'illegal_transition', null])
+    expect((await api.rest('GET', `/contributions/${giftId}/refunds?include=totals`)).body.totals).toEqual({
+      count: 2,
+      amount: 20,
+    })
+    await sound()
+  })
+
+  test('of one part takes no more than that part has left', async () => {
+    const { giftId } = await batchOf(church)
+    const { allocations } = (await api.rest('GET', `/contributions/${giftId}`)).body
+    const of = (index: number, amount: number) => ({ allocations: [{ allocationId: allocations[index].id, amount }] })
+    expect((await refund(giftId, of(1, 7.5))).status).toBe(201)
+    expect(told(await refund(giftId, of(1, 0.01)))).toEqual(fault('request', 'too_large'))
+    expect(told(await refund(giftId, { allocations: [{ allocationId: randomUUID(), amount: 1 }] }))).toEqual(
+      fault('request', 'unknown_reference'),
+    )
+  })
+
+  test('before its gift, with a dispute fee that is none, or of a gift that never came is refused and leaves nothing', async () => {
+    const { giftId } = await batchOf(church)
+    const pending = (await create({ status: 'PENDING' })).body.id
+    const before = await rows()
+    expect(told(await refund(giftId, { refundDate: '2026-10-03' }))).toEqual(fault('refundDate', 'date_order'))
+    expect(told(await refund(giftId, { disputeFee: 15 }))).toEqual(fault('disputeFee', 'not_writable'))
+    expect(told(await refund(giftId, { feeReturned: 5 }))).toEqual(fault('feeReturned', 'too_large'))
+    expect(told(await refund(giftId, { refundType: 'CHARGEBACK_REVERSAL' }))).toEqual([409, 'illegal_transition', null])
+    expect(told(await refund(pending))).toEqual([409, 'illegal_transition', null])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('of a batch that is not posted yet waits for it, and is posted on its own day with it', async () => {
+    const { batchId, giftId } = await batchOf(church, {}, 'close')
+    expect((await refund(giftId, { amount: 5 })).body.journalEntry).toBeNull()
+    const call = await giver(church)
+    await call('POST', `/giving-batches/${batchId}/post`)
+    const { refunds } = await call('GET', `/refunds?contributionId=${giftId}`)
+    expect(refunds[0].journalEntry).not.toBeNull()
+    await sound()
+  })
+
+  test('that was a chargeback can be won back', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    await refund(giftId, { refundType: 'CHARGEBACK', amount: 10, disputeFee: 15 })
+    expect(told(await refund(giftId, { refundType: 'CHARGEBACK_REVERSAL', amount: 10.01 }))).toEqual(
+      fault('amount', 'too_large'),
+    )
+    expect((await refund(giftId, { refundType: 'CHARGEBACK_REVERSAL' })).body.amount).toBe(10)
+    expect((await api.rest('GET', `/contributions/${giftId}`)).body).toMatchObject({
+      refundedAmount: 0,
+      refundState: 'NONE',
+    })
+    await sound()
+  })
+})

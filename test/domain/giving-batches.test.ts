@@ -1,0 +1,136 @@
+import { findings } from '../../dist/src/commands/verify.js'
+import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import type { Church } from '../support/make.js'
+
+let church: Church
+let api: ReturnType<Church['client']>
+let call: Awaited<ReturnType<typeof giver>>
+beforeEach(async () => {
+  church = await givingChurch()
+  api = church.client(await church.key())
+  call = await giver(church)
+})
+const reason = async (method: string, path: string, body?: object) => {
+  const answer = await api.rest(method, path, { body })
+  return [answer.status, answer.headers.get('x-error-reason')]
+}
+const sound = async () => {
+  const client = await church.app.owner.connect()
+  try {
+    expect(await findings(client, church.id)).toEqual([])
+  } finally {
+    client.release()
+  }
+}
+
+test('totals and variance follow the gifts, and only what was expected closes', async () => {
+  const batch = await call('POST', '/giving-batches', { name: 'Sunday', expectedTotals: { amount: 40, count: 2 } })
+  expect(batch).toMatchObject({
+    status: 'OPEN',
+    totals: { gross: 0, contributionCount: 0 },
+    variance: { amount: -40, count: -2 },
+  })
+  expect(await reason('POST', `/giving-batches/${batch.id}/close`)).toEqual([409, 'batch_empty'])
+  const first = await call('POST', '/contributions', newGift(church, { givingBatchId: batch.id }))
+  await call('POST', '/contributions', newGift(church, { givingBatchId: batch.id, donorId: null }))
+  expect(await call('GET', `/giving-batches/${batch.id}`)).toMatchObject({
+    totals: { gross: 40, fees: 1.22, net: 38.78, contributionCount: 2, donorCount: 1 },
+    totalNet: 38.78,
+    variance: { amount: 0, count: 0 },
+    unmatchedCount: 1,
+  })
+  expect(await reason('POST', `/giving-batches/${batch.id}/close`)).toEqual([409, 'batch_unmatched'])
+  const { contributions } = await call('GET', `/giving-batches/${batch.id}/contributions?matchState=UNMATCHED`)
+  await call('PUT', `/contributions/${contributions[0].id}/donor`, { donorId: null, isAnonymous: true })
+  await call('PATCH', `/giving-batches/${batch.id}`, { expectedTotals: { amount: 41 } })
+  expect(await reason('POST', `/giving-batches/${batch.id}/close`)).toEqual([409, 'batch_variance'])
+  await call('PATCH', `/giving-batches/${batch.id}`, { expectedTotals: null })
+  expect(await call('POST', `/giving-batches/${batch.id}/close`)).toMatchObject({
+    status: 'CLOSED',
+    closedBy: expect.any(String),
+  })
+  expect(await reason('PUT', `/contributions/${first.id}/batch`, { givingBatchId: null })).toEqual([
+    409,
+    'illegal_transition',
+  ])
+})
+
+test('a gift moves between open batches, and both totals follow', async () => {
+  const [one, other] = [await batchOf(church), await batchOf(church)]
+  await call('PUT', `/contributions/${one.giftId}/batch`, { givingBatchId: other.batchId })
+  const count = async (id: string) => (await call('GET', `/giving-batches/${id}`)).totals.contributionCount
+  expect([await count(one.batchId), await count(other.batchId)]).toEqual([0, 2])
+  expect(await call('DELETE', `/giving-batches/${one.batchId}`)).toEqual({ success: true })
+  expect(await reason('DELETE', `/giving-batches/${other.batchId}`)).toEqual([409, 'illegal_transition'])
+})
+
+test('opening a closed batch takes the right to post, and says why', async () => {
+  const { batchId } = await batchOf(church, {}, 'close')
+  const clerk = church.client(await church.key(['giving-batches:write']))
+  const refused = await clerk.rest('POST', `/giving-batches/${batchId}/reopen`, { body: { reason: 'x' } })
+  expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'scope_missing'])
+  expect(await call('POST', `/giving-batches/${batchId}/reopen`, { reason: 'One envelope more' })).toMatchObject({
+    status: 'OPEN',
+    reopenCount: 1,
+    notes: 'Reopened: One envelope more',
+  })
+})
+
+test('gifts of two months are posted in the month of each', async () => {
+  const { batchId } = await batchOf(church, { receivedDate: '2026-09-30' })
+  await call('POST', '/contributions', newGift(church, { givingBatchId: batchId, receivedDate: '2026-10-01' }))
+  await call('POST', `/giving-batches/${batchId}/close`)
+  await call('POST', `/giving-batches/${batchId}/post`)
+  const { body } = await api.graphql(
+    '{ journalEntries(filter: { sourceType: [GIVING_BATCH] }, sort: "date") { nodes { date amount } } }',
+  )
+  expect(body.data.journalEntries.nodes).toEqual([
+    { date: '2026-09-30T00:00:00.000Z', amount: 20 },
+    { date: '2026-10-01T00:00:00.000Z', amount: 20 },
+  ])
+  await sound()
+})
+
+test('a preview shows the entry and keeps nothing; a closed month takes nothing', async () => {
+  const { batchId } = await batchOf(church, {}, 'close')
+  const preview = await call('POST', `/giving-batches/${batchId}/post?dryRun=true`)
+  expect(preview).toMatchObject({ status: 'POSTED', journalEntry: { entryNumber: '2026-000001' } })
+  expect(await call('GET', `/giving-batches/${batchId}`)).toMatchObject({ status: 'CLOSED', journalEntry: null })
+  await church.query(`select open_fiscal_year($1, '2026-10-01', now())`, [church.id])
+  await church.query(
+    `update accounting_period set status = 'CLOSED' where organization_id = $1 and start_date = '2026-10-01'`,
+    [church.id],
+  )
+  expect(await reason('POST', `/giving-batches/${batchId}/post`)).toEqual([409, 'period_closed'])
+  expect(await call('GET', `/giving-batches/${batchId}`)).toMatchObject({ status: 'CLOSED' })
+})
+
+test('what is no money stands on its own account, and without one the batch is not posted', async () => {
+  const { batchId } = await batchOf(church, { paymentMethod: 'STOCK', feeAmount: 0 }, 'close')
+  await church.query('update accounting_policy set non_cash_account_id = null where organization_id = $1', [church.id])
+  expect(await reason('POST', `/giving-batches/${batchId}/post`)).toEqual([409, 'accounts_not_configured'])
+  await church.query('update accounting_policy set non_cash_account_id = $2 where organization_id = $1', [
+    church.id,
+    church.ids.nonCash,
+  ])
+  await call('POST', `/giving-batches/${batchId}/post`)
+  await sound()
+})
+
+test('a posted batch is taken back by entries, and its gifts wait in a new one or are void', async () => {
+  const { batchId, giftId } = await batchOf(church, {}, 'close', 'post')
+  expect(await call('POST', `/giving-batches/${batchId}/reverse`, { reason: 'Wrong Sunday' })).toMatchObject({
+    status: 'REVERSED',
+    reverseReason: 'Wrong Sunday',
+    totals: { contributionCount: 0 },
+  })
+  const { givingBatchId } = await call('GET', `/contributions/${giftId}`)
+  expect(givingBatchId).not.toBe(batchId)
+  await call('POST', `/giving-batches/${givingBatchId}/close`)
+  await call('POST', `/giving-batches/${givingBatchId}/post`)
+  await sound()
+  const other = await batchOf(church, {}, 'close', 'post')
+  await call('POST', `/giving-batches/${other.batchId}/reverse`, { reason: 'Never came', gifts: 'VOID' })
+  expect(await call('GET', `/contributions/${other.giftId}`)).toMatchObject({ status: 'VOIDED' })
+  await sound()
+})
