@@ -16,7 +16,7 @@ beforeAll(async () => {
   } finally {
     client.release()
   }
-}, 60_000)
+}, 240_000)
 
 test('every invariant of the books holds in the demo churches', async () => {
   const client = await (await testApp()).owner.connect()
