@@ -1,0 +1,166 @@
+import { findings } from '../../dist/src/commands/verify.js'
+import { batchOf, giver, givingChurch } from '../support/giving.js'
+import type { Church } from '../support/make.js'
+
+let church: Church
+let api: ReturnType<Church['client']>
+let keeper: ReturnType<Church['client']>
+let call: Awaited<ReturnType<typeof giver>>
+beforeEach(async () => {
+  church = await givingChurch()
+  api = church.client(await church.key())
+  keeper = church.client((await church.person('TREASURER')).token)
+  call = await giver(church)
+})
+
+const rest = async (method: string, path: string, body?: object) => {
+  const answer = await api.rest(method, path, { body })
+  return [answer.status, answer.headers.get('x-error-reason'), answer.body.details?.fields ?? null]
+}
+/** An application operation on a settlement: its answer, or the reason of its refusal. */
+const act = async (name: string, id: string, input?: [type: string, value: object]) => {
+  const { body } = await keeper.graphql(
+    `mutation ($id: ID!${input ? `, $input: ${input[0]}!` : ''}) { ${name}(id: $id${input ? ', input: $input' : ''}) { status isFrozen accounting { disposition reason journalEntry { id } } bankLink { isLinked } } }`,
+    { id, ...(input ? { input: input[1] } : {}) },
+  )
+  return body.errors ? body.errors[0].extensions.reason : body.data[name]
+}
+const match = (id: string, transactionId: string) => act('matchSettlement', id, ['DepositMatch', { transactionId }])
+const line = (amount: number, row: object = {}) =>
+  church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-07', ...row })
+const sound = async () => {
+  const client = await church.app.owner.connect()
+  try {
+    expect(await findings(client, church.id)).toEqual([])
+  } finally {
+    client.release()
+  }
+}
+/** A deposit of one posted gift of 20.00, deposited as slips say. */
+async function deposit(more: object = {}, steps: ('close' | 'post')[] = ['close', 'post']) {
+  const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, ...steps)
+  const amounts = { grossAmount: 20, paymentCount: 1, donationCount: 2 }
+  const { id } = await call('POST', '/settlements', {
+    provider: 'MANUAL',
+    contributionIds: [giftId],
+    ...amounts,
+    ...more,
+  })
+  await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+  return { id: id as string, giftId }
+}
+
+test('two deposits on one bank line are in the books with it once both are', async () => {
+  const [one, other] = [await deposit(), await deposit()]
+  const bank = await line(4_000)
+  expect(await match(one.id, bank)).toMatchObject({ status: 'MATCHED', bankLink: { isLinked: true } })
+  expect(await act('recordSettlement', one.id)).toMatchObject({
+    accounting: { journalEntry: { id: expect.any(String) } },
+  })
+  expect(await call('GET', `/transactions/${bank}`)).toMatchObject({
+    status: 'UNCODED',
+    amountMatched: 20,
+    amountUnmatched: 20,
+  })
+  await match(other.id, bank)
+  await act('recordSettlement', other.id)
+  expect(await call('GET', `/transactions/${bank}`)).toMatchObject({ status: 'APPROVED', amountUnmatched: 0 })
+  await sound()
+})
+
+test('a match is refused for what does not fit: a line too small, coded, of another direction, a deposit not arrived', async () => {
+  const { id } = await deposit()
+  const coded = await church.coded({ transaction_type: 'DEPOSIT', amount: 2_000 })
+  expect(await match(id, await line(1_999))).toBe('validation')
+  expect(await match(id, coded)).toBe('illegal_transition')
+  expect(await match(id, await line(2_000, { transaction_type: 'WITHDRAWAL' }))).toBe('illegal_transition')
+  const pending = await call('POST', '/settlements', { provider: 'MANUAL' })
+  expect(await match(pending.id, await line(2_000))).toBe('illegal_transition')
+})
+
+test('what does not agree, or is not posted, is not recorded', async () => {
+  const differing = await deposit({ grossAmount: 21 })
+  await match(differing.id, await line(2_100))
+  expect(await act('recordSettlement', differing.id)).toBe('needs_review')
+  const waiting = await deposit({}, ['close'])
+  await match(waiting.id, await line(2_000))
+  expect(await act('recordSettlement', waiting.id)).toBe('not_posted')
+  expect(await act('unmatchSettlement', waiting.id)).toMatchObject({
+    status: 'DEPOSITED',
+    bankLink: { isLinked: false },
+  })
+})
+
+test('a deposit that fails after all takes its entry back, frees its line, and says why', async () => {
+  const { id } = await deposit()
+  const bank = await line(2_000)
+  await match(id, bank)
+  await act('recordSettlement', id)
+  expect(await act('unmatchSettlement', id)).toBe('illegal_transition')
+  const failed = await act('failSettlement', id, [
+    'DepositFailure',
+    { failureCode: 'account_closed', reason: 'Returned' },
+  ])
+  expect(failed).toMatchObject({ status: 'FAILED', accounting: { reason: 'FAILED_AFTER_POSTING', journalEntry: null } })
+  expect(await call('GET', `/transactions/${bank}`)).toMatchObject({ status: 'UNCODED', journalEntry: null })
+  await call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
+  await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-09' })
+  await match(id, await line(2_000, { date: '2026-10-09' }))
+  expect(await act('recordSettlement', id)).toMatchObject({ status: 'MATCHED' })
+  await sound()
+})
+
+test('closing the month freezes what stands in it, opening it again frees it, and a later failure is refused meanwhile', async () => {
+  const { id, giftId } = await deposit()
+  await match(id, await line(2_000))
+  await act('recordSettlement', id)
+  const period = async (name: string, type: string, input: object) => {
+    const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')
+    const found = body.data.accountingPeriods.find((each: { startDate: string }) =>
+      each.startDate.startsWith('2026-10'),
+    )
+    const answer = await keeper.graphql(
+      `mutation ($id: ID!, $input: ${type}!) { ${name}(id: $id, input: $input) { status } }`,
+      { id: found.id, input },
+    )
+    return answer.body
+  }
+  const blocked = await period('closePeriod', 'PeriodClosing', {})
+  const carry = blocked.errors[0].extensions.details.blockers.map((each: { id: string }) => each.id)
+  expect(carry).not.toContain(id)
+  await period('closePeriod', 'PeriodClosing', { carry })
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: true })
+  expect(await act('failSettlement', id, ['DepositFailure', { failureCode: 'x', reason: 'x' }])).toBe('frozen')
+  expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([409, 'frozen', null])
+  await period('reopenPeriod', 'PeriodReopening', { reason: 'A fee was missed' })
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: false })
+  expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([200, null, null])
+  await sound()
+})
+
+test('what is booked elsewhere is declared once, never posted here, and never blocks', async () => {
+  const { id } = await deposit()
+  await match(id, await line(2_000))
+  expect(await act('declareSettlementRecorded', id)).toMatchObject({
+    accounting: { disposition: 'RECORDED_EXTERNALLY', reason: null },
+  })
+  expect(await act('declareSettlementRecorded', id)).toBe('illegal_transition')
+  expect(await act('recordSettlement', id)).toBe('needs_review')
+})
+
+test('a settlement is recorded once, and deleted only while nothing hangs on it', async () => {
+  const body = { provider: 'PROVIDER_1', externalId: 'po_1', grossAmount: 100, feesAmount: 3 }
+  const made = await call('POST', '/settlements', body)
+  expect(made.recordedTotals).toMatchObject({ gross: 100, fees: 3, net: 97 })
+  expect((await api.rest('POST', '/settlements', { body })).status).toBe(200)
+  expect(await rest('POST', '/settlements', { ...body, externalReference: 'other' })).toEqual([409, 'duplicate', null])
+  expect(await rest('POST', '/settlements', { provider: 'PROVIDER_1' })).toEqual([
+    422,
+    'validation',
+    [{ field: 'externalId', code: 'required' }],
+  ])
+  await call('PUT', `/settlements/${made.id}/contributions`, { contributionIds: [church.ids.contribution] })
+  expect(await rest('DELETE', `/settlements/${made.id}`)).toEqual([409, 'illegal_transition', null])
+  await call('PUT', `/settlements/${made.id}/contributions`, { contributionIds: [] })
+  expect(await call('DELETE', `/settlements/${made.id}`)).toEqual({ success: true })
+})
