@@ -47,6 +47,8 @@ node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$w
 echo 'a month in a church, as the example plays it'
 NARTHEX_URL=$base node examples/month/month.js >"$work/month.log" 2>&1 || { tail -40 "$work/month.log"; exit 1; }
 tail -3 "$work/month.log"
+echo 'and a Sunday'
+NARTHEX_URL=$base node examples/sunday/sunday.js
 
 echo 'a key of the command line works beside the running server, and its revocation at once'
 made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)

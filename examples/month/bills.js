@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { done } from './caller.js'
+import { done } from '../caller.js'
 
 /** The bookkeeper records a vendor's bill, as a draft. @returns its id. */
 export async function draft({ bookkeeper, vendors, on }, vendor, day, lines, more = {}) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { answered, done } from './caller.js'
+import { answered, done } from '../caller.js'
 
 export const FUNDS = ['general', 'missions', 'youth']
 const cents = amount => Math.round(amount * 100)

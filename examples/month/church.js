@@ -1,5 +1,5 @@
+import { answered, done } from '../caller.js'
 import { Expectation } from './books.js'
-import { answered, done } from './caller.js'
 
 const DAY_MS = 86_400_000
 const isoDay = ms => new Date(ms).toISOString().slice(0, 10)

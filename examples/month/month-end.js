@@ -1,4 +1,4 @@
-import { answered } from './caller.js'
+import { answered } from '../caller.js'
 
 /** The bookkeeper's calls on statements of the bank. */
 const onStatement = ({ bookkeeper }, operation, type, variables) => {

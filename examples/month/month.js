@@ -1,23 +1,18 @@
 // A month in a church, played against a running Narthex. See ../README.md.
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+
+import { caller } from '../caller.js'
+import { churchOf, NARTHEX_URL, narthex, tokenOf } from '../people.js'
 import { checkBooks, FUNDS } from './books.js'
-import { caller, done } from './caller.js'
 import { prepareMonth } from './church.js'
 import { reopen } from './month-end.js'
 import { play } from './steps.js'
 
-const { NARTHEX_URL = 'http://127.0.0.1:4000', TREASURER_TOKEN, BOOKKEEPER_TOKEN, BANK_KEY } = process.env
-const CLI = fileURLToPath(new URL('../../bin/narthex.js', import.meta.url))
-const narthex = (...words) =>
-  JSON.parse(execFileSync(process.execPath, [CLI, ...words, '--json'], { encoding: 'utf8' }))
-const tokenOf = email => narthex('token', '--person', email).token
+const { TREASURER_TOKEN, BOOKKEEPER_TOKEN, BANK_KEY } = process.env
 
 /** The people of the demo church and a key for the bank's lines, unless the environment names others. */
 async function people(run) {
   const token = TREASURER_TOKEN ?? tokenOf('treasurer@demo.narthex.example')
-  const { organizations } = await done(caller(NARTHEX_URL, token).rest('GET', '/organizations'))
-  const [{ id }] = organizations
+  const id = await churchOf(token)
   const key = BANK_KEY ?? bankKey(id, run)
   return {
     treasurer: caller(NARTHEX_URL, token, id),

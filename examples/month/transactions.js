@@ -1,4 +1,4 @@
-import { answered, done } from './caller.js'
+import { answered, done } from '../caller.js'
 
 const RECEIPT = { contentType: 'application/pdf' }
 

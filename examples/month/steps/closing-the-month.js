@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { answered, done, refused } from '../../caller.js'
 import * as bills from '../bills.js'
 import { bankBalance } from '../books.js'
-import { answered, done, refused } from '../caller.js'
 import * as monthEnd from '../month-end.js'
 import * as transactions from '../transactions.js'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { done } from '../caller.js'
+import { done } from '../../caller.js'
 import * as monthEnd from '../month-end.js'
 import * as transactions from '../transactions.js'
 

@@ -1,4 +1,4 @@
-import { answered, refused } from '../caller.js'
+import { answered, refused } from '../../caller.js'
 import * as transactions from '../transactions.js'
 
 // What comes in, and what is bought by card.

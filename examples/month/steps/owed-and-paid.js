@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { done } from '../../caller.js'
 import * as bills from '../bills.js'
-import { done } from '../caller.js'
 import { addDays } from '../church.js'
 
 // What vendors bill, and how they are paid.

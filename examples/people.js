@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { caller, done } from './caller.js'
+
+export const { NARTHEX_URL = 'http://127.0.0.1:4000' } = process.env
+const CLI = fileURLToPath(new URL('../bin/narthex.js', import.meta.url))
+
+/** Runs a command of Narthex beside the running server. @returns the JSON value that it prints. */
+export const narthex = (...words) =>
+  JSON.parse(execFileSync(process.execPath, [CLI, ...words, '--json'], { encoding: 'utf8' }))
+
+/** A token of the development issuer for a person of the demo church. */
+export const tokenOf = email => narthex('token', '--person', email).token
+
+/** The first church that a person may work for. */
+export async function churchOf(token) {
+  const { organizations } = await done(caller(NARTHEX_URL, token).rest('GET', '/organizations'))
+  return organizations[0].id
+}
