@@ -34,6 +34,8 @@ import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
+import * as statements from './domain/statements/statement.operations.js'
+import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
 /** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
@@ -75,6 +77,8 @@ export const operations: Operation[] = operationsOf(
     settlements,
     settlementLife,
     settlementBooks,
+    statements,
+    statementCopies,
     pledges,
     journal,
     periods,

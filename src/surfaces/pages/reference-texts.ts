@@ -25,6 +25,7 @@ export const TAG_TEXTS: Record<string, string> = {
   Contributions: 'Giving records with fund assignment and settlement',
   'Giving Batches': 'Contribution groups with derived totals and lifecycle state',
   Settlements: 'Provider deposits with recorded and linked-contribution totals',
+  'Giving Statements': 'What givers are told of a year, computed or issued as numbered snapshots',
   Pledges: 'Pledge campaigns and fulfillment tracking',
   'Pledge Card Imports': 'Submission of structured pledge-card data for review',
   Households: 'Household groupings and primary contacts',

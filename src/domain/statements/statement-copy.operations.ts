@@ -1,0 +1,71 @@
+import { choice, count, input, text, type ValueOf, view } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Delivery, GivingStatement, StatementCopyRow } from './statement.js'
+import { givingStatements, letterOf } from './statement.report.js'
+import { statementPdf } from './statement-pdf.js'
+
+@input('How a copy goes out.')
+export class NewStatementCopy {
+  @choice(Delivery) delivery!: ValueOf<typeof Delivery>
+}
+
+@view('A statement as a file.')
+export class StatementFile {
+  @text() fileName!: string
+  @text() contentType!: string
+  @count() sizeBytes!: number
+  @count({ note: 'From the second on the letter says that it is a copy.' }) copyNumber!: number
+  @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
+}
+
+export const copyGivingStatement = mutation({
+  does: 'Make a copy of a standing statement as a PDF, with names and address.',
+  details: 'Requires donors:read too. From the second copy on the letter says that it is one.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'scope_missing'],
+  rest: 'POST /giving-statements/{id}/copies',
+  tag: 'Giving Statements',
+  takes: NewStatementCopy,
+  gives: StatementFile,
+  example: { delivery: 'MAIL' },
+  async run({ work, read, caller, clock }, { delivery }, path) {
+    authorize(caller, { scope: 'donors:read' })
+    const { status } = await work.change(GivingStatement, path.id)
+    if (status !== 'ISSUED') refuse('illegal_transition')
+    const statement = (await read.one(givingStatements, path.id)) as unknown as GivingStatement
+    const copyNumber = statement.copies.length + 1
+    work.create(StatementCopyRow, {
+      statementId: path.id,
+      copyNumber,
+      delivery,
+      madeAt: clock.now(),
+      madeBy: caller.actorId,
+    })
+    const { church, names, address } = await letterOf(read, statement.donorIds)
+    const bytes = await statementPdf({
+      ...statement,
+      issuedAt: new Date(statement.issuedAt),
+      churchName: (church.legalName ?? church.name) as string,
+      names,
+      address: addressLines(address),
+      copyNumber,
+    })
+    await work.flush()
+    return {
+      fileName: `giving-statement-${statement.statementNumber}.pdf`,
+      contentType: 'application/pdf',
+      sizeBytes: bytes.length,
+      copyNumber,
+      contentBase64: bytes.toString('base64'),
+    }
+  },
+})
+
+const addressLines = (address: Record<string, unknown> | null): string[] => {
+  if (!address) return []
+  const { line1, line2, city, region, postalCode, country } = address
+  const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  return [line1, line2, town, country].filter((line): line is string => typeof line === 'string' && line !== '')
+}

@@ -1,0 +1,209 @@
+import { choice, count, flag, input, instant, money, ref, text, type ValueOf, view } from '../../kernel/fields.js'
+import { type Money, minor } from '../../kernel/money.js'
+import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Donor } from '../people/donor.js'
+import { Household } from '../people/household.js'
+import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } from './statement.js'
+import { giftsOfUnit, givingStatements, nextNumber } from './statement.report.js'
+import { type StatedGift, type Statement, statementOf } from './statement.rules.js'
+
+@input('Whose gifts of which year.')
+export class StatementQuestion {
+  @count({ min: 1900, max: 2100 }) year!: number
+  @ref(() => Donor, {
+    nullable: true,
+    note: 'Of one giver; gifts of a time when the household gave together are its own.',
+  })
+  donorId?: string | null
+  @ref(() => Household, { nullable: true, note: 'Of those who gave together on the day of each gift.' })
+  householdId?: string | null
+}
+
+@input('Which statements are listed.')
+export class StatementFilter {
+  @count({ nullable: true, list: true }) year?: number[] | null
+  @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
+  @ref(() => Household, { nullable: true, list: true }) householdId?: string[] | null
+  @choice(StatementStatus, { nullable: true, list: true }) status?: ValueOf<typeof StatementStatus>[] | null
+  @flag({ nullable: true, note: 'A gift of it changed after it was issued.' }) needsReissue?: boolean | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class StatementListTotals {
+  @count() count!: number
+  @money() amount!: Money
+  @money() deductibleAmount!: Money
+}
+
+interface Unit {
+  donorId: string | null
+  householdId: string | null
+  unitId: string
+  from: string
+  to: string
+}
+
+/** @throws Refusal 422 unless exactly one of the two is named. */
+function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
+  if (!donorId && !householdId) return refuseField('donorId', 'required')
+  if (donorId && householdId) return refuseField('householdId', 'not_writable')
+  const unitId = (donorId ?? householdId ?? '').toLowerCase()
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  return { donorId: donorId?.toLowerCase() ?? null, householdId: householdId?.toLowerCase() ?? null, unitId, ...period }
+}
+
+async function computed({ read }: QueryContext, unit: Unit): Promise<Statement & { donorIds: string[] }> {
+  const gifts = await giftsOfUnit(read, unit.unitId, unit.from, unit.to)
+  const donorIds = [...new Set(gifts.map(({ donorId }) => donorId as string))]
+  return {
+    ...statementOf(gifts.map(stated)),
+    donorIds: donorIds.length ? donorIds : unit.donorId ? [unit.donorId] : [],
+  }
+}
+
+const stated = (row: Record<string, unknown>): StatedGift => {
+  const gift = row as unknown as StatedGift
+  return {
+    ...gift,
+    nonDeductibleAmount: minor(gift.nonDeductibleAmount),
+    parts: gift.parts.map(part => ({ ...part, amount: minor(part.amount), refunded: minor(part.refunded) })),
+  }
+}
+
+const DETAILS =
+  'Complete gifts in posted batches, by their own day, less what went back. A gift that is no money is told by its description, without a value (IRS Publication 1771).'
+
+export const getGivingStatementPreview = query({
+  does: 'What givers would be told of a year, computed now and not kept.',
+  details: DETAILS,
+  scope: 'contributions:read',
+  rest: 'GET /giving-statements/preview',
+  tag: 'Giving Statements',
+  takes: StatementQuestion,
+  gives: StatementDraft,
+  async run(context, question) {
+    const unit = unitOf(question)
+    const scope = unit.donorId ? 'DONOR' : 'HOUSEHOLD'
+    const period = { year: question.year, periodStart: unit.from, periodEnd: unit.to }
+    return { status: 'DRAFT', scope, ...period, ...(await computed(context, unit)) }
+  },
+})
+
+export const listGivingStatements = list({
+  does: 'Statements that were issued, newest first.',
+  scope: 'contributions:read',
+  rest: 'GET /giving-statements',
+  tag: 'Giving Statements',
+  takes: StatementFilter,
+  lists: givingStatements,
+  as: 'givingStatements',
+  totals: StatementListTotals,
+})
+
+export const getGivingStatement = query({
+  does: 'One statement as it was issued.',
+  scope: 'contributions:read',
+  rest: 'GET /giving-statements/{id}',
+  tag: 'Giving Statements',
+  gives: GivingStatement,
+  run: ({ read }, _input, path) => read.one(givingStatements, path.id),
+})
+
+export const issueGivingStatement = mutation({
+  does: 'Issue the statement of a year: a numbered snapshot that never changes.',
+  details: `${DETAILS} One stands for each giver or household and year (409 duplicate); when a gift of it changes, needsReissue says so.`,
+  scope: 'contributions:write',
+  refuses: ['duplicate', 'illegal_transition'],
+  rest: 'POST /giving-statements',
+  tag: 'Giving Statements',
+  takes: StatementQuestion,
+  gives: GivingStatement,
+  creates: true,
+  async run(context, question) {
+    const unit = unitOf(question)
+    const known = unit.donorId
+      ? await context.work.find(Donor, unit.unitId)
+      : await context.work.find(Household, unit.unitId)
+    if (!known) refuseField(unit.donorId ? 'donorId' : 'householdId', 'unknown_reference')
+    const standing = await context.work.findWhere(GivingStatement, {
+      year: question.year,
+      donorId: unit.donorId,
+      householdId: unit.householdId,
+      status: 'ISSUED',
+    })
+    if (standing.length) refuse('duplicate')
+    return issue(context, question.year, unit, null)
+  },
+})
+
+/** @throws Refusal 409 illegal_transition when there is nothing to tell. */
+async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
+  const { work, read, caller, clock } = context
+  const { lines, totals, wording, donorIds } = await computed(context, unit)
+  if (!lines.length) refuse('illegal_transition')
+  const [counter] = (await work.run(nextNumber(work.organizationId, year))) as [{ number: number }]
+  const made = work.create(GivingStatement, {
+    year,
+    numberInYear: counter.number,
+    periodStart: unit.from,
+    periodEnd: unit.to,
+    scope: unit.donorId ? 'DONOR' : 'HOUSEHOLD',
+    donorId: unit.donorId,
+    householdId: unit.householdId,
+    donorIds,
+    currency: caller.currency,
+    status: 'ISSUED',
+    issuedAt: clock.now(),
+    issuedBy: caller.actorId,
+    supersedesId,
+    ...totals,
+    noGoodsOrServices: wording.noGoodsOrServices,
+    intangibleReligiousOnly: wording.intangibleReligiousBenefitsOnly,
+  })
+  lines.forEach((line, index) => {
+    work.create(StatementLineRow, { ...line, statementId: made.id, lineNumber: index + 1 } as Partial<StatementLineRow>)
+  })
+  await work.flush()
+  return read.one(givingStatements, made.id)
+}
+
+export const reissueGivingStatement = mutation({
+  does: 'Issue a statement anew: the new one has a number of its own and names the old one.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-statements/{id}/reissue',
+  tag: 'Giving Statements',
+  gives: GivingStatement,
+  creates: '/giving-statements',
+  async run(context, _input, path) {
+    const old = await context.work.change(GivingStatement, path.id)
+    old.end('SUPERSEDED', null)
+    await context.work.flush()
+    const unit = unitOf({ year: old.year, donorId: old.donorId, householdId: old.householdId })
+    return issue(context, old.year, unit, old.id)
+  },
+})
+
+@input('Why a statement no longer stands.')
+export class StatementVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+}
+
+export const voidGivingStatement = mutation({
+  does: 'Void a statement; its number stays taken.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-statements/{id}/void',
+  tag: 'Giving Statements',
+  takes: StatementVoiding,
+  gives: GivingStatement,
+  example: { reason: 'Sent to the wrong giver' },
+  async run({ work, read }, { reason }, path) {
+    const statement = await work.change(GivingStatement, path.id)
+    statement.end('VOIDED', reason)
+    await work.flush()
+    return read.one(givingStatements, path.id)
+  },
+})
