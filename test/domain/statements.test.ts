@@ -1,0 +1,196 @@
+import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import type { Church } from '../support/make.js'
+
+let church: Church
+let api: ReturnType<Church['client']>
+let call: Awaited<ReturnType<typeof giver>>
+beforeEach(async () => {
+  church = await givingChurch()
+  api = church.client(await church.key())
+  call = await giver(church)
+})
+const refusal = async (method: string, path: string, body?: object) => {
+  const answer = await api.rest(method, path, { body })
+  return [answer.status, answer.headers.get('x-error-reason'), answer.body.details?.fields ?? null]
+}
+const preview = (year = 2026, who = `donorId=${church.ids.donor}`) =>
+  call('GET', `/giving-statements/preview?year=${year}&${who}`)
+const issue = () => call('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })
+
+test('a statement tells the complete gifts of posted batches of the year, less what went back', async () => {
+  const { giftId } = await batchOf(church, {}, 'close', 'post')
+  await batchOf(church, { receivedDate: '2025-12-31' }, 'close', 'post')
+  await batchOf(church, { receivedDate: '2026-12-31' }, 'close')
+  await batchOf(church, { donorId: null, isAnonymous: true }, 'close', 'post')
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 4 })
+  const told = await preview()
+  expect(told).toMatchObject({
+    status: 'DRAFT',
+    scope: 'DONOR',
+    totals: { amount: 16, deductibleAmount: 16 },
+    wording: { noGoodsOrServices: true },
+  })
+  expect(told.lines.map((line: { amount: number; fundName: string }) => [line.fundName, line.amount])).toEqual([
+    ['Grace general', 10],
+    ['Grace missions', 6],
+  ])
+  expect((await preview(2025)).totals.amount).toBe(20)
+  expect((await preview(2024)).lines).toEqual([])
+  const graph = await api.graphql(
+    'query ($id: ID!) { givingStatementPreview(filter: { year: 2026, donorId: $id }) { totals { amount } } }',
+    { id: church.ids.donor },
+  )
+  expect(graph.body.data.givingStatementPreview.totals.amount).toBe(16)
+})
+
+test('gifts of those who gave together on the day are the household’s, and before and after each one’s own', async () => {
+  const spouse = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ruth', last_name: 'Secret' })
+  const household = await church.insert('household', { name: 'Secret' })
+  for (const donor_id of [church.ids.donor, spouse]) {
+    await church.insert(
+      'household_member',
+      {
+        household_id: household,
+        donor_id,
+        role: donor_id === spouse ? 'SPOUSE' : 'HEAD',
+        gives_jointly: true,
+        from_date: '2026-06-01',
+        to_date: '2026-09-30',
+      },
+      false,
+    )
+  }
+  for (const [donorId, receivedDate] of [
+    [church.ids.donor, '2026-05-31'],
+    [church.ids.donor, '2026-06-01'],
+    [spouse, '2026-09-30'],
+    [spouse, '2026-10-01'],
+  ]) {
+    await batchOf(church, { donorId, receivedDate }, 'close', 'post')
+  }
+  const days = async (who: string) =>
+    (await preview(2026, who)).lines.map((line: { date: string }) => line.date.slice(0, 10))
+  const twice = (day: string) => [day, day]
+  expect(await days(`donorId=${church.ids.donor}`)).toEqual(twice('2026-05-31'))
+  expect(await days(`donorId=${spouse}`)).toEqual(twice('2026-10-01'))
+  expect(await days(`householdId=${household}`)).toEqual([...twice('2026-06-01'), ...twice('2026-09-30')])
+  const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
+  expect([...made.donorIds].sort()).toEqual([church.ids.donor, spouse].sort())
+})
+
+test('what is issued has a number without a gap and never changes; a later change of a gift asks for a new one', async () => {
+  const { giftId } = await batchOf(church, {}, 'close', 'post')
+  const first = await issue()
+  expect(first).toMatchObject({
+    statementNumber: '2026-000001',
+    status: 'ISSUED',
+    needsReissue: false,
+    totals: { amount: 20 },
+  })
+  expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })).toEqual([
+    409,
+    'duplicate',
+    null,
+  ])
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 5 })
+  const changed = await call('GET', `/giving-statements/${first.id}`)
+  expect(changed).toMatchObject({ needsReissue: true, totals: { amount: 20 } })
+  expect((await call('GET', '/giving-statements?needsReissue=true')).givingStatements).toHaveLength(1)
+  const second = await call('POST', `/giving-statements/${first.id}/reissue`)
+  expect(second).toMatchObject({
+    statementNumber: '2026-000002',
+    supersedesId: first.id,
+    needsReissue: false,
+    totals: { amount: 15 },
+  })
+  expect(await call('GET', `/giving-statements/${first.id}`)).toMatchObject({
+    status: 'SUPERSEDED',
+    totals: { amount: 20 },
+  })
+  expect(await refusal('POST', `/giving-statements/${first.id}/reissue`)).toEqual([409, 'illegal_transition', null])
+  await call('POST', `/giving-statements/${second.id}/void`, { reason: 'Sent to the wrong giver' })
+  expect((await issue()).statementNumber).toBe('2026-000003')
+  await expect(
+    church.query(`update statement_line set amount = 1 where organization_id = $1`, [church.id]),
+  ).rejects.toThrow('written once')
+  await expect(
+    church.query(`update giving_statement set amount = 1 where organization_id = $1`, [church.id]),
+  ).rejects.toThrow('written once')
+})
+
+test('without gifts, with both a giver and a household, or of nobody, none is issued and no number is taken', async () => {
+  expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })).toEqual([
+    409,
+    'illegal_transition',
+    null,
+  ])
+  expect(await refusal('POST', '/giving-statements', { year: 2026 })).toEqual([
+    422,
+    'validation',
+    [{ field: 'donorId', code: 'required' }],
+  ])
+  const both = { year: 2026, donorId: church.ids.donor, householdId: church.ids.donor }
+  expect(await refusal('POST', '/giving-statements', both)).toEqual([
+    422,
+    'validation',
+    [{ field: 'householdId', code: 'not_writable' }],
+  ])
+  expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.fund })).toEqual([
+    422,
+    'validation',
+    [{ field: 'donorId', code: 'unknown_reference' }],
+  ])
+  await batchOf(church, {}, 'close', 'post')
+  expect((await issue()).statementNumber).toBe('2026-000001')
+})
+
+test('a copy is a PDF for those who may read donors, and the second says that it is one', async () => {
+  await batchOf(church, {}, 'close', 'post')
+  const { id } = await issue()
+  const blind = church.client(await church.key(['contributions:write']))
+  const refused = await blind.rest('POST', `/giving-statements/${id}/copies`, { body: { delivery: 'MAIL' } })
+  expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'scope_missing'])
+  const copy = await call('POST', `/giving-statements/${id}/copies`, { delivery: 'MAIL' })
+  expect(copy).toMatchObject({
+    fileName: 'giving-statement-2026-000001.pdf',
+    contentType: 'application/pdf',
+    copyNumber: 1,
+  })
+  expect(Buffer.from(copy.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await call('POST', `/giving-statements/${id}/copies`, { delivery: 'EMAIL' })).copyNumber).toBe(2)
+  expect((await call('GET', `/giving-statements/${id}`)).copies).toMatchObject([
+    { copyNumber: 1, delivery: 'MAIL' },
+    { copyNumber: 2 },
+  ])
+  await call('POST', `/giving-statements/${id}/void`, { reason: 'x' })
+  expect(await refusal('POST', `/giving-statements/${id}/copies`, { delivery: 'MAIL' })).toEqual([
+    409,
+    'illegal_transition',
+    null,
+  ])
+})
+
+test('a gift in return, and one that is no money, are told as the tax office asks', async () => {
+  await batchOf(
+    church,
+    { nonDeductibleAmount: 5, goodsOrServices: { description: 'Banquet', estimatedValue: 5 } },
+    'close',
+    'post',
+  )
+  await batchOf(
+    church,
+    { paymentMethod: 'IN_KIND', feeAmount: 0, inKind: { description: 'Piano', assetType: 'instrument' } },
+    'close',
+    'post',
+  )
+  const { lines, totals, wording } = await preview()
+  expect(totals).toEqual({ amount: 20, deductibleAmount: 15 })
+  expect(wording).toEqual({ noGoodsOrServices: false, intangibleReligiousBenefitsOnly: false })
+  expect(lines.map((line: { inKindDescription: string | null }) => line.inKindDescription)).toEqual([
+    null,
+    null,
+    'Piano',
+    'Piano',
+  ])
+  expect(JSON.stringify(newGift(church))).not.toContain('Secret')
+})
