@@ -31,6 +31,10 @@ import * as billBulk from './domain/payables/bill-bulk.operations.js'
 import * as billPayments from './domain/payables/bill-payment.operations.js'
 import * as payables from './domain/payables/payables.operations.js'
 import * as vendors from './domain/payables/vendor.operations.js'
+import * as donors from './domain/people/donor.operations.js'
+import * as donorLife from './domain/people/donor-life.operations.js'
+import * as households from './domain/people/household.operations.js'
+import * as householdMembers from './domain/people/household-members.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
@@ -69,6 +73,10 @@ export const operations: Operation[] = operationsOf(
     billApproval,
     billPayments,
     payables,
+    donors,
+    donorLife,
+    households,
+    householdMembers,
     contributions,
     contributionChanges,
     refunds,

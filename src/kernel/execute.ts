@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { readBatch, type Statement } from './batch.js'
-import type { Row } from './fields.js'
+import { allRecords, type Class, type Row } from './fields.js'
 import type { Files } from './files.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
 import { Cursors } from './page.js'
 import { authorize, type Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
+import { sourceOf } from './source.js'
 import { type Clock, today } from './time.js'
 import { Work } from './work.js'
 
@@ -33,6 +34,8 @@ export interface Outcome {
   body?: string
   status: number
   replayed: boolean
+  /** Headers of the operation's own. */
+  headers?: ReadonlyMap<string, string>
 }
 
 /** JSON with sorted members, so that equal requests have equal fingerprints. */
@@ -43,6 +46,11 @@ function canonical(value: unknown): string {
       : member,
   )
 }
+
+/** Of an answer that is not kept, what is: enough to read it again. */
+const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === true
+const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
+  rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
@@ -127,24 +135,26 @@ export class Door {
   }
 
   private async run(operation: Mutation, call: Call, work: Work): Promise<Outcome> {
-    const day = today(this.clock, call.caller.timeZone)
-    const read = new Reader(
-      work.organizationId,
-      async statements => {
-        const answers: Row[][] = []
-        for (const each of statements) answers.push(await work.run(each))
-        return answers
-      },
-      this.cursors,
-      day,
-    )
     const { caller, requestId } = call
     const { clock, files } = this
-    const context = { caller, read, work, requestId, clock, files, today: day }
+    const day = today(clock, caller.timeZone)
+    const headers = new Map<string, string>()
+    const read = this.readerOf(work, call)
+    const context = { caller, read, work, requestId, headers, clock, files, today: day }
     const value = await operation.run(context, call.input, call.path)
     await work.flush()
     const { replayed } = work
-    return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed }
+    return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }
+  }
+
+  /** Reads inside the transaction of a write. */
+  private readerOf(work: Work, { caller }: Call): Reader {
+    const run = async (statements: Statement[]) => {
+      const answers: Row[][] = []
+      for (const each of statements) answers.push(await work.run(each))
+      return answers
+    }
+    return new Reader(work.organizationId, run, this.cursors, today(this.clock, caller.timeZone))
   }
 
   /** Binds the organization and looks the key up, in one round trip. @throws Refusal idempotency_in_flight, _mismatch. */
@@ -161,7 +171,10 @@ export class Door {
     if (known.state === 'in_flight') refuse('idempotency_in_flight')
     if (known.state === 'new') return undefined
     if (known.fingerprint !== `\\x${fingerprint.toString('hex')}`) refuse('idempotency_mismatch')
-    return { body: known.body, status: known.status, replayed: true }
+    const { body, status } = known
+    if (!rereads(operation.gives)) return { body, status, replayed: true }
+    const value = await this.readerOf(work, call).one(sourceOf(operation.gives), JSON.parse(body).id)
+    return { value, body: call.render(value), status, replayed: true }
   }
 
   /** Audit, outbox and the kept answer: the last round trip before the commit. */
@@ -187,7 +200,7 @@ export class Door {
         idempotencyKey ?? null,
         fingerprint,
         outcome.status,
-        outcome.body,
+        keptOf(operation, outcome),
       ]),
     )
   }

@@ -150,6 +150,8 @@ export interface RecordOptions {
   part?: boolean
   /** Fields whose values never enter the audit trail, only their names. */
   personal?: readonly string[]
+  /** An answer that shows it is not kept under its Idempotency-Key: its id is, and it is read again for a replay. */
+  rereads?: boolean
   /** It has a `frozen_at`; while that is set, neither it nor what refers to it may change. */
   freezes?: boolean
   /** Its representation will never grow. */

@@ -33,6 +33,8 @@ export interface MutationContext extends QueryContext {
   work: Work
   /** The X-Request-Id under which everything that this write leaves behind is found. */
   requestId: string
+  /** What the answer says besides its body: headers that the operation declares in `tells`. A replay tells none. */
+  headers: Map<string, string>
 }
 
 interface Declaration<R extends Route, G extends Parameters> {
@@ -76,6 +78,8 @@ export interface Within {
 interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes: Class<I>
   within?: Within
+  /** What the source is asked, when that is not the filter as it is given. */
+  asks?(filter: I): object
   lists: Source<O>
   as: string
   totals: Class
@@ -90,6 +94,8 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
+  /** Headers of its own that its answer may carry, each with what it says. */
+  tells?: Readonly<Record<string, string>>
   /** An input that works against the demo church's shape, for the reference. */
   example?: object
   run(context: MutationContext, input: I, path: PathOf<R | G>): Promise<unknown>
@@ -128,6 +134,7 @@ export interface Mutation extends Named, Declaration<Route, Parameters> {
   creates: boolean | string
   needsKey?: boolean
   bodyMax?: number
+  tells?: Readonly<Record<string, string>>
   example?: object
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
 }
@@ -142,7 +149,10 @@ export interface ListInput {
 /** Declared but not yet named: `operationsOf` gives it the name of its export. */
 export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
 
-/** A read. It runs READ ONLY, which PostgreSQL enforces. */
+/**
+ * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because what is
+ * asked for must not stand in a URL.
+ */
 export const query = <
   I extends object,
   O extends object,
@@ -166,11 +176,12 @@ export const list = <
     kind: 'list',
     gives: spec.lists.type,
     async run({ read, caller }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
-      const { within } = spec
-      if (!within) return read.page(spec.lists, filter, window)
+      const { within, asks } = spec
+      const asked = asks ? (asks(filter as I) as Record<string, unknown>) : filter
+      if (!within) return read.page(spec.lists, asked, window)
       authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
       await read.one(within.of, id as string)
-      return read.page(spec.lists, { ...filter, [within.filter]: [id] }, window)
+      return read.page(spec.lists, { ...asked, [within.filter]: [id] }, window)
     },
   }) as unknown as Declared
 
@@ -197,4 +208,7 @@ export function operationsOf(...modules: Record<string, Declared>[]): Operation[
 
 /** An operation that stands on REST. */
 export type Routed = Operation & { route: NonNullable<Named['route']> }
+/** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
+export const takesBody = (operation: Operation): boolean =>
+  operation.kind === 'mutation' || operation.route?.method === 'POST'
 export const isRouted = (operation: Operation): operation is Routed => operation.route !== undefined

@@ -8,10 +8,13 @@ import { type Clock, isId, newId } from './time.js'
 
 /** One changed record, as the audit trail and the outbox tell it. */
 export interface Change {
-  action: 'CREATED' | 'UPDATED' | 'DELETED'
+  /** MERGED is an UPDATED for the audit trail; the outbox tells it by its own name. */
+  action: 'CREATED' | 'UPDATED' | 'DELETED' | 'MERGED'
   resourceType: string
   resourceId: string
   version: number | null
+  /** Of a merge, where the record lives on. */
+  mergedIntoId?: string
   changes: Record<string, unknown>
 }
 
@@ -89,6 +92,17 @@ export class Work {
   /** Records to look at, by a condition on their own fields. */
   async findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
     return (await this.em.find(type as never, where as never)) as T[]
+  }
+
+  /** Records to look at that stay as they are until the end; unknown ids are left out. */
+  async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    const known = [...new Set(ids.filter(isId))]
+    if (!known.length) return new Map()
+    const found = (await this.em.find(type as never, { id: { $in: known } } as never, {
+      lockMode: LockMode.PESSIMISTIC_READ,
+      orderBy: { id: 'asc' } as never,
+    })) as T[]
+    return new Map(found.map(record => [record.id, record]))
   }
 
   /** Records to change, locked in id order. */

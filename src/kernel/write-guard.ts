@@ -114,10 +114,13 @@ function stampAndTell(set: Changed, work: Work): void {
     Object.assign(set.payload, { version: entity.version, updatedAt: entity.updatedAt })
   }
   if (options.part) return
+  const { mergedIntoId } = set.payload as Row
+  const merged = set.type === ChangeSetType.UPDATE && typeof mergedIntoId === 'string' ? { mergedIntoId } : undefined
   const action =
     set.type === ChangeSetType.CREATE ? 'CREATED' : set.type === ChangeSetType.DELETE ? 'DELETED' : 'UPDATED'
   work.changes.push({
-    action,
+    action: merged ? 'MERGED' : action,
+    ...merged,
     resourceType: options.table,
     resourceId: entity.id,
     version: versioned ? entity.version : null,

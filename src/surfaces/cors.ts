@@ -10,6 +10,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Idempotent-Replayed',
+  'X-Possible-Duplicates',
 ].join(', ')
 const ALLOWED = [
   'Authorization',

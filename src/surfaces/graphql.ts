@@ -180,6 +180,7 @@ export class Graphql {
     })
     exchange.replayed ||= outcome.replayed
     if (outcome.replayed) exchange.response.setHeader('Idempotent-Replayed', 'true')
+    for (const [name, value] of outcome.headers ?? []) exchange.response.setHeader(name, value)
     return outcome.value === undefined ? revive(JSON.parse(outcome.body as string), field.type) : outcome.value
   }
 

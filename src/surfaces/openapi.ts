@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row } from '../kernel/fields.js'
-import { isRouted, type List, type Operation, type Routed } from '../kernel/operation.js'
+import { isRouted, type List, type Operation, type Routed, takesBody } from '../kernel/operation.js'
 import { API_VERSION } from './http.js'
 import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'
 import { exampleOf, shownErrors } from './openapi-examples.js'
@@ -112,15 +112,18 @@ const errorRefs = (hasBody: boolean): Row =>
   )
 
 function bodyOf(operation: Operation, { schema, definitions }: Making): Row | undefined {
-  if (operation.kind !== 'mutation' || !operation.takes) return undefined
+  if (!takesBody(operation) || !operation.takes) return undefined
   const type = inputTypeOf(schema, operation)
   if (!type) throw new Error(`${operation.name} takes what its field does not`)
-  return { required: true, content: json(jsonSchema(type, definitions, true), operation.example) }
+  return {
+    required: true,
+    content: json(jsonSchema(type, definitions, true), 'example' in operation ? operation.example : undefined),
+  }
 }
 
 function parametersOf(operation: Operation, making: Making): Row[] {
   const { kind, parameters, organization } = operation
-  const filter = kind === 'mutation' ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
+  const filter = takesBody(operation) ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
   return [
     ...parameters.map(name => ({
       name,
@@ -205,6 +208,11 @@ function successOf(operation: Operation, making: Making): Row {
     ...(creates ? ['Location'] : []),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
   )
+  const own = Object.entries((operation.kind === 'mutation' && operation.tells) || {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  Object.assign(headers, Object.fromEntries(own))
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
   const fresh = operation.kind === 'query' && versioned
   return {

@@ -3,7 +3,15 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Call, Door, Outcome } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import { isRouted, type List, type ListInput, type Mutation, type Operation, type Routed } from '../kernel/operation.js'
+import {
+  isRouted,
+  type List,
+  type ListInput,
+  type Mutation,
+  type Operation,
+  type Routed,
+  takesBody,
+} from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
@@ -141,15 +149,27 @@ export class Rest {
       render: value => JSON.stringify(route.represent(value)),
       ...(operation.kind === 'mutation'
         ? this.writeInput(request, parameters, body, operation, route)
-        : { input: this.readInput(parameters, operation, route) }),
+        : { input: this.readInput(request, parameters, body, route) }),
     }
     const outcome = await this.door.execute(operation, call)
     exchange.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
+    for (const [name, value] of outcome.headers ?? []) response.setHeader(name, value)
     await this.reply(exchange, route, outcome, call)
   }
 
-  private readInput(parameters: Map<string, string[]>, operation: Operation, { input }: Route) {
+  private readInput(
+    request: IncomingMessage,
+    parameters: Map<string, string[]>,
+    body: Buffer,
+    { operation, input }: Route,
+  ) {
+    if (takesBody(operation)) {
+      mustBeJson(request, body)
+      const json = parseJson(body)
+      if (parameters.size) refuseField('request', 'unknown_field')
+      return coerceInput(json, input)
+    }
     return operation.kind === 'list' ? listInput(parameters, input) : coerceFilter(parameters, input)
   }
 

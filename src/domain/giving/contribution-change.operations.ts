@@ -81,7 +81,7 @@ export const updateContribution = mutation({
 })
 
 async function replaceSoftCredits({ work }: MutationContext, gift: Contribution, credits: readonly NewSoftCredit[]) {
-  const donors = await work.findAll(
+  const donors = await work.hold(
     Donor,
     credits.map(({ donorId }) => donorId),
   )
@@ -144,8 +144,8 @@ export const assignContributionDonor = mutation({
     const gift = await found(context, id)
     gift.mustStand()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
-    const donor = donorId ? await work.find(Donor, donorId.toLowerCase()) : null
-    if (donorId && !isGiver(donor ?? undefined)) refuseField('donorId', 'unknown_reference')
+    const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId.toLowerCase()) : undefined
+    if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
     Object.assign(gift, {
       donorId: donor?.id ?? null,
       matchState: donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',

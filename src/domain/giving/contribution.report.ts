@@ -46,7 +46,7 @@ export const contributions = source(Contribution, {
     pledgeId: hasAllocation('pledge_id'),
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
-      and t.received_date >= h.from_date and (h.to_date is null or t.received_date < h.to_date))`,
+      and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
     refundState: parameter => `${REFUND_STATE} = any (${parameter})`,
     unsettled: parameter => `(t.settlement_id is null) = ${parameter}`,
   },

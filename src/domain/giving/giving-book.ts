@@ -13,6 +13,7 @@ import { Settlement } from './settlement.js'
 /** Everything that gifts are checked against, loaded once for any number of them. */
 export interface GivingBook {
   funds: ReadonlyMap<string, Fund>
+  /** Held, so that none is merged into another between the look and the gift. */
   donors: ReadonlyMap<string, Donor>
   pledges: ReadonlyMap<string, Pledge>
   /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
@@ -35,7 +36,7 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
     batches: byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId)))),
     settlements: byId(await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))),
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
-    donors: await work.findAll(Donor, ids(donors)),
+    donors: await work.hold(Donor, ids(donors)),
     pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),
     dimensions: await loadDimensionBook(work),
   }

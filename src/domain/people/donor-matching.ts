@@ -1,0 +1,54 @@
+import { choice, part, ratio, ref, text, view } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import type { NewDonor } from './donor.inputs.js'
+import { Donor } from './donor.js'
+import { possibleDonors } from './donor.report.js'
+import { type Hints, MatchReason, reasonsOf, scoreOf } from './donor-matching.rules.js'
+
+@view('A recorded donor who may be meant.')
+export class DonorCandidate {
+  @ref(() => Donor, { edge: false }) donorId!: string
+  @text({ nullable: true }) displayName!: string | null
+  @ratio({ note: '0 to 1.' }) score!: number
+  @choice(MatchReason, { list: true }) reasons!: MatchReason[]
+}
+
+@view('Who may be meant, the likeliest first; people decide.')
+export class DonorCandidates {
+  @part(() => DonorCandidate, { list: true }) candidates!: DonorCandidate[]
+}
+
+/** The most candidates of one answer. */
+const CANDIDATES_MAX = 7
+/** From this score on a new donor is likely to be recorded already. */
+const LIKELY = 0.5
+
+async function ranked(read: Reader, hints: Hints): Promise<DonorCandidate[]> {
+  const rows = await possibleDonors(read, hints, hints.emails, hints.phones)
+  return rows
+    .map(row => {
+      const reasons = reasonsOf(hints, row)
+      const displayName = row.displayName as string | null
+      return { donorId: row.id as string, displayName, score: scoreOf(reasons), reasons }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.donorId < b.donorId ? -1 : 1))
+}
+
+/** Recorded donors who agree with hints, at most seven, the likeliest first. */
+export const candidatesFor = async (read: Reader, hints: Hints): Promise<DonorCandidate[]> =>
+  (await ranked(read, hints)).slice(0, CANDIDATES_MAX)
+
+/** How many recorded donors a new one is likely to be. */
+export async function possibleDuplicates(read: Reader, given: NewDonor): Promise<number> {
+  const [address] = given.addresses ?? []
+  const found = await ranked(read, {
+    ...given,
+    donorNumber: undefined,
+    emails: (given.emails ?? []).map(email => email.address),
+    phones: (given.phones ?? []).map(({ number }) => number),
+    line1: address?.line1,
+    postalCode: address?.postalCode,
+  })
+  return found.filter(({ score }) => score >= LIKELY).length
+}

@@ -1,0 +1,57 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { statement } from '../../kernel/reader.js'
+
+/** The donors that one became part of, one after the other; the last is the one that lives. The first is itself. */
+export async function chainOf(read: Reader, id: string): Promise<string[]> {
+  const rows = await read.rows(
+    `with recursive chain as (
+       select id, merged_into_id, 1 as place from donor where organization_id = $1 and id = $2
+       union all
+       select d.id, d.merged_into_id, c.place + 1 from chain c
+       join donor d on d.organization_id = $1 and d.id = c.merged_into_id)
+     select id from chain order by place`,
+    [id],
+  )
+  return rows.map(row => row.id as string)
+}
+
+/** Donors who became part of another, at any remove. */
+export async function mergedInto(read: Reader, id: string): Promise<string[]> {
+  const rows = await read.rows(
+    `with recursive merged as (
+       select id from donor where organization_id = $1 and merged_into_id = $2
+       union all
+       select d.id from merged m join donor d on d.organization_id = $1 and d.merged_into_id = m.id)
+     select id from merged`,
+    [id],
+  )
+  return rows.map(row => row.id as string)
+}
+
+/** Gives gifts from donors to another one, all or those named; a frozen settlement does not stand in the way. */
+export const moveGifts = (
+  organizationId: string,
+  from: readonly string[],
+  to: string,
+  ids: readonly string[] | null,
+  at: Date,
+) =>
+  statement('select id, version, donor_id as "from" from move_gifts($1, $2, $3, $4, $5) order by id', [
+    organizationId,
+    from,
+    to,
+    ids,
+    at,
+  ])
+
+/** Households that a donor ever belonged to and that nobody belongs to now. */
+export async function leftEmpty(read: Reader, donorIds: readonly string[]): Promise<string[]> {
+  const rows: Row[] = await read.rows(
+    `select distinct household_id as id from household_member m
+     where m.organization_id = $1 and m.donor_id = any ($2) and not exists (select from household_member o
+       where o.organization_id = $1 and o.household_id = m.household_id and o.to_date is null)`,
+    [donorIds],
+  )
+  return rows.map(row => row.id as string)
+}

@@ -1,0 +1,92 @@
+import { choice, count, day, flag, input, instant, part, ref, text, type ValueOf, view } from '../../kernel/fields.js'
+import type { Day } from '../../kernel/time.js'
+import { DonorStatus, DonorType, StatementDelivery, StatementType, WritableDonorStatus } from './donor.js'
+import { Household } from './household.js'
+
+@input('Which donors are listed. Who merged and erased donors were is not searched.')
+export class DonorFilter {
+  @text({ nullable: true, max: 100, note: 'Part of a name or of the donor number.' }) q?: string | null
+  @text({ nullable: true, max: 254 }) email?: string | null
+  @text({ nullable: true, max: 20, note: 'E.164.' }) phone?: string | null
+  @text({ nullable: true, list: true }) donorNumber?: string[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @ref(() => Household, { nullable: true, list: true, note: 'Current members.' }) householdId?: string[] | null
+  @choice(DonorStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(DonorType, { nullable: true, list: true }) donorType?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class DonorTotals {
+  @count() count!: number
+}
+
+@input('An e-mail address.')
+export class NewDonorEmail {
+  @text({ min: 3, max: 254 }) address!: string
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+}
+
+@input('A telephone number.')
+export class NewDonorPhone {
+  @text({ max: 20, note: 'E.164: + and at most 15 digits.' }) number!: string
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+}
+
+@input('A postal address.')
+export class NewPostalAddress {
+  @text({ nullable: true, max: 200 }) line1?: string | null
+  @text({ nullable: true, max: 200 }) line2?: string | null
+  @text({ nullable: true, max: 100 }) city?: string | null
+  @text({ nullable: true, max: 100 }) region?: string | null
+  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country?: string | null
+}
+
+@input('A postal address of a donor.')
+export class NewDonorAddress extends NewPostalAddress {
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+}
+
+@input('What names a donor in another system.')
+export class NewExternalId {
+  @text({ min: 1, max: 50 }) provider!: string
+  @text({ min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId!: string
+}
+
+/** What may be written of a donor, new or known; null clears. */
+abstract class WrittenDonor {
+  @text({ nullable: true, min: 1, max: 50, note: 'Of the envelopes; unique.' }) donorNumber?: string | null
+  @text({ nullable: true, min: 1, max: 100 }) firstName?: string | null
+  @text({ nullable: true, min: 1, max: 100 }) middleName?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'Every individual has one.' }) lastName?: string | null
+  @text({ nullable: true, min: 1, max: 100 }) preferredName?: string | null
+  @text({ nullable: true, min: 1, max: 20 }) suffix?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Every organization has one.' }) organizationName?: string | null
+  @part(() => NewDonorEmail, { optional: true, list: true, items: 10, note: 'The whole set.' }) emails?: NewDonorEmail[]
+  @part(() => NewDonorPhone, { optional: true, list: true, items: 10, note: 'The whole set.' }) phones?: NewDonorPhone[]
+  @part(() => NewDonorAddress, { optional: true, list: true, items: 10, note: 'The whole set.' })
+  addresses?: NewDonorAddress[]
+  @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
+  @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
+  @flag({ optional: true }) doNotContact?: boolean
+  @part(() => NewExternalId, { optional: true, list: true, items: 20, note: 'The whole set.' })
+  externalIds?: NewExternalId[]
+}
+
+@input('A donor to record.')
+export class NewDonor extends WrittenDonor {
+  @choice(DonorType) donorType!: ValueOf<typeof DonorType>
+}
+
+@input('What of a donor is to change. Absent members stay; null clears a nullable one.')
+export class DonorChange extends WrittenDonor {
+  @choice(WritableDonorStatus, { optional: true }) status?: ValueOf<typeof WritableDonorStatus>
+  @day({ nullable: true, note: 'Of a DECEASED donor.' }) deceasedDate?: Day | null
+}

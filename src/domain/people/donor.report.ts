@@ -1,0 +1,122 @@
+import type { Row } from '../../kernel/fields.js'
+import { columnOf } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import { Donor, IDENTITY } from './donor.js'
+
+const GONE = `t.status in ('MERGED', 'ERASED')`
+const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
+/** Who a merged donor was is kept for the undoing alone, and shown to nobody. */
+const shown = (key: string) =>
+  `case when ${GONE} then ${LISTS.includes(key) ? `'[]'::jsonb` : 'null'} else t.${columnOf(key)} end`
+
+const DISPLAY_NAME = `case when ${GONE} then null when t.donor_type = 'ORGANIZATION' then t.organization_name
+  else concat_ws(' ', coalesce(t.preferred_name, t.first_name), t.last_name, t.suffix) end`
+const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' then coalesce(t.organization_name, '')
+  else concat_ws(' ', t.last_name, t.first_name) end`
+
+const EXTERNAL_IDS = `(select coalesce(json_agg(json_build_object('provider', e.provider, 'externalId', e.external_id)
+    order by e.provider, e.external_id), '[]')
+  from donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id)`
+const LIVES_ON = `case when t.merged_into_id is null then null else (
+  with recursive chain as (
+    select d.id, d.merged_into_id from donor d where d.organization_id = t.organization_id and d.id = t.merged_into_id
+    union all
+    select d.id, d.merged_into_id from chain c
+    join donor d on d.organization_id = t.organization_id and d.id = c.merged_into_id)
+  select id from chain where merged_into_id is null) end`
+const hasExternalId = (condition: string) => `exists (select from donor_external_id e
+  where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
+
+export const donors = source(Donor, {
+  joins: `left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null`,
+  computed: {
+    ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])),
+    displayName: DISPLAY_NAME,
+    householdId: 'm.household_id',
+    householdRole: 'm.role',
+    givesJointly: 'coalesce(m.gives_jointly, false)',
+    mergedIntoId: LIVES_ON,
+    externalIds: EXTERNAL_IDS,
+  },
+  filters: {
+    q: parameter => `not ${GONE} and strpos(lower(concat_ws(' ', t.first_name, t.preferred_name, t.last_name,
+      t.organization_name, t.donor_number)), lower(${parameter})) > 0`,
+    email: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.emails) e
+      where lower(e->>'address') = lower(${parameter}))`,
+    phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p
+      where p->>'number' = ${parameter})`,
+    provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
+    externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
+    origin: parameter => hasExternalId(`e.digest = any (${parameter})`),
+  },
+  orders: {
+    name: [`(lower(${SORT_NAME}) collate "C")`, 'text'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: 'name',
+})
+
+/** The donors behind external ids, by digest; null for one that is taken by nobody any more. */
+export async function takenExternalIds(
+  read: Reader,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (!digests.length) return new Map()
+  const rows = await read.rows(
+    `select digest, donor_id as "donorId" from donor_external_id where organization_id = $1 and digest = any ($2)`,
+    [digests],
+  )
+  return new Map(rows.map(row => [row.digest as string, row.donorId as string | null]))
+}
+
+export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!numbers.length) return new Set()
+  const rows = await read.rows(
+    `select donor_number as number from donor where organization_id = $1 and donor_number = any ($2)`,
+    [numbers],
+  )
+  return new Set(rows.map(row => row.number as string))
+}
+
+/** The most donors that are weighed for one question. */
+const WEIGHED_MAX = 500
+
+/** Donors that share a name, a number or a way to be reached, to be weighed one by one. */
+export function possibleDonors(
+  read: Reader,
+  hints: { lastName?: string | null; organizationName?: string | null; donorNumber?: string | null },
+  emails: readonly string[],
+  phones: readonly string[],
+): Promise<Row[]> {
+  return read.rows(
+    `select t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
+       t.preferred_name as "preferredName", t.last_name as "lastName", t.organization_name as "organizationName",
+       t.emails, t.phones, t.addresses
+     from donor t where t.organization_id = $1 and not ${GONE} and (
+       t.donor_number = $2 or lower(t.last_name) = lower($3) or lower(t.organization_name) = lower($4)
+       or exists (select from jsonb_array_elements(t.emails) e where lower(e->>'address') = any ($5))
+       or exists (select from jsonb_array_elements(t.phones) p where p->>'number' = any ($6)))
+     order by t.id limit ${WEIGHED_MAX}`,
+    [
+      hints.donorNumber ?? null,
+      hints.lastName ?? null,
+      hints.organizationName ?? null,
+      emails.map(each => each.toLowerCase()),
+      phones,
+    ],
+  )
+}
+
+/** Whether anything of the books or of a merge names the donor; such a one is never deleted. */
+export async function isNamed(read: Reader, id: string): Promise<boolean> {
+  const [row] = await read.rows(
+    `select exists (select from contribution where organization_id = $1 and donor_id = $2)
+       or exists (select from pledge where organization_id = $1 and donor_id = $2)
+       or exists (select from soft_credit where organization_id = $1 and donor_id = $2)
+       or exists (select from donor_merge where organization_id = $1 and $2 in (source_donor_id, target_donor_id))
+       or exists (select from donor where organization_id = $1 and merged_into_id = $2) as named`,
+    [id],
+  )
+  return row?.named === true
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { type Fault, type FieldFault, Refusal } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
+import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** ITU-T E.164. */
+const PHONE = /^\+[1-9]\d{6,14}$/
+const COUNTRY = /^[A-Z]{2}$/
+
+/** What a donor is known by, and what decides which names one must have. */
+interface Named {
+  donorType: string
+  lastName?: string | null
+  organizationName?: string | null
+}
+
+/** @throws Refusal 422 required: a person without a last name, an organization without a name. */
+export function checkNames({ donorType, lastName, organizationName }: Named): void {
+  const [field, name] =
+    donorType === 'INDIVIDUAL' ? ['lastName', lastName] : (['organizationName', organizationName] as const)
+  if (!name) throw new Refusal('validation', [{ field: field as string, code: 'required' }])
+}
+
+/** @throws Refusal 422: forms of addresses and numbers, two primary ones, one external id twice, a day to come. */
+export function checkDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
+  const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
+  const faults: FieldFault[] = []
+  const add = (field: string, code: Fault) => faults.push({ field, code })
+  if (emails.some(({ address }) => !EMAIL.test(address))) add('emails', 'invalid_format')
+  if (phones.some(({ number }) => !PHONE.test(number))) add('phones', 'invalid_format')
+  if (addresses.some(({ country }) => country != null && !COUNTRY.test(country))) add('addresses', 'invalid_format')
+  if (addresses.some(({ validFrom, validTo }) => validFrom && validTo && validTo < validFrom))
+    add('addresses', 'date_order')
+  for (const [field, list] of Object.entries({ emails, phones, addresses }))
+    if (list.filter(({ isPrimary }) => isPrimary).length > 1) add(field, 'duplicate')
+  const origins = externalIds.map(({ provider, externalId }) => JSON.stringify([provider, externalId]))
+  if (new Set(origins).size < origins.length) add('externalIds', 'duplicate')
+  if (deceasedDate && deceasedDate > today) add('deceasedDate', 'too_large')
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** @throws Refusal 422 invalid_format for a country that is no code. */
+export function checkPostalAddress(address: NewPostalAddress | null | undefined): void {
+  if (address?.country != null && !COUNTRY.test(address.country))
+    throw new Refusal('validation', [{ field: 'address', code: 'invalid_format' }])
+}
+
+/** Exactly one of a list is the primary one: the one that says so, else the first. */
+function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] {
+  const chosen = Math.max(
+    0,
+    list.findIndex(({ isPrimary }) => isPrimary),
+  )
+  return list.map((each, index) => ({ ...each, isPrimary: index === chosen }))
+}
+
+/** As it is kept, every member there; null and undefined stay what they are. */
+export function wholePostalAddress(given: NewPostalAddress | null | undefined): PostalAddress | null | undefined {
+  if (!given) return given
+  const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
+  return { line1, line2, city, region, postalCode, country }
+}
+
+const wholeAddress = (given: NewDonorAddress): DonorAddress => {
+  const { label = null, isPrimary, validFrom = null, validTo = null } = given
+  return { ...(wholePostalAddress(given) as PostalAddress), label, isPrimary, validFrom, validTo }
+}
+
+/** The ways to reach a donor as they are kept; what is not given stays undefined. */
+export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails' | 'phones' | 'addresses'>): {
+  emails?: DonorEmail[]
+  phones?: DonorPhone[]
+  addresses?: DonorAddress[]
+} {
+  return {
+    emails: emails && withPrimary(emails.map(({ label = null, ...email }) => ({ ...email, label }))),
+    phones: phones && withPrimary(phones.map(({ label = null, ...phone }) => ({ ...phone, label }))),
+    addresses: addresses && withPrimary(addresses.map(wholeAddress)),
+  }
+}
+
+/** What an external id is compared by, also when nothing else of it is left: hexadecimal SHA-256. */
+export const digestOf = (organizationId: string, { provider, externalId }: NewExternalId): string =>
+  createHash('sha256')
+    .update(JSON.stringify([organizationId, provider, externalId]))
+    .digest('hex')

@@ -1,0 +1,86 @@
+import { mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { isId } from '../../kernel/time.js'
+import { Donor } from './donor.js'
+import { HouseholdMerge, NewMembership } from './household.inputs.js'
+import { Household, HouseholdMember } from './household.js'
+import { remaining } from './household.operations.js'
+import { households } from './household.report.js'
+import { end, join, keepContact } from './membership.js'
+
+export const putHouseholdMember = mutation({
+  does: 'Make a donor a member of a household, or say anew how they are one.',
+  details:
+    'Whoever joins leaves the household they belonged to on that day the day before. With toDate the membership ends on that day, which still belongs to it. Who leaves as the primary contact is followed by the next by role.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'PUT /households/{id}/members/{donorId}',
+  tag: 'Households',
+  takes: NewMembership,
+  gives: Household,
+  async run(context, given, { id, donorId }) {
+    const household = await remaining(context, id)
+    await join(context, household, donorId, given)
+    context.work.touch(household)
+    await context.work.flush()
+    await keepContact(context.work, household.id)
+    return context.read.one(households, id)
+  },
+})
+
+export const removeHouseholdMember = mutation({
+  does: 'End a donor’s membership of a household today.',
+  details:
+    'To end it on another day, put it with toDate. A membership that began today goes altogether. A donor who is no current member answers 404.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /households/{id}/members/{donorId}',
+  tag: 'Households',
+  gives: Household,
+  async run(context, _input, { id, donorId }) {
+    const { work, read, today } = context
+    const household = await remaining(context, id)
+    const [donor] = await work.changeById(Donor, [donorId])
+    const open = donor && { householdId: household.id, donorId: donor.id, toDate: null }
+    const [member] = open ? await work.changeAll(HouseholdMember, open) : []
+    if (!donor || !member) return refuse('not_found')
+    if (member.fromDate === today) work.remove(member)
+    else end(work, member, today)
+    work.touch(donor)
+    work.touch(household)
+    await work.flush()
+    await keepContact(work, household.id)
+    return read.one(households, id)
+  },
+})
+
+export const mergeHouseholds = mutation({
+  does: 'Merge another household into this one.',
+  details:
+    'Its members, past ones too, go over, each with their own days; it becomes MERGED and names this one. A target that is not ACTIVE, and a source that is merged already, answer 409.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /households/{id}/merge',
+  tag: 'Households',
+  takes: HouseholdMerge,
+  gives: Household,
+  async run({ work, read }, { sourceHouseholdId }, { id }) {
+    const locked = await work.changeById(Household, [id, sourceHouseholdId])
+    const target = await work.change(Household, id)
+    const source = locked.find(household => household.id === sourceHouseholdId.toLowerCase())
+    target.mustRemain()
+    if (!isId(sourceHouseholdId) || !source || source.deletedAt)
+      return refuseField('sourceHouseholdId', 'unknown_reference')
+    if (source === target) refuseField('sourceHouseholdId', 'duplicate')
+    if (target.status !== 'ACTIVE' || source.status === 'MERGED') refuse('illegal_transition')
+    const members = await work.changeAll(HouseholdMember, { householdId: source.id })
+    for (const member of members) member.householdId = target.id
+    const current = members.filter(({ toDate }) => toDate === null).map(({ donorId }) => donorId)
+    for (const donor of await work.changeById(Donor, current)) work.touch(donor)
+    Object.assign(source, { status: 'MERGED', mergedIntoId: target.id, primaryContactDonorId: null })
+    work.touch(target)
+    await work.flush()
+    await keepContact(work, target.id)
+    return read.one(households, id)
+  },
+})

@@ -1,0 +1,146 @@
+import { defined } from '../../kernel/changes.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Success } from '../success.js'
+import { Donor } from './donor.js'
+import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
+import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
+import { Household, HouseholdMember } from './household.js'
+import { households } from './household.report.js'
+import { byRole, join } from './membership.js'
+
+export const listHouseholds = list({
+  does: 'Households by name.',
+  scope: 'households:read',
+  rest: 'GET /households',
+  tag: 'Households',
+  takes: HouseholdFilter,
+  lists: households,
+  as: 'households',
+  totals: HouseholdTotals,
+})
+
+export const getHousehold = query({
+  does: 'One household with its members, past ones too.',
+  details: 'A merged household answers too, with the status MERGED and mergedIntoId.',
+  scope: 'households:read',
+  rest: 'GET /households/{id}',
+  tag: 'Households',
+  gives: Household,
+  run: ({ read }, _input, { id }) => read.one(households, id),
+})
+
+export const createHousehold = mutation({
+  does: 'Record a household, with its members or without.',
+  details:
+    'Each member leaves the household they belonged to the day before. Without a primary contact the first of the heads is. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /households',
+  tag: 'Households',
+  takes: NewHousehold,
+  gives: Household,
+  creates: true,
+  example: { name: 'Lindqvist Household', salutation: 'Ruth and Nils' },
+  async run(context, given) {
+    const { work, read } = context
+    checkOrigin(given)
+    checkPostalAddress(given.address)
+    const { members = [], primaryContactDonorId, ...rest } = given
+    const fields = { ...rest, address: wholePostalAddress(given.address) }
+    const known = await recordedBefore(
+      context,
+      households,
+      { ...fields, primaryContactDonorId, members: comparable(members) },
+      givenOf,
+    )
+    if (known) return known
+    await checkDeleted(work, given)
+    await checkMembers(work, given)
+    const [first] = [...members].sort(byRole)
+    const contact = (primaryContactDonorId ?? first?.donorId)?.toLowerCase() ?? null
+    const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
+    await work.flush()
+    for (const { donorId, ...membership } of members) await join(context, household, donorId, membership)
+    return read.one(households, household.id)
+  },
+})
+
+/** Of a recorded household, what its creation may have given. */
+const givenOf = (row: Record<string, unknown>) => ({ ...row, members: comparable(row.members as NewMember[]) })
+const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'givesJointly'>[]) =>
+  members
+    .map(({ donorId, role, givesJointly }) => ({ donorId: donorId.toLowerCase(), role, givesJointly }))
+    .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
+
+/** @throws Refusal 409 duplicate: a household that was deleted is not recorded again. */
+async function checkDeleted(work: Work, { provider, externalId }: NewHousehold): Promise<void> {
+  if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length) refuse('duplicate')
+}
+
+/** @throws Refusal 422 for unknown or departed donors, one twice, and a primary contact who is no member. */
+async function checkMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
+  const ids = members.map(({ donorId }) => donorId.toLowerCase())
+  const known = await work.findAll(Donor, ids)
+  if (ids.some(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? '')))
+    refuseField('request', 'unknown_reference')
+  if (new Set(ids).size < ids.length) refuseField('members', 'duplicate')
+  if (primaryContactDonorId && !ids.includes(primaryContactDonorId.toLowerCase()))
+    refuseField('primaryContactDonorId', 'unknown_reference')
+}
+
+/** A household to change. @throws Refusal 404, 409 for a merged one. */
+export async function remaining({ work }: MutationContext, id: string): Promise<Household> {
+  const household = await work.change(Household, id)
+  household.mustRemain()
+  return household
+}
+
+export const updateHousehold = mutation({
+  does: 'Change a household.',
+  details:
+    'Every member is optional; {} changes nothing. The members are changed one by one. A merged one answers 409.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'PATCH /households/{id}',
+  tag: 'Households',
+  takes: HouseholdChange,
+  gives: Household,
+  example: { addressee: 'Ruth and Nils Lindqvist' },
+  async run(context, change, { id }) {
+    const { work, read } = context
+    const household = await remaining(context, id)
+    checkPostalAddress(change.address)
+    const contact = change.primaryContactDonorId?.toLowerCase()
+    if (contact) {
+      const current = await work.findWhere(HouseholdMember, { householdId: household.id, toDate: null })
+      if (!current.some(({ donorId }) => donorId === contact)) refuseField('primaryContactDonorId', 'unknown_reference')
+    }
+    const address = wholePostalAddress(change.address)
+    Object.assign(household, defined({ ...change, address, primaryContactDonorId: contact }))
+    await work.flush()
+    return read.one(households, id)
+  },
+})
+
+export const deleteHousehold = mutation({
+  does: 'Delete a household that nobody ever belonged to.',
+  details:
+    'With members, current or past, it answers 409: who gave together is told by them. Such a household becomes INACTIVE.',
+  scope: 'households:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /households/{id}',
+  tag: 'Households',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work } = context
+    const household = await remaining(context, id)
+    if ((await work.findWhere(HouseholdMember, { householdId: household.id })).length) refuse('illegal_transition')
+    if ((await work.findWhere(Household, { mergedIntoId: household.id })).length) refuse('illegal_transition')
+    household.deletedAt = work.clock.now()
+    Object.assign(household, { name: 'Household', salutation: null, addressee: null, address: null })
+    return { success: true }
+  },
+})

@@ -1,0 +1,42 @@
+import { source } from '../../kernel/source.js'
+import { Household } from './household.js'
+
+/** Whether a membership holds on a day; its last day belongs to it. */
+const holds = (member: string, day: string) =>
+  `(${member}.from_date <= ${day} and (${member}.to_date is null or ${member}.to_date >= ${day}))`
+
+/** How many adults give together, of a household. */
+const jointAdults = (organization: string, household: string, condition: string) =>
+  `(select count(*) from household_member a where a.organization_id = ${organization} and a.household_id = ${household}
+    and a.gives_jointly and a.role <> 'CHILD' and ${condition}) >= 2`
+
+/**
+ * SQL of the giving unit that a donor belonged to on a day: the household of joint givers, else the donor. It is
+ * computed by the day of the gift and never stored, so that a statement of a past year tells who gave together then.
+ * @param donor SQL of the donor's id, @param day of a date, @param organization of the church's id.
+ */
+export const givingUnitOf = (donor: string, day: string, organization = 't.organization_id'): string =>
+  `coalesce((select u.household_id from household_member u where u.organization_id = ${organization}
+    and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
+    and ${jointAdults('u.organization_id', 'u.household_id', holds('a', day))} limit 1), ${donor})`
+
+export const households = source(Household, {
+  where: 't.deleted_at is null',
+  computed: {
+    members: `(select coalesce(json_agg(json_build_object('donorId', m.donor_id, 'role', m.role,
+        'givesJointly', m.gives_jointly, 'fromDate', m.from_date, 'toDate', m.to_date)
+        order by m.from_date, m.id), '[]')
+      from household_member m where m.organization_id = t.organization_id and m.household_id = t.id)`,
+    givingUnitDonorIds: `(select coalesce(json_agg(m.donor_id order by m.from_date, m.id), '[]')
+      from household_member m where m.organization_id = t.organization_id and m.household_id = t.id
+        and m.to_date is null and m.gives_jointly
+        and ${jointAdults('t.organization_id', 't.id', 'a.to_date is null')})`,
+  },
+  filters: {
+    q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.addressee)), lower(${parameter})) > 0`,
+    donorId: parameter => `exists (select from household_member m where m.organization_id = t.organization_id
+      and m.household_id = t.id and m.to_date is null and m.donor_id = any (${parameter}))`,
+  },
+  orders: { name: ['(lower(t.name) collate "C")', 'text'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: 'name',
+})

@@ -1,0 +1,78 @@
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  id,
+  instant,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import { refuse } from '../../kernel/refusals.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Donor, HouseholdRole, PostalAddress } from './donor.js'
+
+export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household lives on in another one.', [
+  'ACTIVE',
+  'INACTIVE',
+  'MERGED',
+])
+export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'What a client may write.', [
+  'ACTIVE',
+  'INACTIVE',
+])
+
+@view('A donor’s time in a household.')
+export class HouseholdMembership {
+  @ref(() => Donor, { edge: false }) donorId!: string
+  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
+  @flag() givesJointly!: boolean
+  @day() fromDate!: Day
+  @day({ nullable: true, note: 'The last day; null while it lasts.' }) toDate!: Day | null
+}
+
+@record({
+  table: 'household',
+  reads: 'households:read',
+  does: 'People who live together and may give together.',
+  personal: ['name', 'salutation', 'addressee', 'address'],
+  rereads: true,
+})
+export class Household extends Versioned {
+  @text() name!: string
+  @ref(() => Donor, { nullable: true, note: 'A current member; null while there is none.' })
+  primaryContactDonorId!: string | null
+  @text({ nullable: true }) salutation!: string | null
+  @text({ nullable: true }) addressee!: string | null
+  @part(() => PostalAddress, { nullable: true, stored: true }) address!: PostalAddress | null
+  @part(() => HouseholdMembership, { list: true, note: 'Past ones too.' }) members!: HouseholdMembership[]
+  @id({ list: true, computed: true, note: 'Current members who give jointly; none when fewer than two adults do.' })
+  givingUnitDonorIds!: string[]
+  @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
+  @ref(() => Household, { nullable: true, note: 'Where a merged household lives on.' }) mergedIntoId!: string | null
+  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+
+  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+
+  /** @throws Refusal 404 for a deleted household, 409 illegal_transition for a merged one. */
+  mustRemain(): void {
+    if (this.deletedAt) refuse('not_found')
+    if (this.status === 'MERGED') refuse('illegal_transition')
+  }
+}
+
+@record({ table: 'household_member', reads: '', part: true, does: 'A row of a donor’s time in a household.' })
+export class HouseholdMember extends TenantOwned {
+  @ref(() => Household) householdId!: string
+  @ref(() => Donor) donorId!: string
+  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
+  @flag() givesJointly!: boolean
+  @day() fromDate!: Day
+  @day({ nullable: true }) toDate!: Day | null
+}
