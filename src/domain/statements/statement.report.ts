@@ -4,14 +4,17 @@ import { source } from '../../kernel/source.js'
 import { givingUnitOf } from '../people/household.report.js'
 import { GivingStatement } from './statement.js'
 
-export const givingStatements = source(GivingStatement, {
-  computed: {
-    statementNumber: `(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`,
-    needsReissue: `(t.status = 'ISSUED' and exists (select from statement_line l
+/** A gift of it, or what went back of one, was written after it was issued. */
+const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from statement_line l
       join contribution c on c.organization_id = l.organization_id and c.id = l.contribution_id
       where l.organization_id = t.organization_id and l.statement_id = t.id
         and (c.updated_at > t.issued_at or exists (select from refund r where r.organization_id = c.organization_id
-          and r.contribution_id = c.id and r.updated_at > t.issued_at))))`,
+          and r.contribution_id = c.id and r.updated_at > t.issued_at))))`
+
+export const givingStatements = source(GivingStatement, {
+  computed: {
+    statementNumber: `(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`,
+    needsReissue: NEEDS_REISSUE,
     lines: `(select coalesce(json_agg(json_build_object('contributionId', l.contribution_id, 'date', l.date,
         'fundName', l.fund_name, 'amount', l.amount, 'nonDeductibleAmount', l.non_deductible_amount,
         'goodsOrServices', l.goods_or_services, 'inKindDescription', l.in_kind_description) order by l.line_number), '[]')
@@ -24,10 +27,7 @@ export const givingStatements = source(GivingStatement, {
       from statement_copy c where c.organization_id = t.organization_id and c.statement_id = t.id)`,
   },
   filters: {
-    needsReissue: parameter => `(t.status = 'ISSUED' and exists (select from statement_line l
-      join contribution c on c.organization_id = l.organization_id and c.id = l.contribution_id
-      where l.organization_id = t.organization_id and l.statement_id = t.id and c.updated_at > t.issued_at)) = ${parameter}`,
-    anyDonorId: parameter => `t.donor_ids && ${parameter}::text[]`,
+    needsReissue: parameter => `${NEEDS_REISSUE} = ${parameter}`,
   },
   orders: { issuedAt: ['t.issued_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-issuedAt',

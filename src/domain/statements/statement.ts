@@ -32,7 +32,7 @@ export const StatementScope = enumeration('GivingStatementScope', 'Whose gifts a
   'DONOR',
   'HOUSEHOLD',
 ])
-export const Delivery = enumeration('StatementDelivery', 'How a copy goes out.', ['EMAIL', 'MAIL', 'ONLINE'])
+export const Delivery = enumeration('StatementCopyDelivery', 'How a copy goes out.', ['EMAIL', 'MAIL', 'ONLINE'])
 
 @view('A part of a gift, as a statement tells it.')
 export class StatementLine {
