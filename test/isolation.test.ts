@@ -6,7 +6,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
-import { type Arranged, arranged } from './support/subjects.js'
+import { type Arranged, arranged, pathOf } from './support/subjects.js'
 
 const CANARY = 'Canary'
 let own: Church
@@ -56,7 +56,7 @@ async function positions(): Promise<{ title: string; send: (id: string) => Promi
   return found
 }
 
-function positionsOf(operation: Operation, { id: subject, input: example }: Arranged) {
+function positionsOf(operation: Operation, { id: subject, input: example, second }: Arranged) {
   const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
   const { rest, graphql } = clientFor(operation)
   const { route } = operation
@@ -67,11 +67,14 @@ function positionsOf(operation: Operation, { id: subject, input: example }: Arra
     found.push({ title: `${operation.name} ${what}`, send })
   if (operation.parameters.length) {
     const body = takes ? example : undefined
-    if (route) add('path', id => rest(route.method, route.path.replace('{id}', id), { body, headers: headers() }))
-    const query = `${mutation ? 'mutation' : 'query'} ($id: ID!${takes ? `, $input: ${takes.name}!` : ''}) { ${fieldName(operation)}(id: $id${takes ? ', input: $input' : ''}) { __typename } }`
+    if (route) add('path', id => rest(route.method, pathOf(operation, id, second), { body, headers: headers() }))
+    const more = second ? `, ${operation.parameters[1]}: "${second}"` : ''
+    const query = `${mutation ? 'mutation' : 'query'} ($id: ID!${takes ? `, $input: ${takes.name}!` : ''}) { ${fieldName(operation)}(id: $id${more}${takes ? ', input: $input' : ''}) { __typename } }`
     add('GraphQL argument', id => graphql(query, { id, ...(takes ? { input: example } : {}) }, headers()))
+    if (route && second)
+      add('second of the path', id => rest(route.method, pathOf(operation, subject, id), { body, headers: headers() }))
   }
-  const path = route?.path.replace('{id}', subject)
+  const path = route && pathOf(operation, subject, second)
   for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
     if (field.kind !== 'ref') continue
     const value = (id: string) => (field.list ? [id] : id)
@@ -88,7 +91,7 @@ function positionsOf(operation: Operation, { id: subject, input: example }: Arra
   }
   if (route && operation.organization !== false)
     add('X-Organization-Id', id =>
-      rest(route.method, route.path.replace('{id}', 'x'), {
+      rest(route.method, pathOf(operation, 'x'), {
         body: takes ? example : undefined,
         headers: { ...headers(), 'X-Organization-Id': id },
       }),
@@ -121,9 +124,7 @@ test('a person’s own token says of another church what it says of one that nev
     const send = async (id: string) => {
       const body = operation.kind === 'mutation' ? {} : undefined
       const headers = { 'X-Organization-Id': id }
-      return said(
-        await own.client(tokens.person).rest(route.method, route.path.replace('{id}', 'x'), { body, headers }),
-      )
+      return said(await own.client(tokens.person).rest(route.method, pathOf(operation, 'x'), { body, headers }))
     }
     expect([operation.name, await send(foreign.id)]).toEqual([operation.name, await send(randomUUID())])
   }
@@ -138,7 +139,7 @@ test('no list of one church shows a row of another', async () => {
     const { route, callers } = operation
     if (!route) continue
     for (const token of [tokens.person, ...(callers ? [] : [tokens.key])]) {
-      const answer = await own.client(token).rest('GET', route.path)
+      const answer = await own.client(token).rest(route.method, route.path)
       expect([operation.name, answer.status]).toEqual([operation.name, 200])
       expect(answer.text).not.toContain(CANARY)
     }

@@ -220,6 +220,16 @@ export class Church {
     })
   }
 
+  donor(row: Row = {}): Promise<string> {
+    return this.insert('donor', { donor_type: 'INDIVIDUAL', first_name: this.name, last_name: 'Secret', ...row })
+  }
+
+  /** A time in a household, since the beginning of the year unless told. */
+  member(householdId: string | undefined, donorId: string | undefined, row: Row = {}): Promise<string> {
+    const times = { role: 'HEAD', gives_jointly: false, from_date: '2026-01-01', ...row }
+    return this.insert('household_member', { household_id: householdId, donor_id: donorId, ...times }, false)
+  }
+
   pledge(row: Row = {}): Promise<string> {
     return this.insert('pledge', {
       donor_id: this.ids.donor,
@@ -270,6 +280,9 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.vendor = await church.insert('vendor', { name: `${canary} supplies` })
   ids.otherVendor = await church.insert('vendor', { name: `${canary} catering` })
   ids.donor = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: canary, last_name: 'Secret' })
+  ids.otherDonor = await church.donor({ first_name: `${canary} other` })
+  ids.household = await church.insert('household', { name: `${canary} home`, primary_contact_donor_id: ids.otherDonor })
+  await church.member(ids.household, ids.otherDonor)
   ids.integration = await church.insert('giving_integration', { provider: 'PROVIDER_1', name: `${canary} online` })
   ids.merchant = await church.insert('merchant', { name: `${canary} merchant`, giving_integration_id: ids.integration })
   ids.transaction = await church.transaction()

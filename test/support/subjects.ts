@@ -5,6 +5,8 @@ import { type Church, keepBooks } from './make.js'
 /** What an operation is called with so that it is allowed. */
 export interface Arranged {
   id: string
+  /** Of a path with a second parameter, its value. */
+  second?: string
   input: object
 }
 type Arrangement = (church: Church) => Promise<Partial<Arranged>> | Partial<Arranged>
@@ -17,6 +19,8 @@ const SUBJECT: Record<string, string> = {
   Settlements: 'settlement',
   Pledges: 'pledge',
   Contributions: 'contribution',
+  Donors: 'donor',
+  Households: 'household',
   'Giving Batches': 'batch',
   'Coding Reference Data': 'vendor',
 }
@@ -216,6 +220,20 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   unmatchSettlement: church => deposit(church, 'match'),
   recordSettlement: church => deposit(church, 'match'),
   failSettlement: async church => ({ id: (await deposit(church, 'match')).id }),
+  deleteDonor: async church => ({ id: await church.donor() }),
+  mergeDonors: ({ ids }) => ({ input: { sourceDonorId: ids.otherDonor } }),
+  unmergeDonor: async church => {
+    const { rest } = church.client(await church.key())
+    const source = await church.donor()
+    await rest('POST', `/donors/${church.ids.donor}/merge`, { body: { sourceDonorId: source } })
+    return { id: source }
+  },
+  deleteHousehold: async church => ({ id: await church.insert('household', { name: `${church.name} empty` }) }),
+  mergeHouseholds: async church => ({
+    input: { sourceHouseholdId: await church.insert('household', { name: `${church.name} second` }) },
+  }),
+  putHouseholdMember: ({ ids }) => ({ second: ids.donor, input: { role: 'SPOUSE' } }),
+  removeHouseholdMember: ({ ids }) => ({ second: ids.otherDonor }),
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),
@@ -279,6 +297,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   voidBillPayment: async church => ({ id: await payment(church) }),
   updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
 }
+
+/** The path of an operation with its parameters filled in. */
+export const pathOf = ({ route }: Operation, id: string, second = 'x'): string =>
+  (route?.path ?? '').replace('{id}', id).replace(/\{\w+\}/, second)
 
 /** A subject of the church in the state that the operation asks for, and an input that it takes. */
 export async function arranged(operation: Operation, church: Church): Promise<Arranged> {
