@@ -26,24 +26,32 @@ const exampleOf = (operation: Operation): object => (operation as { example?: ob
 const keyOf = (operation: Operation): Record<string, string> =>
   operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
 
+/** An input as a query string. */
+const queryOf = (input: object): string => {
+  const members = Object.entries(input).map(([name, value]) => [name, String(value)])
+  return members.length ? `?${new URLSearchParams(members)}` : ''
+}
+
 const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
   const { method } = operation.route as NonNullable<Operation['route']>
   const body = operation.kind === 'mutation' && operation.takes ? input : undefined
   const headers = keyOf(operation)
-  const answer = await church.client(token).rest(method, pathOf(operation, id, second), { body, headers })
+  const asked = operation.kind === 'query' && method === 'GET' ? queryOf(input) : ''
+  const answer = await church.client(token).rest(method, pathOf(operation, id, second) + asked, { body, headers })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
 function document(operation: Operation, id: string, given: object, second = 'x'): { query: string; variables: object } {
   const name = fieldName(operation)
-  const input = operation.kind === 'mutation' && operation.takes
+  const mutation = operation.kind === 'mutation'
+  const input = operation.takes && (mutation || (operation.kind === 'query' && Object.keys(given).length > 0))
   const args = [
     ...operation.parameters.map((parameter, index) => `${parameter}: ${JSON.stringify(index ? second : id)}`),
-    ...(input ? ['input: $input'] : []),
+    ...(input ? [mutation ? 'input: $input' : 'filter: $input'] : []),
   ]
   const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
   return {
-    query: `${operation.kind === 'mutation' ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
+    query: `${mutation ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
     variables: input ? { input: given } : {},
   }
 }
