@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { BOOKS } from './cases-books.js'
+import { GIVING } from './cases-giving.js'
 import { ask } from './load.js'
 import { idOf, LINKED_SETTLEMENTS } from './seed.js'
 
@@ -56,6 +57,7 @@ export const CASES = [
     comparable: body => (body.data ? { accounts: body.data.accounts } : body),
   },
   ...BOOKS,
+  ...GIVING,
 ]
 
 function both(request) {

@@ -5,6 +5,7 @@ import { ADMIT } from '../dist/src/access/admit-key.js'
 import { digest, parseKey } from '../dist/src/access/key-format.js'
 import { serveParent } from './child.js'
 import { booksFloor } from './floor-books.js'
+import { givingFloor } from './floor-giving.js'
 
 /*
  * The floor: node:http and node-postgres and nothing else. It asks the database the same things and answers the same
@@ -24,7 +25,7 @@ const pool = max => new pg.Pool({ connectionString: databaseUrl, max, types, opt
 const admission = pool(4)
 const reads = pool(8)
 const writes = pool(8)
-const books = booksFloor({ reads, writes, statements })
+const floors = { ...booksFloor({ reads, writes, statements }), ...givingFloor({ reads, writes, statements }) }
 
 /** The caller behind a key, asked of the database at every request as the product does. */
 async function admit(authorization) {
@@ -194,15 +195,15 @@ function readText(request) {
 
 async function answer(request, response) {
   const { url, method, headers } = request
-  const ofBooks = books[url]
+  const own = floors[url]
   if (method === 'POST') {
     const reading = readText(request)
     const caller = await admit(headers.authorization)
-    if (ofBooks) return send(response, 200, JSON.stringify(await ofBooks(caller, JSON.parse(await reading))))
+    if (own) return send(response, 200, JSON.stringify(await own(caller, JSON.parse(await reading))))
     return send(response, 201, await create(caller, headers['idempotency-key'], await reading))
   }
   const caller = await admit(headers.authorization)
-  if (ofBooks) return send(response, 200, JSON.stringify(await ofBooks(caller)))
+  if (own) return send(response, 200, JSON.stringify(await own(caller)))
   const value =
     url === '/api/v1/accounts'
       ? await accounts(caller)

@@ -22,6 +22,10 @@ const KINDS = {
   vendor: 7,
   bill: 8,
   entry: 9,
+  donor: 10,
+  batch: 11,
+  allocation: 12,
+  refund: 13,
 }
 const hex = (number, digits) => number.toString(16).padStart(digits, '0')
 const kindOf = kind => hex(KINDS[kind], 2)

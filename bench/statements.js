@@ -1,4 +1,5 @@
 import { transactions } from '../dist/src/domain/banking/transaction.report.js'
+import { contributions } from '../dist/src/domain/giving/contribution.report.js'
 import { settlements } from '../dist/src/domain/giving/settlement.report.js'
 import { accounts } from '../dist/src/domain/ledger/account.report.js'
 import { balancesOf } from '../dist/src/domain/reports/trial-balance.report.js'
@@ -29,6 +30,7 @@ export async function readStatements() {
     accounts: await sent(reader => reader.all(accounts, {})),
     settlement: await sent(reader => reader.one(settlements, EXAMPLE)),
     transactions: await sent(reader => reader.page(transactions, {}, window)),
+    gifts: await sent(reader => reader.page(contributions, {}, window)),
     balance: await sent(reader => balancesOf(reader, { ...WINDOW, byFund: true, fundIds: null })),
     transaction: await sent(reader => reader.one(transactions, EXAMPLE)),
   }
