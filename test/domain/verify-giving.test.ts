@@ -1,0 +1,117 @@
+import { brokenBy, invariantsOf } from '../support/broken.js'
+import { batchOf, giver, givingChurch } from '../support/giving.js'
+import type { Church } from '../support/make.js'
+
+let church: Church
+
+/** Two posted gifts, one refunded, one deposited and in the books; and a batch that waits. */
+beforeAll(async () => {
+  church = await givingChurch()
+  const call = await giver(church)
+  const refunded = await batchOf(church, { feeAmount: 0 }, 'close', 'post')
+  await call('POST', `/contributions/${refunded.giftId}/refunds`, { amount: 5 })
+  const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+  await batchOf(church, {}, 'close')
+  const deposit = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 2, contributionIds: [giftId] }
+  const { id } = await call('POST', '/settlements', deposit)
+  await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+  const transactionId = await church.transaction({
+    amount: 2_000,
+    bank_account_id: church.ids.cash,
+    date: '2026-10-07',
+  })
+  const { graphql } = church.client((await church.person('TREASURER')).token)
+  const match = 'mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }'
+  await graphql(match, { id, input: { transactionId } })
+  await graphql('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
+})
+
+const GUARDED = [
+  'journal_entry',
+  'journal_line',
+  'contribution',
+  'contribution_allocation',
+  'settlement',
+  'giving_batch',
+]
+const RECORDED = `(select source_id from journal_entry where organization_id = :church and source_type = 'SETTLEMENT')`
+const POSTED = `(select id from giving_batch where organization_id = :church and status = 'POSTED' order by id limit 1)`
+const first = (table: string, condition: string) =>
+  `(select id from ${table} where organization_id = :church and ${condition} order by id limit 1)`
+
+const BREAKS: [title: string, invariant: string, sql: string][] = [
+  [
+    'a gift that is more than its parts',
+    'ALLOCATIONS',
+    `update contribution set amount = amount + 1 where id = ${first('contribution', 'giving_batch_id is null')} returning id as subject`,
+  ],
+  [
+    'a fee that its parts do not share',
+    'ALLOCATIONS',
+    `update contribution_allocation set fee_amount = fee_amount + 1 where contribution_id =
+      ${first('contribution', 'giving_batch_id is null')} returning contribution_id as subject`,
+  ],
+  [
+    'a refund that is more than its parts',
+    'REFUNDS',
+    'update refund set amount = amount + 1 where organization_id = :church returning id as subject',
+  ],
+  [
+    'more refunded of a part than was given',
+    'REFUNDS',
+    `update refund_part p set amount = 100000 where organization_id = :church and id = ${first('refund_part', 'true')}
+      returning (select contribution_id from contribution_allocation a where a.id = p.allocation_id) as subject`,
+  ],
+  [
+    'a refund of a posted gift that is not posted',
+    'REFUNDS',
+    'update refund set journal_entry_id = null where organization_id = :church returning id as subject',
+  ],
+  [
+    'a batch whose gifts are more than its revenue',
+    'I4',
+    `update contribution set status = 'VOIDED' where organization_id = :church and giving_batch_id = ${POSTED}
+      returning concat_ws(' ', giving_batch_id, (select fund_id from contribution_allocation a
+        where a.contribution_id = contribution.id order by line_number limit 1)) as subject`,
+  ],
+  [
+    'a batch in the books that is not posted',
+    'I4',
+    `update giving_batch set status = 'CLOSED' where id = ${POSTED} returning id as subject`,
+  ],
+  [
+    'a deposit that cleared more than its gifts',
+    'I3',
+    `update contribution set settlement_id = null where organization_id = :church and settlement_id in ${RECORDED}
+      returning (select source_id from journal_entry where organization_id = :church and source_type = 'SETTLEMENT') as subject`,
+  ],
+  [
+    'a gift of another currency than its deposit',
+    'I7',
+    `update contribution set currency = 'EUR' where organization_id = :church and settlement_id in ${RECORDED} returning id as subject`,
+  ],
+  [
+    'a matched deposit without a bank line',
+    'I6',
+    `update settlement set bank_transaction_id = null where organization_id = :church and id in ${RECORDED} returning id as subject`,
+  ],
+  [
+    'a reconciled deposit whose line is not',
+    'I6',
+    `update settlement set status = 'RECONCILED', frozen_at = now() where organization_id = :church and id in ${RECORDED} returning id as subject`,
+  ],
+]
+
+test('gifts that were kept through the interface break no invariant', async () => {
+  expect((await brokenBy(church, 'select null as subject', GUARDED)).found).toEqual([])
+})
+
+test.each(BREAKS)('%s is found (%s)', async (_title, invariant, sql) => {
+  const { subject, found } = await brokenBy(church, sql, GUARDED)
+  expect(found).toContainEqual({ organizationId: church.id, invariant, subject, detail: expect.any(String) })
+})
+
+test('every invariant of the gifts is shown to be able to fail', async () => {
+  const broken = [...new Set(BREAKS.map(([, invariant]) => invariant))].sort()
+  expect(broken).toEqual(await invariantsOf(church, 'verify_giving'))
+})
