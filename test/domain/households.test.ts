@@ -143,6 +143,11 @@ test('days to come, days out of order and unknown or departed members are refuse
     422,
     field('fromDate', 'date_order'),
   )
+  await refused(
+    () => put(other, people.ann, { role: 'HEAD', fromDate: before(50), toDate: before(40) }),
+    422,
+    field('fromDate', 'date_order'),
+  )
   await church.query(`update donor set status = 'ERASED' where id = $1`, [people.cleo])
   await refused(() => put(id, people.cleo, { role: 'CHILD' }), 409, 'illegal_transition')
   await refused(
