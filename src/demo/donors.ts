@@ -1,3 +1,4 @@
+import { digestOf } from '../domain/people/donor.rules.js'
 import type { Book } from './book.js'
 
 /** What is known of a person or a business that gives. */
@@ -33,6 +34,21 @@ export function addDonor(book: Book, plan: DonorPlan): string {
     deceased_date: status === 'DECEASED' ? (plan.until ?? null) : null,
     updated_at: plan.until ? book.after(at, plan.until) : at,
   })
+}
+
+/** Most donors came from another church system and are still known by their ids there. */
+export function addExternalIds(book: Book): void {
+  const { id: organizationId } = book.profile.organization
+  for (const donor of book.tables.get('donor') ?? []) {
+    if (donor.donor_number === null || Number(donor.donor_number) % 4 === 0) continue
+    const name = { provider: 'PLANNING_CENTER', externalId: `person-${donor.donor_number}` }
+    book.addPart('donor_external_id', String(donor.created_at), {
+      donor_id: donor.id,
+      provider: name.provider,
+      external_id: name.externalId,
+      digest: digestOf(organizationId, name),
+    })
+  }
 }
 
 const NAMELESS = {

@@ -7,6 +7,7 @@ import { postBooks } from './books.js'
 import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addDimensions } from './dimensions.js'
+import { addExternalIds } from './donors.js'
 import type { FundKey } from './fund-keys.js'
 import { addFunds, planFunds } from './funds.js'
 import { addGiving } from './giving.js'
@@ -49,6 +50,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addBills(world)
   addBanking(world)
   const postings = byMonth(book, postBooks(world))
+  addExternalIds(book)
   const { closedThrough } = book.timeline
   return {
     organization: organizationRow(book),

@@ -1,4 +1,4 @@
-import type { Operation } from '../kernel/operation.js'
+import { type Operation, takesBody } from '../kernel/operation.js'
 import type { Reason } from '../kernel/refusals.js'
 import { fieldName } from './graphql-schema.js'
 import { PREFIX } from './rest.js'
@@ -13,7 +13,7 @@ function refusalsOf(operation: Operation): Reason[] {
     ...(parameters.length ? (['not_found'] as const) : []),
     ...(kind === 'mutation' && parameters.length ? (['stale_version'] as const) : []),
     ...(kind === 'mutation' && operation.creates ? (['duplicate'] as const) : []),
-    ...(kind === 'mutation' && operation.takes ? (['payload_too_large'] as const) : []),
+    ...(takesBody(operation) && operation.takes ? (['payload_too_large'] as const) : []),
     ...(operation.refuses ?? []),
     ...(kind === 'mutation' ? (['concurrent_change', 'idempotency_in_flight', 'idempotency_mismatch'] as const) : []),
   ]

@@ -52,6 +52,12 @@ const parameter = (place: 'header' | 'query', name: string, description: string,
   schema,
 })
 
+/** Headers that one operation alone answers, by what it says of them. */
+export const ownHeaders = (tells: Readonly<Record<string, string>> = {}): Row =>
+  Object.fromEntries(
+    Object.entries(tells).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+
 export const PARAMETERS: Row = {
   OrganizationId: parameter(
     'header',

@@ -20,6 +20,7 @@ import {
   headerRefs,
   json,
   needsOf,
+  ownHeaders,
   PARAMETERS,
   parameterRef,
   RESPONSES,
@@ -202,17 +203,13 @@ function isVersioned(operation: Operation, { schema }: Making): boolean {
 function successOf(operation: Operation, making: Making): Row {
   const versioned = isVersioned(operation, making)
   const creates = operation.kind === 'mutation' && operation.creates
-  const headers = headerRefs(
+  const references = headerRefs(
     ...ANSWER_HEADERS,
     ...(versioned ? ['ETag'] : []),
     ...(creates ? ['Location'] : []),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
   )
-  const own = Object.entries((operation.kind === 'mutation' && operation.tells) || {}).map(([name, description]) => [
-    name,
-    { description, schema: { type: 'string' } },
-  ])
-  Object.assign(headers, Object.fromEntries(own))
+  const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.tells) : {}) }
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
   const fresh = operation.kind === 'query' && versioned
   return {

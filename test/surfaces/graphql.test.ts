@@ -161,12 +161,3 @@ test('a refused root field is null at its place and leaves the others standing',
   expect(partial.body.data).toEqual({ one: { name: 'Grace general' }, none: null })
   expect(extensions(partial)).toMatchObject({ code: 'not_found' })
 })
-
-test('no path leads from a pledge or a settlement to a donor’s identity', async () => {
-  const { body } = await ask(
-    '{ __schema { types { name fields { name type { name ofType { name ofType { name ofType { name } } } } } } } }',
-  )
-  const names = body.data.__schema.types.map((type: { name: string }) => type.name)
-  expect(names).toContain('Pledge')
-  expect(names).not.toContain('Donor')
-})

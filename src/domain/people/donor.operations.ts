@@ -20,6 +20,12 @@ import {
 import { HouseholdMember } from './household.js'
 import { leave } from './membership.js'
 
+/** A provider and an id mean one external id that has both, and not two that have one each. */
+function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
+  if (!provider || !externalId) return { ...filter, provider, externalId }
+  return { ...filter, origin: provider.flatMap(name => externalId.map(each => `${name}\u001f${each}`)) }
+}
+
 export const listDonors = list({
   does: 'Donors by name.',
   details: 'Provider and externalId together find the donor that has both in one external id.',
@@ -27,6 +33,7 @@ export const listDonors = list({
   rest: 'GET /donors',
   tag: 'Donors',
   takes: DonorFilter,
+  asks: byOrigin,
   lists: donors,
   as: 'donors',
   totals: DonorTotals,

@@ -48,7 +48,7 @@ export const donors = source(Donor, {
       where p->>'number' = ${parameter})`,
     provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
     externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
-    origin: parameter => hasExternalId(`e.digest = any (${parameter})`),
+    origin: parameter => hasExternalId(`e.provider || chr(31) || e.external_id = any (${parameter})`),
   },
   orders: {
     name: [`(lower(${SORT_NAME}) collate "C")`, 'text'],

@@ -31,7 +31,7 @@ function checkDays(fromDate: Day, toDate: Day | null, today: Day): void {
  * Makes a donor a member of a household, or changes what the membership that is open there says. Whoever joins leaves
  * the household that they belonged to on that day the day before, so that nobody is ever in two.
  * @throws Refusal 404 for an unknown donor, 409 for one who is merged or erased; 422 too_large for a day to come,
- * date_order for a last day before the first and for a day before a later membership.
+ * date_order for a last day before the first, a day before a later membership, and a time inside another one.
  */
 export async function join(
   { work, today }: MutationContext,
@@ -51,6 +51,10 @@ export async function join(
     refuseField('fromDate', 'date_order')
   }
   const left = others.filter(member => isAt(member, from))
+  // A time that is over cannot end one that goes on: nobody would belong anywhere afterwards.
+  if (toDate && left.some(member => member.toDate === null || member.toDate > toDate)) {
+    refuseField('fromDate', 'date_order')
+  }
   for (const member of left) end(work, member, dayBefore(from))
   // The days of both are checked for being apart, so the one that ends is written before the one that begins.
   await work.flush()
