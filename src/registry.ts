@@ -31,6 +31,11 @@ import * as billPayments from './domain/payables/bill-payment.operations.js'
 import * as payables from './domain/payables/payables.operations.js'
 import * as vendors from './domain/payables/vendor.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
+import * as pledgeCampaigns from './domain/pledges/pledge-campaign.operations.js'
+import * as pledgeCards from './domain/pledges/pledge-card.operations.js'
+import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operations.js'
+import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
+import * as pledgeContributions from './domain/pledges/pledge-contribution.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
@@ -73,7 +78,12 @@ export const operations: Operation[] = operationsOf(
     settlements,
     settlementLife,
     settlementBooks,
+    pledgeCampaigns,
     pledges,
+    pledgeContributions,
+    pledgeCardImports,
+    pledgeCards,
+    pledgeCardCommit,
     journal,
     periods,
     fundTransfers,

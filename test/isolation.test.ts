@@ -6,7 +6,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
-import { type Arranged, arranged } from './support/subjects.js'
+import { type Arranged, arranged, pathFor } from './support/subjects.js'
 
 const CANARY = 'Canary'
 let own: Church
@@ -56,28 +56,41 @@ async function positions(): Promise<{ title: string; send: (id: string) => Promi
   return found
 }
 
-function positionsOf(operation: Operation, { id: subject, input: example }: Arranged) {
+function positionsOf(operation: Operation, { id: subject, input: example, also }: Arranged) {
   const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
   const { rest, graphql } = clientFor(operation)
   const { route } = operation
   const mutation = operation.kind === 'mutation'
   const takes = mutation && operation.takes
   const headers = () => (mutation && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {})
+  const others = Object.entries(also ?? {})
+    .filter(([name]) => operation.parameters.includes(name))
+    .map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`)
+    .join('')
   const add = (what: string, send: (id: string) => Promise<Answer>) =>
     found.push({ title: `${operation.name} ${what}`, send })
+  for (const name of Object.keys(also ?? {})) {
+    if (!route || !operation.parameters.includes(name)) continue
+    add(name, id =>
+      rest(route.method, pathFor(route.path, subject, { ...also, [name]: id }), {
+        body: takes ? example : undefined,
+        headers: headers(),
+      }),
+    )
+  }
   if (operation.parameters.length) {
     const body = takes ? example : undefined
-    if (route) add('path', id => rest(route.method, route.path.replace('{id}', id), { body, headers: headers() }))
-    const query = `${mutation ? 'mutation' : 'query'} ($id: ID!${takes ? `, $input: ${takes.name}!` : ''}) { ${fieldName(operation)}(id: $id${takes ? ', input: $input' : ''}) { __typename } }`
+    if (route) add('path', id => rest(route.method, pathFor(route.path, id, also), { body, headers: headers() }))
+    const query = `${mutation ? 'mutation' : 'query'} ($id: ID!${takes ? `, $input: ${takes.name}!` : ''}) { ${fieldName(operation)}(id: $id${others}${takes ? ', input: $input' : ''}) { __typename } }`
     add('GraphQL argument', id => graphql(query, { id, ...(takes ? { input: example } : {}) }, headers()))
   }
-  const path = route?.path.replace('{id}', subject)
+  const path = route && pathFor(route.path, subject, also)
   for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
     if (field.kind !== 'ref') continue
     const value = (id: string) => (field.list ? [id] : id)
     if (takes) {
       const one = operation.parameters.length > 0
-      const call = `${fieldName(operation)}(${one ? 'id: $id, ' : ''}input: $input) { __typename }`
+      const call = `${fieldName(operation)}(${one ? `id: $id${others}, ` : ''}input: $input) { __typename }`
       const query = `mutation (${one ? '$id: ID!, ' : ''}$input: ${takes.name}!) { ${call} }`
       const input = (id: string) => ({ ...example, [field.key]: value(id) })
       if (route) add(field.key, id => rest(route.method, path as string, { body: input(id), headers: headers() }))
@@ -88,7 +101,7 @@ function positionsOf(operation: Operation, { id: subject, input: example }: Arra
   }
   if (route && operation.organization !== false)
     add('X-Organization-Id', id =>
-      rest(route.method, route.path.replace('{id}', 'x'), {
+      rest(route.method, pathFor(route.path, 'x'), {
         body: takes ? example : undefined,
         headers: { ...headers(), 'X-Organization-Id': id },
       }),
@@ -121,9 +134,7 @@ test('a person’s own token says of another church what it says of one that nev
     const send = async (id: string) => {
       const body = operation.kind === 'mutation' ? {} : undefined
       const headers = { 'X-Organization-Id': id }
-      return said(
-        await own.client(tokens.person).rest(route.method, route.path.replace('{id}', 'x'), { body, headers }),
-      )
+      return said(await own.client(tokens.person).rest(route.method, pathFor(route.path, 'x'), { body, headers }))
     }
     expect([operation.name, await send(foreign.id)]).toEqual([operation.name, await send(randomUUID())])
   }

@@ -7,7 +7,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
-import { arranged } from './support/subjects.js'
+import { arranged, pathFor } from './support/subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 type Result = { outcome: string; reason: string | null }
@@ -18,6 +18,7 @@ type Surface = (
   operation: Operation,
   id: string,
   input?: object,
+  also?: Record<string, string>,
 ) => Promise<Result>
 
 const exampleOf = (operation: Operation): object => (operation as { example?: object }).example ?? {}
@@ -25,19 +26,24 @@ const exampleOf = (operation: Operation): object => (operation as { example?: ob
 const keyOf = (operation: Operation): Record<string, string> =>
   operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
 
-const rest: Surface = async (church, token, operation, id, input = exampleOf(operation)) => {
+const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), also = {}) => {
   const { method, path } = operation.route as NonNullable<Operation['route']>
   const body = operation.kind === 'mutation' && operation.takes ? input : undefined
   const headers = keyOf(operation)
-  const answer = await church.client(token).rest(method, path.replace('{id}', id), { body, headers })
+  const answer = await church.client(token).rest(method, pathFor(path, id, also), { body, headers })
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
-function document(operation: Operation, id: string, given: object): { query: string; variables: object } {
+function document(
+  operation: Operation,
+  id: string,
+  given: object,
+  also: Record<string, string>,
+): { query: string; variables: object } {
   const name = fieldName(operation)
   const input = operation.kind === 'mutation' && operation.takes
   const args = [
-    ...operation.parameters.map(parameter => `${parameter}: ${JSON.stringify(id)}`),
+    ...operation.parameters.map(parameter => `${parameter}: ${JSON.stringify(also[parameter] ?? id)}`),
     ...(input ? ['input: $input'] : []),
   ]
   const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
@@ -47,8 +53,8 @@ function document(operation: Operation, id: string, given: object): { query: str
   }
 }
 
-const graphql: Surface = async (church, token, operation, id, input = exampleOf(operation)) => {
-  const { query, variables } = document(operation, id, input)
+const graphql: Surface = async (church, token, operation, id, input = exampleOf(operation), also = {}) => {
+  const { query, variables } = document(operation, id, input, also)
   const answer: Answer = await church.client(token).graphql(query, variables, keyOf(operation))
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
@@ -83,15 +89,15 @@ const refused = (reason: string, outcome = 'forbidden') => ({ outcome, reason })
 test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const token = await credentialFor(operation, church)
-  const { id, input } = await arranged(operation, church)
-  expect(await surface(church, token, operation, id, input)).toEqual(ok)
+  const { id, input, also } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input, also)).toEqual(ok)
 })
 
 test.each(cases)('%s over %s answers a signed-in owner', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const { token } = await church.person('OWNER')
-  const { id, input } = await arranged(operation, church)
-  expect(await surface(church, token, operation, id, input)).toEqual(ok)
+  const { id, input, also } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input, also)).toEqual(ok)
 })
 
 test.each(cases)(
@@ -106,8 +112,8 @@ test.each(cases)(
       const writes = expected === ok && operation.kind === 'mutation'
       const church = writes ? await makeChurch(await testApp()) : await theChurch
       const { token } = await church.person(role as keyof typeof ROLES)
-      const { id, input } = await arranged(operation, church)
-      expect([role, await surface(church, token, operation, id, input)]).toEqual([role, expected])
+      const { id, input, also } = await arranged(operation, church)
+      expect([role, await surface(church, token, operation, id, input, also)]).toEqual([role, expected])
     }
   },
 )
@@ -117,16 +123,18 @@ test('no set of scopes stands for what a role must allow', async () => {
     if (operation.permission === undefined) continue
     const church = await theChurch
     const { token } = await church.person('CUSTOM', { scopes: SCOPES })
-    const { id, input } = await arranged(operation, church)
-    const result = await surface(church, token, operation, id, input)
+    const { id, input, also } = await arranged(operation, church)
+    const result = await surface(church, token, operation, id, input, also)
     expect([name, result]).toEqual([name, refused('permission_missing')])
   }
 })
 
 test.each(keyless)('%s over %s is not for an organization’s key', async (_name, _surface, operation, surface) => {
   const church = await theChurch
-  const { id, input } = await arranged(operation, church)
-  expect(await surface(church, await church.key(), operation, id, input)).toEqual(refused('credential_not_allowed'))
+  const { id, input, also } = await arranged(operation, church)
+  expect(await surface(church, await church.key(), operation, id, input, also)).toEqual(
+    refused('credential_not_allowed'),
+  )
 })
 
 test.each(cases)('%s over %s refuses a call without a token', async (_name, _surface, operation, surface) => {
@@ -146,8 +154,8 @@ test.each(scoped)('%s over %s refuses a credential without its scope', async (_n
   const church = await theChurch
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
   const token = await credentialFor(operation, church, other)
-  const { id, input } = await arranged(operation, church)
-  expect(await surface(church, token, operation, id, input)).toEqual(refused('scope_missing'))
+  const { id, input, also } = await arranged(operation, church)
+  expect(await surface(church, token, operation, id, input, also)).toEqual(refused('scope_missing'))
 })
 
 test.each(cases)(
@@ -168,9 +176,9 @@ test.each(withId)(
     const app = await testApp()
     const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
     const token = await credentialFor(operation, own)
-    const { input } = await arranged(operation, own)
+    const { input, also } = await arranged(operation, own)
     const { id } = await arranged(operation, foreign)
-    expect(await surface(own, token, operation, id, input)).toEqual(refused('not_found', 'not_found'))
+    expect(await surface(own, token, operation, id, input, also)).toEqual(refused('not_found', 'not_found'))
   },
 )
 

@@ -22,7 +22,11 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
   for (const { id } of rows) {
     await client.query('begin read only')
     await client.query("select set_config('app.organization', $1, true)", [id])
-    const books = await client.query('select invariant, subject, detail from verify_books($1)', [id])
+    const books = await client.query(
+      `select invariant, subject, detail from verify_books($1)
+       union all select invariant, subject, detail from verify_pledges($1)`,
+      [id],
+    )
     await client.query('commit')
     found.push(...books.rows.map(row => ({ organizationId: id, ...row })))
   }

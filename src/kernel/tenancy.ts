@@ -39,7 +39,7 @@ function schemaOf(type: Class, table: string): EntitySchema {
   for (const { key, kind, column, nullable, list } of fieldsOf(type)) {
     if (!column) continue
     properties[key] = {
-      type: list ? 'array' : TYPES[kind],
+      type: list && kind !== 'part' ? 'array' : TYPES[kind],
       ...(kind === 'id' ? { primary: true } : {}),
       columnType: kind === 'instant' ? 'timestamptz(3)' : column,
       fieldName: columnOf(key),
