@@ -13,7 +13,8 @@ beforeEach(async () => {
   fund = await church.fund('Building')
 })
 
-const donor = (name = 'Ann') => church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: name, last_name: 'Vale' })
+const donor = (name = 'Ann') =>
+  church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: name, last_name: 'Vale' })
 const household = () => church.insert('household', { name: 'Vale' })
 const member = (householdId: string, donorId: string, row: Row = {}) =>
   church.insert(
@@ -137,9 +138,9 @@ describe('which pledge a gift counts for', () => {
     expect(await received(bobs)).toBe(0)
     const listed = await rest('GET', `/pledges/${anns}/contributions`)
     expect(listed.body.contributions.map((each: Row) => each.id)).toEqual([id])
-    expect((await rest('PUT', `/pledges/${bobs}/contributions/${id}`, { body: {} })).headers.get('x-error-reason')).toBe(
-      'already_linked',
-    )
+    expect(
+      (await rest('PUT', `/pledges/${bobs}/contributions/${id}`, { body: {} })).headers.get('x-error-reason'),
+    ).toBe('already_linked')
     expect((await rest('DELETE', `/pledges/${anns}/contributions/${id}`)).status).toBe(200)
     expect([await received(anns), await received(bobs)]).toEqual([0, 90])
     expect((await rest('DELETE', `/pledges/${anns}/contributions/${id}`)).status).toBe(404)
@@ -214,7 +215,11 @@ describe('which pledge a gift counts for', () => {
     await gift(ann, 50, '2098-01-01')
     expect(await received(id)).toBe(200)
     await rest('POST', `/pledges/${id}/reactivate`, { body: {} })
-    expect(await read(id)).toMatchObject({ status: 'ACTIVE', writtenOffAmount: null, fulfillment: { receivedAmount: 250 } })
+    expect(await read(id)).toMatchObject({
+      status: 'ACTIVE',
+      writtenOffAmount: null,
+      fulfillment: { receivedAmount: 250 },
+    })
     await holds()
   })
 
@@ -272,7 +277,12 @@ describe('pace', () => {
   test.each([
     ['an even pace without a rhythm', {}, '2026-07-02', 601.64],
     ['nothing before the first day', {}, '2025-12-31', 0],
-    ['monthly installments from the first one', { frequency: 'MONTHLY', installment_amount: 10_000 }, '2026-03-31', 300],
+    [
+      'monthly installments from the first one',
+      { frequency: 'MONTHLY', installment_amount: 10_000 },
+      '2026-03-31',
+      300,
+    ],
     ['monthly on the day itself', { frequency: 'MONTHLY', installment_amount: 10_000 }, '2026-04-01', 400],
     ['an equal share when no amount is said', { frequency: 'QUARTERLY' }, '2026-04-01', 600],
     ['weekly', { frequency: 'WEEKLY', installment_amount: 2_000, installment_count: 60 }, '2026-01-15', 60],
