@@ -298,3 +298,25 @@ describe('pace', () => {
     expect(await due(row, day)).toBe(expected)
   })
 })
+
+test('an assignment that is lost, or another one than it should be, is found', async () => {
+  const found = async () =>
+    (await church.query('select invariant, subject from verify_pledges($1)', [church.id])) as Row[]
+  const { id, allocations } = await gift(church.ids.donor as string, 10, '2026-03-01', { fundId: church.ids.fund })
+  const [allocation] = allocations
+  expect([typeof id, await found()]).toEqual(['string', []])
+  const other = await church.pledge({ start_date: '2020-01-01', end_date: '2020-12-31' })
+  await church.query('update pledge_application set pledge_id = $1 where allocation_id = $2', [other, allocation?.id])
+  expect(await found()).toEqual([{ invariant: 'PLEDGES', subject: allocation?.id }])
+  await church.query('delete from pledge_application where allocation_id = $1', [allocation?.id])
+  expect(await found()).toEqual([{ invariant: 'PLEDGES', subject: allocation?.id }])
+  await church.query('select assign_pledges($1, $2)', [church.id, [church.ids.donor]])
+  await church.query('insert into pledge_application values ($1, $2, $3) on conflict do nothing', [
+    church.id,
+    allocation?.id,
+    church.ids.pledge,
+  ])
+  expect(await found()).toEqual([])
+  await church.query('update contribution_allocation set pledge_id = $1 where id = $2', [church.ids.pledge, allocation?.id])
+  expect((await found()).length).toBe(2)
+})
