@@ -36,6 +36,11 @@ import * as donorLife from './domain/people/donor-life.operations.js'
 import * as households from './domain/people/household.operations.js'
 import * as householdMembers from './domain/people/household-members.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
+import * as pledgeCampaigns from './domain/pledges/pledge-campaign.operations.js'
+import * as pledgeCards from './domain/pledges/pledge-card.operations.js'
+import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operations.js'
+import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
+import * as pledgeContributions from './domain/pledges/pledge-contribution.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
@@ -87,7 +92,12 @@ export const operations: Operation[] = operationsOf(
     settlementBooks,
     statements,
     statementCopies,
+    pledgeCampaigns,
     pledges,
+    pledgeContributions,
+    pledgeCardImports,
+    pledgeCards,
+    pledgeCardCommit,
     journal,
     periods,
     fundTransfers,

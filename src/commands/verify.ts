@@ -24,7 +24,8 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
     await client.query("select set_config('app.organization', $1, true)", [id])
     const broken = await client.query(
       `select invariant, subject, detail from verify_books($1)
-       union all select invariant, subject, detail from verify_giving($1)`,
+       union all select invariant, subject, detail from verify_giving($1)
+       union all select invariant, subject, detail from verify_pledges($1)`,
       [id],
     )
     await client.query('commit')

@@ -65,7 +65,8 @@ function campaignPlans({ timeline, profile }: Book): CampaignPlan[] {
 
 function addCampaign(world: World, plan: CampaignPlan): Campaign {
   const { book } = world
-  const id = book.add('pledge_campaign', book.at(addDays(plan.start, -30)), {
+  const at = book.at(addDays(plan.start, -30))
+  const id = book.add('pledge_campaign', at, {
     name: plan.name,
     description: plan.description,
     status: plan.isClosed ? 'CLOSED' : 'ACTIVE',
@@ -78,6 +79,6 @@ function addCampaign(world: World, plan: CampaignPlan): Campaign {
     is_public_goal: plan.fund === 'BUILDING',
   })
   const funds = new Set([world.fund(plan.fund), ...(plan.extraFund ? [world.fund(plan.extraFund)] : [])])
-  for (const fund of funds) book.push('pledge_campaign_fund', { campaign_id: id, fund_id: fund })
+  for (const fund of funds) book.addPart('pledge_campaign_fund', at, { campaign_id: id, fund_id: fund })
   return { ...plan, id }
 }

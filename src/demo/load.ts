@@ -60,6 +60,7 @@ async function loadChurch(client: pg.ClientBase, church: ChurchData): Promise<vo
   for (const [table, rows] of tables) if (table !== 'settlement') await insert(client, table, rows)
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
   await insert(client, 'settlement', tables.get('settlement') ?? [])
+  await client.query('select assign_pledges($1, null)', [organization.id])
   await postBooks(client, church)
 }
 

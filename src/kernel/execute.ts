@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { readBatch, type Statement } from './batch.js'
 import { allRecords, type Class, type Row } from './fields.js'
 import type { Files } from './files.js'
+import { answerSeenBy } from './guarded.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
 import { Cursors } from './page.js'
 import { authorize, type Caller } from './policy.js'
@@ -91,7 +92,7 @@ export class Door {
     const value = await (operation.kind === 'list'
       ? operation.run(context, call.input as ListInput, call.path)
       : operation.run(context, call.input, call.path))
-    return { value, status: 200, replayed: false }
+    return { value: answerSeenBy(call.caller, operation.gives, value), status: 200, replayed: false }
   }
 
   private async write(operation: Mutation, call: Call): Promise<Outcome> {
@@ -120,7 +121,7 @@ export class Door {
         return known
       }
       const outcome = await this.run(operation, call, work)
-      if (call.dryRun) {
+      if (call.dryRun || work.isRehearsal) {
         await em.rollback()
         return outcome
       }
@@ -141,7 +142,7 @@ export class Door {
     const headers = new Map<string, string>()
     const read = this.readerOf(work, call)
     const context = { caller, read, work, requestId, headers, clock, files, today: day }
-    const value = await operation.run(context, call.input, call.path)
+    const value = answerSeenBy(caller, operation.gives, await operation.run(context, call.input, call.path))
     await work.flush()
     const { replayed } = work
     return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }

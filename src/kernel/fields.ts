@@ -36,6 +36,8 @@ export interface FieldSpec {
   target?: () => Class
   /** Whether GraphQL offers the record behind the id as a field of its own. */
   edge: boolean
+  /** A scope besides the record's own; without it the field is null, on every surface. */
+  needs?: string
   fallback?: unknown
 }
 
@@ -49,6 +51,8 @@ interface Options extends Rule {
   computed?: boolean
   /** Several values. */
   list?: boolean
+  /** A scope besides the record's own; without it the field is null, on every surface. It must be nullable. */
+  needs?: string
   note?: string
   fallback?: unknown
 }
@@ -72,6 +76,7 @@ function declare(
       list = false,
       computed = false,
       note,
+      needs,
       fallback,
       min,
       max,
@@ -85,13 +90,14 @@ function declare(
       optional,
       list,
       hidden,
-      note,
+      note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
+      needs,
       fallback,
       rule: { min, max, items },
       edge: false,
       ...more,
     }
-    if (!computed && column) spec.column = list ? `${column}[]` : column
+    if (!computed && column) spec.column = list && kind !== 'part' ? `${column}[]` : column
     own.push(spec)
   }
 }

@@ -35,6 +35,8 @@ export class Work {
   readonly changes: Change[] = []
   /** Set by an operation that found its effect done already: the answer is what was there. */
   replayed = false
+  /** Set by an operation whose input asks to be checked alone: the answer is as if, and then everything is undone. */
+  isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
 
   constructor(

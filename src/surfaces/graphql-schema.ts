@@ -24,6 +24,7 @@ import {
   Root,
 } from 'type-graphql'
 import { allRecords, type Class, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
+import { seenBy } from '../kernel/guarded.js'
 import type { List, Operation } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize, type Caller } from '../kernel/policy.js'
@@ -177,7 +178,7 @@ function load(context: GraphqlContext, target: Class, id: string): Promise<Row |
     loader = new DataLoader(async ids => {
       const rows = await context.reader().byIds(sourceOf(target), ids)
       const found = new Map(rows.map(row => [row.id, row]))
-      return ids.map(each => found.get(each) ?? null)
+      return ids.map(each => seenBy(context.caller, target, found.get(each) ?? null))
     })
     context.loaders.set(target, loader)
   }

@@ -256,7 +256,8 @@ describe('bills', () => {
 
 describe('pledges', () => {
   test('fulfilment counts the completed gifts that are allocated to the pledge', async () => {
-    const { pledge } = church.ids
+    const { pledge, contribution } = church.ids
+    await church.query(`update contribution set status = 'VOIDED' where id = $1`, [contribution])
     const give = async (row: object) =>
       church.query('update contribution_allocation set pledge_id = $1 where contribution_id = $2', [
         pledge,

@@ -292,6 +292,7 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.contribution = await church.contribution({ memo: canary })
   ids.pledge = await church.pledge()
   ids.receipt = await church.receipt()
+  await church.query('select assign_pledges($1, null)', [id])
   return church
 }
 

@@ -148,6 +148,37 @@ const deposit = async (church: Church, ...steps: string[]) => {
   return { id: id as string, input }
 }
 
+const promise = ({ ids }: Church, extra: object = {}) => ({
+  donorId: ids.donor,
+  fundId: ids.fund,
+  totalAmount: 600,
+  startDate: '2027-01-01',
+  ...extra,
+})
+const campaignOf = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const body = { name: `Roof ${randomUUID()}`, fundIds: [church.ids.fund], startDate: '2026-01-01' }
+  return (await rest('POST', '/pledge-campaigns', { body })).body.id as string
+}
+const cards = async (church: Church) => ({
+  campaignId: await campaignOf(church),
+  name: 'Pledge Sunday',
+  cards: [{ donorHint: { firstName: 'Nora', lastName: 'Quill' }, pledge: { totalAmount: 240 } }],
+})
+/** An import of one card that is ready to become a pledge of somebody new. */
+const imported = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { id } = (await rest('POST', '/pledge-card-imports', { body: await cards(church) })).body
+  const listed = await rest('GET', `/pledge-card-imports/${id}/cards`)
+  return { id: id as string, second: listed.body.cards[0].id as string }
+}
+const linked = async (church: Church) => {
+  const { pledge, contribution } = church.ids as Record<string, string>
+  const { rest } = church.client(await church.key())
+  await rest('PUT', `/pledges/${pledge}/contributions/${contribution}`, { body: {} })
+  return { second: contribution as string }
+}
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -234,6 +265,26 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   putHouseholdMember: ({ ids }) => ({ second: ids.donor, input: { role: 'SPOUSE' } }),
   removeHouseholdMember: ({ ids }) => ({ second: ids.otherDonor }),
+  createPledge: church => ({ input: promise(church) }),
+  bulkCreatePledges: church => ({ input: { items: [promise(church)] } }),
+  reactivatePledge: async church => ({
+    id: await church.pledge({ status: 'CANCELLED', start_date: '2019-01-01', end_date: '2019-12-31' }),
+  }),
+  deletePledge: async church => ({ id: await church.pledge() }),
+  linkPledgeContribution: ({ ids }) => ({ input: {}, second: ids.contribution as string }),
+  unlinkPledgeContribution: linked,
+  createPledgeCampaign: ({ ids }) => ({ input: { name: `Roof ${randomUUID()}`, fundIds: [ids.fund] } }),
+  getPledgeCampaign: async church => ({ id: await campaignOf(church) }),
+  updatePledgeCampaign: async church => ({ id: await campaignOf(church) }),
+  closePledgeCampaign: async church => ({ id: await campaignOf(church) }),
+  createPledgeCardImport: async church => ({ input: await cards(church) }),
+  getPledgeCardImport: imported,
+  rematchPledgeCardImport: imported,
+  cancelPledgeCardImport: imported,
+  commitPledgeCardImport: imported,
+  listPledgeCards: imported,
+  getPledgeCard: imported,
+  updatePledgeCard: imported,
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),

@@ -5,6 +5,7 @@ import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Donor } from '../people/donor.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { Channel, Contribution, PaymentMethod, SoftCredit } from './contribution.js'
@@ -75,7 +76,7 @@ export const updateContribution = mutation({
     if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, gift)
     if (softCredits) await replaceSoftCredits(context, gift, softCredits)
-    await work.flush()
+    await assignPledges(work, [gift.donorId])
     return read.one(contributions, id)
   },
 })
@@ -120,7 +121,7 @@ export const assignContributionFunds = mutation({
     if (state !== 'OPEN' && amount !== gift.amount) refuseField('allocations', 'sum_mismatch')
     if (gift.feeAmount > amount) refuseField('allocations', 'too_small')
     await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
-    await work.flush()
+    await assignPledges(work, [gift.donorId])
     return read.one(contributions, id)
   },
 })
@@ -146,11 +147,12 @@ export const assignContributionDonor = mutation({
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId.toLowerCase()) : undefined
     if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
+    const before = gift.donorId
     Object.assign(gift, {
       donorId: donor?.id ?? null,
       matchState: donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
     })
-    await work.flush()
+    await assignPledges(work, [before, gift.donorId])
     return read.one(contributions, id)
   },
 })
@@ -234,7 +236,7 @@ export const voidContribution = mutation({
     const gift = await found(context, id)
     gift.mustStand()
     await voidGift(context, gift, reason, date ?? null)
-    await work.flush()
+    await assignPledges(work, [gift.donorId])
     return read.one(contributions, id)
   },
 })
@@ -253,6 +255,7 @@ export const deleteContribution = mutation({
     if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
     Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })
+    await assignPledges(work, [gift.donorId])
     return { success: true }
   },
 })

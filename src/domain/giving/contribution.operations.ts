@@ -3,6 +3,7 @@ import { choice, input, part } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { agrees, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
 import { contributions, recordedGifts } from './contribution.report.js'
@@ -49,7 +50,7 @@ export const createContribution = mutation({
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
     const gift = recordGift(context, given, await givingBook(work, [given]))
-    await work.flush()
+    await assignPledges(work, [gift.donorId])
     return read.one(contributions, gift.id)
   },
 })
@@ -99,7 +100,10 @@ export const bulkCreateContributions = mutation({
       if (key) taken.add(key)
       return { status: 'CREATED', id: gift.id }
     })
-    await work.flush()
+    await assignPledges(
+      work,
+      items.map(({ donorId }) => donorId),
+    )
     return answer
   },
 })

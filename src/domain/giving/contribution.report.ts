@@ -43,7 +43,10 @@ export const contributions = source(Contribution, {
   filters: {
     fundId: hasAllocation('fund_id'),
     campaignId: hasAllocation('campaign_id'),
-    pledgeId: hasAllocation('pledge_id'),
+    pledgeId: parameter => `exists (select from contribution_allocation a
+      left join pledge_application x on x.organization_id = a.organization_id and x.allocation_id = a.id
+      where a.organization_id = t.organization_id and a.contribution_id = t.id
+        and coalesce(a.pledge_id, x.pledge_id) = any (${parameter}))`,
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,

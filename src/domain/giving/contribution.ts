@@ -22,7 +22,8 @@ import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js
 import { Fund } from '../ledger/fund.js'
 import { JournalEntryReference } from '../ledger/journal.js'
 import { Donor } from '../people/donor.js'
-import { Pledge, PledgeCampaign } from '../pledges/pledge.js'
+import { Pledge } from '../pledges/pledge.js'
+import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { GivingBatch } from './giving-batch.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 

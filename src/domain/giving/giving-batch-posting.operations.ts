@@ -4,6 +4,7 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { reverse } from '../ledger/posting.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Contribution } from './contribution.js'
 import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
@@ -89,7 +90,10 @@ export const reverseGivingBatch = mutation({
     for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, gifts)
-    await work.flush()
+    await assignPledges(
+      work,
+      gifts.map(({ donorId }) => donorId),
+    )
     return read.one(givingBatches, id)
   },
 })

@@ -53,7 +53,7 @@ export function checkAllocations(allocations: readonly NewAllocation[], day: Day
   for (const { fundId, pledgeId, dimensions } of allocations) {
     const fund = known(book.funds, fundId)
     if (!fund?.takes(day) || !fund.acceptsGifts) refuseField('request', 'unknown_reference')
-    if (pledgeId && known(book.pledges, pledgeId) === undefined) refuseField('request', 'unknown_reference')
+    if (pledgeId && known(book.pledges, pledgeId)?.deletedAt !== null) refuseField('request', 'unknown_reference')
     const fault = checkChoices(dimensions ?? [], day, book.dimensions)
     if (fault) refuseField(fault.field, fault.code)
   }

@@ -12,7 +12,8 @@ export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C
 export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
   const [row] = await read.rows(
     `select exists (select from fund where organization_id = $1 and parent_fund_id = $2 and status <> 'CLOSED')
-       or exists (select from pledge where organization_id = $1 and fund_id = $2 and status in ('PENDING', 'ACTIVE'))
+       or exists (select from pledge where organization_id = $1 and fund_id = $2 and deleted_at is null
+         and status in ('PENDING', 'ACTIVE'))
        or exists (select from transaction_split s
          join bank_transaction t on t.organization_id = s.organization_id and t.id = s.transaction_id
          where s.organization_id = $1 and s.fund_id = $2 and t.deleted_at is null

@@ -1,32 +1,23 @@
-import { choice, count, DayRange, input, instant, money, part, ref, view } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { list, query } from '../../kernel/operation.js'
-import { Fund } from '../ledger/fund.js'
-import { Donor } from '../people/donor.js'
-import { Pledge, PledgeCampaign, PledgeStatus, Progress } from './pledge.js'
-import { pledges } from './pledge.report.js'
-
-@input('Which pledges are listed.')
-export class PledgeFilter {
-  @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
-  @ref(() => Donor, { nullable: true, list: true, note: 'Pledges of the current members.' }) householdId?:
-    | string[]
-    | null
-  @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
-  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @choice(PledgeStatus, { nullable: true, list: true }) status?: string[] | null
-  @choice(Progress, { nullable: true, list: true }) progress?: string[] | null
-  @part(() => DayRange, { nullable: true }) startDate?: DayRange | null
-  @part(() => DayRange, { nullable: true }) endDate?: DayRange | null
-  @instant({ nullable: true }) updatedSince?: Date | null
-}
-
-@view('Over the whole filter, not the page.')
-export class PledgeTotals {
-  @count() count!: number
-  @money() totalAmount!: Money
-  @money() receivedAmount!: Money
-}
+import { BulkAnswer, inBulk } from '../../kernel/bulk.js'
+import { defined } from '../../kernel/changes.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { recordedBefore } from '../../kernel/recorded.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Success } from '../success.js'
+import { assignPledges } from './fulfilment.js'
+import {
+  BulkPledges,
+  NewPledge,
+  PledgeCancellation,
+  PledgeChange,
+  PledgeFilter,
+  PledgeReactivation,
+  PledgeTotals,
+} from './pledge.inputs.js'
+import { Pledge } from './pledge.js'
+import { hasGifts, pledges } from './pledge.report.js'
+import { checkSchedule } from './pledge.rules.js'
+import { checkPurpose, checkUnique, comparable, openAmount, pledgeBook, recordPledge } from './pledge-recording.js'
 
 export const listPledges = list({
   does: 'Pledges, the latest start first.',
@@ -47,4 +38,144 @@ export const getPledge = query({
   tag: 'Pledges',
   gives: Pledge,
   run: ({ read }, _input, { id }) => read.one(pledges, id),
+})
+
+export const createPledge = mutation({
+  does: 'Record a donor’s promise to give to a fund.',
+  details:
+    'A giver, or their household, has one open pledge for the same fund and campaign at a time: another one answers 409 (duplicate) unless allowDuplicate says so. Gifts that are there already are counted at once.',
+  scope: 'pledges:write',
+  refuses: ['duplicate'],
+  rest: 'POST /pledges',
+  tag: 'Pledges',
+  takes: NewPledge,
+  gives: Pledge,
+  creates: true,
+  async run(context, given) {
+    const { work, read } = context
+    const known = await recordedBefore(context, pledges, comparable(given))
+    if (known) return known
+    const pledge = await recordPledge(context, given, await pledgeBook(context, [given]))
+    await assignPledges(work, [pledge.donorId])
+    return read.one(pledges, pledge.id)
+  },
+})
+
+export const bulkCreatePledges = mutation({
+  does: 'Record up to 200 pledges at once.',
+  details:
+    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are recorded. A pledge that is recorded already is REPLAYED.',
+  scope: 'pledges:write',
+  needsKey: true,
+  refuses: ['duplicate'],
+  rest: 'POST /pledges/bulk',
+  tag: 'Pledges',
+  takes: BulkPledges,
+  gives: BulkAnswer,
+  async run(context, { items, errorPolicy }) {
+    const { work } = context
+    const book = await pledgeBook(context, items)
+    const answer = await inBulk(items, errorPolicy, async given => {
+      const known = await recordedBefore(context, pledges, comparable(given))
+      if (known) return { status: 'REPLAYED', id: known.id as string }
+      return { status: 'CREATED', id: (await recordPledge(context, given, book)).id }
+    })
+    work.replayed = false
+    await assignPledges(work, [...book.donors.keys()])
+    return answer
+  },
+})
+
+async function found({ work }: MutationContext, id: string): Promise<Pledge> {
+  const pledge = await work.change(Pledge, id)
+  return pledge.deletedAt ? refuse('not_found') : pledge
+}
+
+/** What makes a pledge another promise, so that it is compared with the others anew. */
+const TERMS: readonly string[] = ['fundId', 'campaignId', 'startDate', 'endDate', 'givingScope']
+
+export const updatePledge = mutation({
+  does: 'Change a pledge, or confirm a pending one.',
+  details: 'Its giver stays. A cancelled pledge is reactivated first (409). Which gifts count follows at once.',
+  scope: 'pledges:write',
+  refuses: ['illegal_transition', 'duplicate'],
+  rest: 'PATCH /pledges/{id}',
+  tag: 'Pledges',
+  takes: PledgeChange,
+  gives: Pledge,
+  example: { isUnconditional: true },
+  async run(context, { allowDuplicate, ...given }, { id }) {
+    const { work, read } = context
+    const pledge = await found(context, id)
+    if (pledge.status === 'CANCELLED') refuse('illegal_transition')
+    const change = defined(given)
+    const next = { ...pledge, ...change }
+    const isOther = Object.keys(change).some(key => TERMS.includes(key))
+    if (isOther) {
+      checkPurpose(next, await pledgeBook(context, [next]))
+    }
+    checkSchedule(next)
+    if (isOther && !allowDuplicate) await checkUnique(context, next, id)
+    Object.assign(pledge, change)
+    await assignPledges(work, [pledge.donorId])
+    return read.one(pledges, id)
+  },
+})
+
+export const cancelPledge = mutation({
+  does: 'Cancel a pledge, with a reason; what is open of it is written off.',
+  details: 'What has been received stays counted. Gifts of later days are free for other pledges.',
+  scope: 'pledges:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /pledges/{id}/cancel',
+  tag: 'Pledges',
+  takes: PledgeCancellation,
+  gives: Pledge,
+  example: { reason: 'Moved to another town' },
+  async run(context, { reason }, { id }) {
+    const { work, read, today } = context
+    const pledge = await found(context, id)
+    pledge.cancel(reason, openAmount(await read.one(pledges, id)), today)
+    await assignPledges(work, [pledge.donorId])
+    return read.one(pledges, id)
+  },
+})
+
+export const reactivatePledge = mutation({
+  does: 'Take the cancellation of a pledge back.',
+  details: 'When the giver, or their household, has such a pledge open meanwhile it answers 409 (duplicate).',
+  scope: 'pledges:write',
+  refuses: ['illegal_transition', 'duplicate'],
+  rest: 'POST /pledges/{id}/reactivate',
+  tag: 'Pledges',
+  takes: PledgeReactivation,
+  gives: Pledge,
+  example: {},
+  async run(context, { allowDuplicate }, { id }) {
+    const { work, read } = context
+    const pledge = await found(context, id)
+    pledge.reactivate()
+    await pledgeBook(context, [pledge])
+    if (!allowDuplicate) await checkUnique(context, pledge, id)
+    await assignPledges(work, [pledge.donorId])
+    return read.one(pledges, id)
+  },
+})
+
+export const deletePledge = mutation({
+  does: 'Delete a pledge that was entered in error; its external id stays taken.',
+  details: 'One that gifts count for, or that came from a card, is cancelled instead (409).',
+  scope: 'pledges:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /pledges/{id}',
+  tag: 'Pledges',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work, read, clock } = context
+    const pledge = await found(context, id)
+    if (pledge.importCardId || (await hasGifts(read, id))) refuse('illegal_transition')
+    pledge.deletedAt = clock.now()
+    await assignPledges(work, [pledge.donorId])
+    return { success: true }
+  },
 })

@@ -1,15 +1,14 @@
+import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import type { Day } from '../../kernel/time.js'
 import { Pledge } from './pledge.js'
 
-/** Gifts count once each: an allocation names the one pledge that it fulfils. Only completed gifts do. */
+/** A part of a gift counts once: for the pledge that it names, or for the one that was found for it. */
 const RECEIVED = `left join lateral (
-    select coalesce(sum(a.amount), 0)::bigint as received, max(c.received_date) as last_gift
-    from contribution_allocation a
-    join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
-    where a.organization_id = t.organization_id and a.pledge_id = t.id and c.status = 'COMPLETED') g on true
-  left join lateral (
-    select case when :today >= t.end_date then t.total_amount when :today < t.start_date then 0
-      else t.total_amount * (:today - t.start_date + 1) / (t.end_date - t.start_date + 1) end as expected) e on true`
+    select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
+    from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true
+  left join lateral (select pledge_expected(t, :today) as expected) e on true`
 
 const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
   when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
@@ -17,6 +16,7 @@ const PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.r
   when g.received >= e.expected and g.received > 0 then 'ON_TRACK' when g.received = 0 then 'NOT_STARTED' else 'BEHIND' end`
 
 export const pledges = source(Pledge, {
+  where: 't.deleted_at is null',
   joins: RECEIVED,
   computed: {
     status: STATUS,
@@ -41,3 +41,66 @@ export const pledges = source(Pledge, {
     receivedAmount: 'coalesce(sum(g.received), 0)::bigint',
   },
 })
+
+/** What makes two pledges the same promise. */
+export interface PledgeTerms {
+  donorId: string
+  fundId: string
+  campaignId: string | null
+  givingScope: string
+  startDate: Day
+  endDate: Day
+}
+
+/**
+ * Open pledges of the same giver, or of the same household when either is a household's, to the same fund and campaign
+ * in an overlapping time.
+ * @param except the pledge that is compared, when it is there already.
+ */
+export async function samePledges(read: Reader, promise: PledgeTerms, except: string | null = null): Promise<string[]> {
+  const { donorId, fundId, campaignId, givingScope, startDate, endDate } = promise
+  const rows = await read.rows(
+    `select p.id from pledge p where p.organization_id = $1 and p.deleted_at is null and p.status <> 'CANCELLED'
+       and p.fund_id = $3 and p.campaign_id is not distinct from $4 and p.start_date <= $7 and p.end_date >= $6
+       and p.id is distinct from $8
+       and (p.donor_id = $2 or 'HOUSEHOLD' in ($5, p.giving_scope) and exists (
+         select from household_member m
+         join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
+         where m.organization_id = $1 and m.donor_id = $2 and o.donor_id = p.donor_id and m.gives_jointly
+           and o.gives_jointly and m.to_date is null and o.to_date is null))
+     order by p.id`,
+    [donorId, fundId, campaignId, givingScope, startDate, endDate, except],
+  )
+  return rows.map(({ id }) => id as string)
+}
+
+/** Locks givers and their households' members until the commit, so that two promises of one unit come one after the other. */
+export async function lockGivers(read: Reader, donorIds: readonly string[]): Promise<void> {
+  await read.rows(
+    `select d.id from donor d where d.organization_id = $1 and d.id = any (giving_circle($1, $2))
+     order by d.id for no key update`,
+    [donorIds],
+  )
+}
+
+/** Whether any gift, whatever its state, names the pledge or counts for it. */
+export async function hasGifts(read: Reader, pledgeId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select from contribution_allocation a where a.organization_id = $1 and a.pledge_id = $2
+     union all select from pledge_application x where x.organization_id = $1 and x.pledge_id = $2 limit 1`,
+    [pledgeId],
+  )
+  return rows.length > 0
+}
+
+/** Every fund below one of the funds of each campaign, with the campaign: `{campaignId, fundId}`. */
+export function fundsOfCampaigns(read: Reader, campaignIds: readonly string[]): Promise<Row[]> {
+  return read.rows(
+    `with recursive tree (campaign_id, fund_id) as (
+       select campaign_id, fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = any ($2)
+       union
+       select t.campaign_id, f.id from tree t join fund f on f.organization_id = $1 and f.parent_fund_id = t.fund_id)
+     select campaign_id as "campaignId", fund_id as "fundId" from tree`,
+    [campaignIds],
+  )
+}

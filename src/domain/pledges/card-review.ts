@@ -1,0 +1,90 @@
+import type { Day } from '../../kernel/time.js'
+import { type Candidate, certainOf, type DonorHint, FLOOR } from './card-matching.js'
+import { installmentsFit, lastDay } from './pledge.rules.js'
+import type { CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'
+
+/** Under it a person looks at the amount and the name. */
+export const CONFIDENT = 0.8
+/** Who decides when no person has. */
+export const MATCHING = 'matching'
+
+/** The campaign that cards pledge to, as far as they are checked against it. */
+export interface CardCampaign {
+  startDate: Day
+  endDate: Day | null
+  /** The funds that it names itself. */
+  fundIds: readonly string[]
+  /** Those and all below them that take pledges. */
+  allowedFundIds: ReadonlySet<string>
+  fundEnds: ReadonlyMap<string, Day | null>
+}
+
+/** What a card promises, complete. */
+export type CompletePledge = CardPledge & { fundId: string; totalAmount: number; startDate: Day; endDate: Day }
+
+/** What the card leaves out, by the campaign: its only fund, its days, a year when it has no end. */
+export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledge {
+  const fundId =
+    pledge.fundId?.toLowerCase() ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
+  const startDate = pledge.startDate ?? campaign.startDate
+  const endDate = pledge.endDate ?? lastDay(startDate, campaign.endDate, fundId ? campaign.fundEnds.get(fundId) : null)
+  return { ...pledge, fundId, startDate, endDate }
+}
+
+/** What is wrong with the promise itself; a card with any of it is INVALID. */
+export function faultsOf(pledge: CardPledge, campaign: CardCampaign): CardIssue[] {
+  const whole = completed(pledge, campaign)
+  const found: CardIssue[] = []
+  if (!whole.totalAmount) found.push({ field: 'totalAmount', code: whole.totalAmount === 0 ? 'too_small' : 'required' })
+  if (!whole.fundId) found.push({ field: 'fundId', code: 'required' })
+  else if (!campaign.allowedFundIds.has(whole.fundId)) found.push({ field: 'fundId', code: 'unknown_reference' })
+  if ((whole.endDate as Day) < (whole.startDate as Day)) found.push({ field: 'endDate', code: 'date_order' })
+  if (whole.installmentAmount === 0) found.push({ field: 'installmentAmount', code: 'too_small' })
+  else if (whole.installmentCount === 0) found.push({ field: 'installmentCount', code: 'too_small' })
+  else if (whole.totalAmount && !installmentsFit({ ...whole, totalAmount: whole.totalAmount })) {
+    found.push({ field: 'totalAmount', code: 'sum_mismatch' })
+  }
+  if (whole.frequency === 'ONE_TIME' && (whole.installmentCount ?? 1) > 1) {
+    found.push({ field: 'installmentCount', code: 'too_large' })
+  }
+  return found
+}
+
+/** What was read with doubt, of what decides. */
+export function doubtsOf(confidence: FieldConfidence | null, isNameDecided: boolean): CardIssue[] {
+  const isLow = (value: number | null | undefined) => value != null && value < CONFIDENT
+  const found: CardIssue[] = []
+  if (isLow(confidence?.totalAmount)) found.push({ field: 'totalAmount', code: 'low_confidence' })
+  if (isLow(confidence?.name) && !isNameDecided) found.push({ field: 'name', code: 'low_confidence' })
+  return found
+}
+
+/** Whether a person, and not the matching, has decided. */
+export const isDecided = ({ decidedBy }: Pick<PledgeCard, 'decidedBy'>): boolean =>
+  decidedBy !== null && decidedBy !== MATCHING
+
+export interface Proposal {
+  action: 'LINK' | 'CREATE' | null
+  donorId: string | null
+  issue: CardIssue | null
+}
+
+const isNamed = ({ lastName, organizationName }: DonorHint): boolean => Boolean(lastName || organizationName)
+
+/** Whom the matching proposes: the one who is certain, somebody new when nobody is near, otherwise a person decides. */
+export function proposalOf(hint: DonorHint, candidates: readonly Candidate[]): Proposal {
+  const undecided = (code: string): Proposal => ({ action: null, donorId: null, issue: { field: 'donor', code } })
+  const certain = certainOf(candidates)
+  if (certain) return { action: 'LINK', donorId: certain.donorId, issue: null }
+  if (hint.donorId) return undecided('unknown_reference')
+  const near = candidates.filter(({ score }) => score >= FLOOR)
+  if (near.length > 1) return undecided('ambiguous')
+  if (near.length === 1) return undecided('weak_match')
+  return isNamed(hint) ? { action: 'CREATE', donorId: null, issue: null } : undecided('no_match')
+}
+
+export function statusOf(faults: readonly CardIssue[], open: readonly CardIssue[], duplicate: boolean) {
+  if (faults.length) return 'INVALID' as const
+  if (open.length) return 'NEEDS_REVIEW' as const
+  return duplicate ? ('DUPLICATE' as const) : ('READY' as const)
+}

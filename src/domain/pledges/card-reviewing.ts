@@ -1,0 +1,140 @@
+import type { Row } from '../../kernel/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import type { Day } from '../../kernel/time.js'
+import { Fund } from '../ledger/fund.js'
+import { type KnownDonor, rankCandidates } from './card-matching.js'
+import {
+  type CardCampaign,
+  type CompletePledge,
+  completed,
+  doubtsOf,
+  faultsOf,
+  isDecided,
+  MATCHING,
+  proposalOf,
+  statusOf,
+} from './card-review.js'
+import { fundsOfCampaigns, samePledges } from './pledge.report.js'
+import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
+import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { knownDonors } from './pledge-card.report.js'
+
+/** Everything that the cards of one import are looked at with, loaded once for all of them. */
+export interface ReviewTable {
+  campaignId: string
+  campaign: CardCampaign
+  donors: KnownDonor[]
+  /** What cards of this import promise already, `donor fund` → the card. */
+  promised: Map<string, string>
+}
+
+export async function reviewTable({ work, read }: MutationContext, campaignId: string): Promise<ReviewTable> {
+  const campaign = (await work.find(PledgeCampaign, campaignId)) as PledgeCampaign
+  const below = await fundsOfCampaigns(read, [campaign.id])
+  const funds = await work.findAll(
+    Fund,
+    below.map(({ fundId }) => fundId as string),
+  )
+  const own = await work.findWhere(CampaignFund, { campaignId: campaign.id })
+  const taking = [...funds.values()].filter(fund => fund.status === 'ACTIVE' && fund.acceptsGifts)
+  return {
+    campaignId: campaign.id,
+    campaign: {
+      startDate: campaign.startDate,
+      endDate: campaign.endDate,
+      fundIds: own.map(({ fundId }) => fundId),
+      allowedFundIds: new Set(taking.map(({ id }) => id)),
+      fundEnds: new Map<string, Day | null>(taking.map(({ id, endDate }) => [id, endDate])),
+    },
+    donors: await knownDonors(read),
+    promised: new Map(),
+  }
+}
+
+/** What the card promises, with what it leaves out. */
+export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewTable): CompletePledge =>
+  completed(pledge, campaign) as CompletePledge
+
+/** Looks at a card anew: what is wrong, whom it can mean, whether it is promised already. A person's decision stays. */
+export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<void> {
+  const hint: Partial<CardDonorHint> = card.donorHint ?? {}
+  const candidates = rankCandidates(hint, table.donors)
+  const decided = isDecided(card)
+  const proposal = decided ? proposalOfPerson(card, table) : proposalOf(hint, candidates)
+  if (!decided) decide(card, proposal.action, proposal.donorId, context.clock.now())
+  const faults = faultsOf(card.pledge, table.campaign)
+  const open = [...doubtsOf(card.fieldConfidence, decided), ...(proposal.issue ? [proposal.issue] : [])]
+  const duplicateOf = faults.length || open.length ? null : await duplicateOfCard(context, card, table)
+  const isDuplicate = duplicateOf !== null && !card.allowDuplicate
+  const isSkipped = card.resolutionAction === 'SKIP'
+  Object.assign(card, {
+    candidates,
+    issues: [...faults, ...open, ...(isDuplicate ? [{ field: 'donor', code: 'duplicate' }] : [])],
+    duplicateOfPledgeId: duplicateOf === IN_IMPORT ? null : duplicateOf,
+    status: isSkipped ? 'SKIPPED' : statusOf(faults, open, isDuplicate),
+  } satisfies Partial<PledgeCard>)
+}
+
+export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'], donorId: string | null, at: Date) {
+  const isSame = card.resolutionAction === action && card.resolutionDonorId === donorId
+  if (isSame && card.decidedBy !== null) return
+  Object.assign(card, {
+    resolutionAction: action,
+    resolutionDonorId: donorId,
+    decidedBy: action ? MATCHING : null,
+    decidedAt: action ? at : null,
+  })
+}
+
+/** A donor whom a person chose can have been merged or erased since. */
+function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { donors }: ReviewTable) {
+  const isGone = resolutionAction === 'LINK' && !donors.some(({ id }) => id === resolutionDonorId)
+  const issue = isGone ? { field: 'donor', code: 'unknown_reference' } : null
+  return { action: resolutionAction, donorId: resolutionDonorId, issue }
+}
+
+/** Another card of the same import promises it. */
+const IN_IMPORT = 'in this import'
+
+async function duplicateOfCard(
+  { read }: MutationContext,
+  card: PledgeCard,
+  table: ReviewTable,
+): Promise<string | null> {
+  const donorId = card.resolutionDonorId
+  if (card.resolutionAction !== 'LINK' || !donorId) return null
+  const { fundId, startDate, endDate } = promiseOf(card, table)
+  const terms = { donorId, fundId, campaignId: table.campaignId, givingScope: 'DONOR', startDate, endDate }
+  const [known] = await samePledges(read, terms)
+  if (known) return known
+  const key = `${donorId} ${fundId}`
+  const other = table.promised.get(key) ?? card.id
+  table.promised.set(key, other)
+  return other === card.id ? null : IN_IMPORT
+}
+
+/** The state of an import follows from its cards. */
+export function settleImport(cardImport: PledgeCardImport, cards: readonly PledgeCard[], at: Date): void {
+  const has = (...statuses: string[]) => cards.some(({ status }) => statuses.includes(status))
+  const isOpen = has('READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING')
+  if (has('COMMITTED')) {
+    Object.assign(cardImport, {
+      status: isOpen ? 'PARTIALLY_COMMITTED' : 'COMMITTED',
+      committedAt: cardImport.committedAt ?? at,
+    })
+  } else cardImport.status = has('NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING') ? 'NEEDS_REVIEW' : 'READY'
+}
+
+/** The hint as it is kept: every member, absent ones null. */
+export const keptHint = (hint: Row): CardDonorHint =>
+  ({
+    firstName: null,
+    lastName: null,
+    organizationName: null,
+    email: null,
+    phone: null,
+    address: null,
+    donorNumber: null,
+    donorId: null,
+    ...hint,
+  }) as CardDonorHint

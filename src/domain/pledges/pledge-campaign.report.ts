@@ -1,0 +1,63 @@
+import { source } from '../../kernel/source.js'
+import { PledgeCampaign } from './pledge-campaign.js'
+
+const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
+  where f.organization_id = t.organization_id and f.campaign_id = t.id)`
+const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
+    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
+  from pledge_campaign_dimension b
+  join dimension d on d.organization_id = b.organization_id and d.id = b.dimension_id
+  join dimension_value v on v.organization_id = b.organization_id and v.id = b.dimension_value_id
+  where b.organization_id = t.organization_id and b.campaign_id = t.id)`
+
+/** A pledge that awaits confirmation is not promised yet; of a cancelled one stands what was not given up. */
+const PROMISED = `left join lateral (
+    select coalesce(sum(p.total_amount - coalesce(p.written_off_amount, 0)), 0)::bigint as pledged,
+      coalesce(sum(r.received), 0)::bigint as received,
+      (count(*) filter (where p.status = 'ACTIVE'))::int as pledges,
+      (count(distinct p.donor_id) filter (where p.status = 'ACTIVE'))::int as donors,
+      (count(*) filter (where p.status = 'ACTIVE' and r.received >= p.total_amount))::int as fulfilled
+    from pledge p
+    left join lateral (select coalesce(sum(net), 0) as received from pledge_gift g
+      where g.organization_id = p.organization_id and g.pledge_id = p.id) r on true
+    where p.organization_id = t.organization_id and p.campaign_id = t.id and p.status <> 'PENDING'
+      and p.deleted_at is null) p on true`
+const OUTSIDE = `(with recursive tree (id) as (
+      select fund_id from pledge_campaign_fund where organization_id = t.organization_id and campaign_id = t.id
+      union select f.id from tree join fund f on f.organization_id = t.organization_id and f.parent_fund_id = tree.id)
+    select coalesce(sum(a.amount - coalesce((select sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -b.amount else b.amount end)
+        from refund_part b join refund r on r.organization_id = b.organization_id and r.id = b.refund_id
+        where b.organization_id = a.organization_id and b.allocation_id = a.id), 0)), 0)::bigint
+    from contribution_allocation a
+    join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
+      and c.status = 'COMPLETED' and c.deleted_at is null
+    where a.organization_id = t.organization_id and a.pledge_id is null
+      and not exists (select from pledge_application x where x.organization_id = a.organization_id and x.allocation_id = a.id)
+      and (a.campaign_id = t.id or a.campaign_id is null and a.fund_id in (select id from tree)
+        and c.received_date >= t.start_date and (t.end_date is null or t.allow_late_gifts or c.received_date <= t.end_date)))`
+
+export const pledgeCampaigns = source(PledgeCampaign, {
+  joins: PROMISED,
+  computed: {
+    fundIds: FUNDS,
+    dimensions: DIMENSIONS,
+    totals: `json_build_object('pledged', p.pledged, 'receivedOnPledges', p.received, 'receivedOutsidePledges', ${OUTSIDE},
+      'pledgeCount', p.pledges, 'donorCount', p.donors, 'fulfilledCount', p.fulfilled)`,
+  },
+  filters: {
+    fundId: parameter => `exists (select from pledge_campaign_fund f where f.organization_id = t.organization_id
+      and f.campaign_id = t.id and f.fund_id = any (${parameter}))`,
+    q: parameter => `t.name ilike '%' || ${parameter} || '%'`,
+  },
+  orders: {
+    startDate: ['t.start_date', 'date'],
+    name: ['t.name', 'text'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: '-startDate',
+  totals: {
+    goalAmount: 'coalesce(sum(t.goal_amount), 0)::bigint',
+    pledged: 'coalesce(sum(p.pledged), 0)::bigint',
+    receivedOnPledges: 'coalesce(sum(p.received), 0)::bigint',
+  },
+})

@@ -1,0 +1,98 @@
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  money,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+
+export const Frequency = enumeration('PledgeFrequency', 'How often an installment is due.', [
+  'ONE_TIME',
+  'WEEKLY',
+  'BIWEEKLY',
+  'SEMIMONTHLY',
+  'MONTHLY',
+  'QUARTERLY',
+  'ANNUALLY',
+  'CUSTOM',
+])
+export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT or ACTIVE campaign takes pledges.', [
+  'DRAFT',
+  'ACTIVE',
+  'CLOSED',
+  'ARCHIVED',
+])
+
+@view('What a campaign has come to. Derived.')
+export class CampaignTotals {
+  @money({ note: 'Of pledges that are not cancelled, and of those what was received before.' }) pledged!: Money
+  @money({ note: 'Completed gifts that count for a pledge of the campaign, net of refunds.' })
+  receivedOnPledges!: Money
+  @money({ note: 'Gifts to the campaign, or to its funds in its time, that count for no pledge.' })
+  receivedOutsidePledges!: Money
+  @count() pledgeCount!: number
+  @count() donorCount!: number
+  @count() fulfilledCount!: number
+}
+
+/** A campaign that gathers pledges. */
+@record({ table: 'pledge_campaign', reads: 'pledges:read', does: 'A campaign that gathers pledges.' })
+export class PledgeCampaign extends Versioned {
+  @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
+  @text({ nullable: true, max: 2000 }) description!: string | null
+  @choice(CampaignStatus) status!: ValueOf<typeof CampaignStatus>
+  @ref(() => Fund, {
+    list: true,
+    edge: false,
+    computed: true,
+    note: 'Gifts to these, or to funds below them, count for its pledges.',
+  })
+  fundIds!: string[]
+  @money({ nullable: true }) goalAmount!: Money | null
+  @text() currency!: string
+  @day() startDate!: Day
+  @day({ nullable: true }) endDate!: Day | null
+  @flag({ note: 'Whether gifts after a pledge’s end still count for it.' }) allowLateGifts!: boolean
+  @choice(Frequency, { nullable: true }) defaultFrequency!: ValueOf<typeof Frequency> | null
+  @flag() isPublicGoal!: boolean
+  @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
+  @part(() => CampaignTotals) totals!: CampaignTotals
+
+  @text({ nullable: true, hidden: true }) createdBy!: string | null
+  @text({ nullable: true, hidden: true }) closeReason!: string | null
+
+  /** @throws Refusal 409 illegal_transition for one that is closed or archived. */
+  mustBeOpen(): void {
+    if (!this.takesPledges()) refuse('illegal_transition')
+  }
+
+  takesPledges(): boolean {
+    return this.status === 'DRAFT' || this.status === 'ACTIVE'
+  }
+}
+
+@record({ table: 'pledge_campaign_fund', reads: '', part: true, does: 'A fund of a campaign.' })
+export class CampaignFund extends TenantOwned {
+  @ref(() => PledgeCampaign) campaignId!: string
+  @ref(() => Fund) fundId!: string
+}
+
+@record({ table: 'pledge_campaign_dimension', reads: '', part: true, does: 'A dimension value of a campaign.' })
+export class CampaignDimension extends TenantOwned {
+  @ref(() => PledgeCampaign) campaignId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

@@ -1,0 +1,103 @@
+import type { Money } from '../../kernel/money.js'
+import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import { newId } from '../../kernel/time.js'
+import { promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { assignPledges } from './fulfilment.js'
+import { Pledge } from './pledge.js'
+import { lockGivers } from './pledge.report.js'
+import { PledgeCampaign } from './pledge-campaign.js'
+import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { newDonor, pledgeCardImports } from './pledge-card.report.js'
+
+export const commitPledgeCardImport = mutation({
+  does: 'Make pledges of the cards that are ready.',
+  details:
+    'Every ready card is matched and compared with the open pledges once more; one that no longer is ready stays for review, and the import is PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
+  scope: 'pledge-card-imports:review',
+  needsKey: true,
+  refuses: ['illegal_transition'],
+  rest: 'POST /pledge-card-imports/{id}/commit',
+  tag: 'Pledge Card Imports',
+  gives: PledgeCardImport,
+  async run(context, _input, { id }) {
+    const { work, read, clock } = context
+    const cardImport = await work.change(PledgeCardImport, id)
+    if (cardImport.status === 'CANCELLED') refuse('illegal_transition')
+    if (cardImport.status === 'COMMITTED') return read.one(pledgeCardImports, id)
+    const campaign = await work.find(PledgeCampaign, cardImport.campaignId)
+    campaign?.mustBeOpen()
+    const cards = (await work.changeAll(PledgeCard, { importId: cardImport.id })).sort(
+      (a, b) => a.rowNumber - b.rowNumber,
+    )
+    const ready = cards.filter(({ status }) => status === 'READY')
+    await lockGivers(
+      read,
+      ready.flatMap(({ resolutionDonorId }) => resolutionDonorId ?? []),
+    )
+    const table = await reviewTable(context, cardImport.campaignId)
+    const donorIds: string[] = []
+    for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
+    settleImport(cardImport, cards, clock.now())
+    await assignPledges(work, donorIds)
+    return read.one(pledgeCardImports, id)
+  },
+})
+
+/** @returns the giver of the new pledge; none when the card is no longer ready. */
+async function commitCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string[]> {
+  const before = card.resolutionDonorId
+  await reviewCard(context, card, table)
+  if (card.status !== 'READY') return []
+  if (card.resolutionDonorId !== before) {
+    // Another person than the one who was looked at: somebody looks again.
+    Object.assign(card, { status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code: 'weak_match' }] })
+    return []
+  }
+  const donorId = card.resolutionDonorId ?? (await createDonor(context, card, table))
+  const pledge = pledgeOf(context, card, table, donorId)
+  await context.work.flush()
+  Object.assign(card, { status: 'COMMITTED', pledgeId: pledge.id, resolutionDonorId: donorId })
+  return [donorId]
+}
+
+function pledgeOf({ work, caller, today }: MutationContext, card: PledgeCard, table: ReviewTable, donorId: string) {
+  const { signedDate, totalAmount, ...promise } = promiseOf(card, table)
+  return work.create(Pledge, {
+    ...promise,
+    totalAmount: totalAmount as Money,
+    donorId,
+    campaignId: table.campaignId,
+    status: 'ACTIVE',
+    currency: caller.currency,
+    givingScope: 'DONOR',
+    pledgedDate: signedDate ?? today,
+    isUnconditional: false,
+    source: 'CARD',
+    importCardId: card.id,
+    createdBy: caller.actorId,
+  })
+}
+
+/** The new donor stands among the known ones at once, so that a second card of the same person finds them. */
+async function createDonor({ work, clock }: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string> {
+  const hint = card.donorHint ?? ({} as NonNullable<PledgeCard['donorHint']>)
+  const { firstName, lastName, organizationName, donorNumber, email, phone, address } = hint
+  const donor = {
+    id: newId(clock),
+    donorType: organizationName ? 'ORGANIZATION' : 'INDIVIDUAL',
+    firstName: firstName ?? null,
+    preferredName: null,
+    lastName: lastName ?? null,
+    organizationName: organizationName ?? null,
+    donorNumber: donorNumber ?? null,
+    emails: email ? [{ address: email, label: 'Home', isPrimary: true }] : [],
+    phones: phone ? [{ number: phone, label: 'Home', isPrimary: true }] : [],
+    addresses: address ? [{ ...address, label: 'Home', isPrimary: true, validFrom: null, validTo: null }] : [],
+  }
+  await work.run(newDonor(work.organizationId, donor, clock.now()))
+  const changes = Object.fromEntries(['first_name', 'last_name', 'organization_name'].map(name => [name, null]))
+  work.changes.push({ action: 'CREATED', resourceType: 'donor', resourceId: donor.id, version: 1, changes })
+  table.donors.push(donor)
+  return donor.id
+}

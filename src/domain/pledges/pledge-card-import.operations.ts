@@ -1,0 +1,147 @@
+import type { Row } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { PledgeCampaign } from './pledge-campaign.js'
+import {
+  type NewPledgeCard,
+  NewPledgeCardImport,
+  PledgeCardImportFilter,
+  PledgeCardImportTotals,
+} from './pledge-card.inputs.js'
+import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { pledgeCardImports } from './pledge-card.report.js'
+
+const MEBIBYTE = 1_048_576
+
+export const createPledgeCardImport = mutation({
+  does: 'Submit up to 500 pledge cards for review.',
+  details:
+    'Each card is matched with the donors at once. One who is meant beyond doubt is linked, somebody new is proposed when nobody is near, and everything else waits for a person. Nothing becomes a pledge before the commit.',
+  scope: 'pledge-card-imports:write',
+  refuses: ['duplicate'],
+  rest: 'POST /pledge-card-imports',
+  tag: 'Pledge Card Imports',
+  takes: NewPledgeCardImport,
+  gives: PledgeCardImport,
+  creates: true,
+  bodyMax: MEBIBYTE,
+  async run(context, { cards, validateOnly, ...given }) {
+    const { work, read, caller, clock } = context
+    const campaign = await work.find(PledgeCampaign, given.campaignId)
+    if (!campaign?.takesPledges()) return refuseField('campaignId', 'unknown_reference')
+    const named = cards.flatMap(({ externalId }) => externalId ?? [])
+    if (new Set(named).size !== named.length) refuseField('cards', 'duplicate')
+    if (given.externalId && (await work.findWhere(PledgeCardImport, { externalId: given.externalId })).length) {
+      refuse('duplicate')
+    }
+    work.isRehearsal = validateOnly
+    const cardImport = work.create(PledgeCardImport, {
+      ...given,
+      status: 'MATCHING',
+      currency: caller.currency,
+      submittedBy: caller.actorId,
+      submittedAt: clock.now(),
+    })
+    await receive(context, cardImport, cards)
+    await work.flush()
+    return read.one(pledgeCardImports, cardImport.id)
+  },
+})
+
+async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
+  const { work } = context
+  const table = await reviewTable(context, cardImport.campaignId)
+  const cards: PledgeCard[] = []
+  for (const [index, { donorHint, pledge, fieldConfidence, externalId, imageReceiptId }] of given.entries()) {
+    const card = work.create(PledgeCard, {
+      externalId: externalId ?? null,
+      fieldConfidence: (fieldConfidence ?? null) as PledgeCard['fieldConfidence'],
+      imageReceiptId: imageReceiptId ?? null,
+      importId: cardImport.id,
+      rowNumber: index + 1,
+      status: 'PENDING',
+      donorHint: keptHint(donorHint as Row),
+      pledge: keptPledge(pledge as Row),
+      issues: [],
+      allowDuplicate: false,
+      decidedBy: null,
+      resolutionAction: null,
+      resolutionDonorId: null,
+    })
+    await reviewCard(context, card, table)
+    cards.push(card)
+  }
+  settleImport(cardImport, cards, context.clock.now())
+}
+
+const keptPledge = (pledge: Row): PledgeCard['pledge'] =>
+  ({
+    fundId: null,
+    totalAmount: null,
+    frequency: null,
+    installmentAmount: null,
+    installmentCount: null,
+    startDate: null,
+    endDate: null,
+    signedDate: null,
+    ...pledge,
+  }) as PledgeCard['pledge']
+
+export const listPledgeCardImports = list({
+  does: 'Imports of pledge cards, the latest first.',
+  scope: 'pledge-card-imports:read',
+  rest: 'GET /pledge-card-imports',
+  tag: 'Pledge Card Imports',
+  takes: PledgeCardImportFilter,
+  lists: pledgeCardImports,
+  as: 'pledgeCardImports',
+  totals: PledgeCardImportTotals,
+})
+
+export const getPledgeCardImport = query({
+  does: 'One import with the state of its cards.',
+  scope: 'pledge-card-imports:read',
+  rest: 'GET /pledge-card-imports/{id}',
+  tag: 'Pledge Card Imports',
+  gives: PledgeCardImport,
+  run: ({ read }, _input, { id }) => read.one(pledgeCardImports, id),
+})
+
+export const rematchPledgeCardImport = mutation({
+  does: 'Match the cards of an import anew, with the donors and pledges of now.',
+  details: 'What a person has decided stays; so does what is committed.',
+  scope: 'pledge-card-imports:review',
+  refuses: ['illegal_transition'],
+  rest: 'POST /pledge-card-imports/{id}/rematch',
+  tag: 'Pledge Card Imports',
+  gives: PledgeCardImport,
+  async run(context, _input, { id }) {
+    const { work, read, clock } = context
+    const cardImport = await work.change(PledgeCardImport, id)
+    cardImport.mustBeOpen()
+    const cards = await work.changeAll(PledgeCard, { importId: cardImport.id })
+    const table = await reviewTable(context, cardImport.campaignId)
+    for (const card of cards) if (card.status !== 'COMMITTED') await reviewCard(context, card, table)
+    settleImport(cardImport, cards, clock.now())
+    await work.flush()
+    return read.one(pledgeCardImports, id)
+  },
+})
+
+export const cancelPledgeCardImport = mutation({
+  does: 'Cancel an import of which nothing is committed.',
+  scope: 'pledge-card-imports:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /pledge-card-imports/{id}/cancel',
+  tag: 'Pledge Card Imports',
+  gives: PledgeCardImport,
+  async run({ work, read }, _input, { id }) {
+    const cardImport = await work.change(PledgeCardImport, id)
+    cardImport.mustBeOpen()
+    if (cardImport.status === 'PARTIALLY_COMMITTED') refuse('illegal_transition')
+    cardImport.status = 'CANCELLED'
+    await work.flush()
+    return read.one(pledgeCardImports, id)
+  },
+})

@@ -1,0 +1,113 @@
+import { defined } from '../../kernel/changes.js'
+import type { Row } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import type { Reader } from '../../kernel/reader.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
+import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { pledgeCardImports, pledgeCards } from './pledge-card.report.js'
+
+const PRIVACY = 'What it says of the donor, and whom it can mean, is null without donors:read.'
+
+export const listPledgeCards = list({
+  does: 'The cards of an import, in their order.',
+  details: PRIVACY,
+  scope: 'pledge-card-imports:read',
+  rest: 'GET /pledge-card-imports/{id}/cards',
+  tag: 'Pledge Card Imports',
+  takes: PledgeCardFilter,
+  lists: pledgeCards,
+  within: { filter: 'importId', of: pledgeCardImports },
+  as: 'cards',
+  totals: PledgeCardTotals,
+})
+
+/** @throws Refusal 404 for a card of another import, as for one that never was. */
+async function cardOf(read: Reader, importId: string, cardId: string): Promise<Row> {
+  const card = await read.one(pledgeCards, cardId)
+  return card.importId === importId.toLowerCase() ? card : refuse('not_found')
+}
+
+export const getPledgeCard = query({
+  does: 'One card of an import.',
+  details: PRIVACY,
+  scope: 'pledge-card-imports:read',
+  rest: 'GET /pledge-card-imports/{id}/cards/{cardId}',
+  tag: 'Pledge Card Imports',
+  gives: PledgeCard,
+  run: ({ read }, _input, { id, cardId }) => cardOf(read, id, cardId),
+})
+
+export const updatePledgeCard = mutation({
+  does: 'Correct a card, or decide what becomes of it.',
+  details: `What is corrected counts as sure. ${PRIVACY}`,
+  scope: 'pledge-card-imports:review',
+  refuses: ['illegal_transition'],
+  rest: 'PATCH /pledge-card-imports/{id}/cards/{cardId}',
+  tag: 'Pledge Card Imports',
+  takes: PledgeCardChange,
+  gives: PledgeCard,
+  example: { resolution: { action: 'SKIP' } },
+  async run(context, change, { id, cardId }) {
+    const { work, read, caller, clock } = context
+    const [cardImport] = await work.changeById(PledgeCardImport, [id])
+    if (!cardImport) return refuse('not_found')
+    const card = await work.change(PledgeCard, cardId)
+    if (card.importId !== cardImport.id) refuse('not_found')
+    cardImport.mustBeOpen()
+    if (card.status === 'COMMITTED') refuse('illegal_transition')
+    correct(card, change)
+    const table = await reviewTable(context, cardImport.campaignId)
+    if (change.resolution !== undefined)
+      resolve(context, card, change.resolution, new Set(table.donors.map(each => each.id)))
+    const cards = await work.findWhere(PledgeCard, { importId: cardImport.id })
+    for (const other of cards) promised(other, card, table.promised)
+    await reviewCard(context, card, table)
+    cardImport.reviewedBy = caller.actorId
+    settleImport(cardImport, cards, clock.now())
+    await work.flush()
+    return read.one(pledgeCards, card.id)
+  },
+})
+
+/** What another card that is ready promises; the one that is looked at is compared with it. */
+function promised(other: PledgeCard, card: PledgeCard, known: Map<string, string>): void {
+  if (other.id === card.id || other.status !== 'READY' || !other.resolutionDonorId) return
+  known.set(`${other.resolutionDonorId} ${other.pledge.fundId?.toLowerCase()}`, other.id)
+}
+
+function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
+  if (donorHint) {
+    card.donorHint = keptHint(donorHint as Row)
+    Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
+    if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, name: 1 }
+  }
+  if (pledge) {
+    const given = defined(pledge)
+    card.pledge = { ...card.pledge, ...given } as PledgeCard['pledge']
+    const sure = Object.fromEntries(Object.keys(given).map(key => [key, 1]))
+    if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, ...sure }
+  }
+  if (allowDuplicate !== undefined) card.allowDuplicate = allowDuplicate
+}
+
+/** @throws Refusal 422 for a LINK to nobody or to somebody who is no donor, and for a new donor without a name. */
+function resolve(
+  { caller, clock }: MutationContext,
+  card: PledgeCard,
+  resolution: NewCardResolution | null,
+  donors: ReadonlySet<string>,
+): void {
+  const donorId = resolution?.donorId?.toLowerCase() ?? null
+  if (resolution?.action === 'LINK' && !(donorId && donors.has(donorId))) refuseField('request', 'unknown_reference')
+  if (resolution && resolution.action !== 'LINK' && donorId) refuseField('request', 'not_writable')
+  const { lastName, organizationName } = card.donorHint ?? {}
+  if (resolution?.action === 'CREATE' && !lastName && !organizationName) refuseField('request', 'required')
+  Object.assign(card, {
+    resolutionAction: resolution?.action ?? null,
+    resolutionDonorId: donorId,
+    decidedBy: resolution ? caller.actorId : null,
+    decidedAt: resolution ? clock.now() : null,
+  })
+}

@@ -1,0 +1,65 @@
+import type { Row } from '../../kernel/fields.js'
+import { type Reader, statement } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import type { KnownDonor } from './card-matching.js'
+import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+
+const number = (status: string) => `(count(*) filter (where c.status = '${status}'))::int`
+
+export const pledgeCardImports = source(PledgeCardImport, {
+  joins: `left join lateral (
+    select count(*)::int as total, ${number('PENDING')} as pending, ${number('READY')} as ready,
+      ${number('NEEDS_REVIEW')} as review, ${number('INVALID')} as invalid, ${number('DUPLICATE')} as duplicate,
+      ${number('SKIPPED')} as skipped, ${number('COMMITTED')} as committed,
+      coalesce(sum((c.pledge->>'totalAmount')::bigint) filter (where c.status not in ('SKIPPED', 'INVALID')), 0)::bigint as pledged
+    from pledge_card c where c.organization_id = t.organization_id and c.import_id = t.id) n on true`,
+  computed: {
+    counts: `json_build_object('total', n.total, 'pending', n.pending, 'ready', n.ready, 'needsReview', n.review,
+      'invalid', n.invalid, 'duplicate', n.duplicate, 'skipped', n.skipped, 'committed', n.committed)`,
+    pledgedTotal: 'n.pledged',
+  },
+  orders: { submittedAt: ['t.submitted_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-submittedAt',
+  totals: { pledgedTotal: 'coalesce(sum(n.pledged), 0)::bigint' },
+})
+
+export const pledgeCards = source(PledgeCard, {
+  computed: {
+    resolution: `case when t.resolution_action is not null then json_build_object('action', t.resolution_action,
+      'donorId', t.resolution_donor_id, 'decidedBy', t.decided_by, 'decidedAt', t.decided_at) end`,
+  },
+  orders: { rowNumber: ['t.row_number', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: 'rowNumber',
+  totals: { totalAmount: `coalesce(sum((t.pledge->>'totalAmount')::bigint), 0)::bigint` },
+})
+
+/** Every donor whom a card can mean: neither merged nor erased. */
+export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
+  const rows = await read.rows(
+    `select id, donor_number as "donorNumber", first_name as "firstName", preferred_name as "preferredName",
+       last_name as "lastName", organization_name as "organizationName", emails, phones, addresses
+     from donor where organization_id = $1 and status in ('ACTIVE', 'INACTIVE')`,
+  )
+  return rows as unknown as KnownDonor[]
+}
+
+/** A donor as a card tells of them. */
+export const newDonor = (organizationId: string, donor: Row, at: Date) =>
+  statement(
+    `insert into donor (organization_id, id, donor_type, first_name, last_name, organization_name, donor_number, emails,
+       phones, addresses, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, 1, $11, $11)`,
+    [
+      organizationId,
+      donor.id,
+      donor.donorType,
+      donor.firstName,
+      donor.lastName,
+      donor.organizationName,
+      donor.donorNumber,
+      JSON.stringify(donor.emails),
+      JSON.stringify(donor.phones),
+      JSON.stringify(donor.addresses),
+      at,
+    ],
+  )

@@ -1,0 +1,195 @@
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  ratio,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Versioned } from '../../kernel/tenancy.js'
+import type { Day } from '../../kernel/time.js'
+import { Receipt } from '../banking/receipt.js'
+import { Donor } from '../people/donor.js'
+import { Pledge } from './pledge.js'
+import { Frequency, PledgeCampaign } from './pledge-campaign.js'
+
+export const CardSource = enumeration('PledgeCardSource', 'What cards were read from.', [
+  'SCAN',
+  'FORM',
+  'SPREADSHEET',
+  'API',
+])
+export const ImportStatus = enumeration(
+  'PledgeCardImportStatus',
+  'READY when every card is; COMMITTED when every card is a pledge or skipped.',
+  ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY', 'PARTIALLY_COMMITTED', 'COMMITTED', 'CANCELLED'],
+)
+export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card becomes a pledge.', [
+  'PENDING',
+  'READY',
+  'NEEDS_REVIEW',
+  'DUPLICATE',
+  'INVALID',
+  'SKIPPED',
+  'COMMITTED',
+])
+export const CardAction = enumeration('PledgeCardAction', 'What becomes of a card.', ['LINK', 'CREATE', 'SKIP'])
+
+@view('A postal address.')
+export class CardAddress {
+  @text({ nullable: true }) line1!: string | null
+  @text({ nullable: true }) line2!: string | null
+  @text({ nullable: true }) city!: string | null
+  @text({ nullable: true }) region!: string | null
+  @text({ nullable: true }) postalCode!: string | null
+  @text({ nullable: true }) countryCode!: string | null
+}
+
+@view('What a card says of who pledges.')
+export class CardDonorHint {
+  @text({ nullable: true }) firstName!: string | null
+  @text({ nullable: true }) lastName!: string | null
+  @text({ nullable: true }) organizationName!: string | null
+  @text({ nullable: true }) email!: string | null
+  @text({ nullable: true }) phone!: string | null
+  @part(() => CardAddress, { nullable: true }) address!: CardAddress | null
+  @text({ nullable: true }) donorNumber!: string | null
+  @id({ nullable: true }) donorId!: string | null
+}
+
+@view('What a card promises.')
+export class CardPledge {
+  @id({ nullable: true, note: 'The campaign’s only fund when absent.' }) fundId!: string | null
+  @money({ nullable: true }) totalAmount!: Money | null
+  @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
+  @money({ nullable: true }) installmentAmount!: Money | null
+  @count({ nullable: true }) installmentCount!: number | null
+  @day({ nullable: true }) startDate!: Day | null
+  @day({ nullable: true }) endDate!: Day | null
+  @day({ nullable: true }) signedDate!: Day | null
+}
+
+@view('How sure the reading of each field is, 0 to 1.')
+export class FieldConfidence {
+  @ratio({ nullable: true }) name!: number | null
+  @ratio({ nullable: true }) email!: number | null
+  @ratio({ nullable: true }) phone!: number | null
+  @ratio({ nullable: true }) address!: number | null
+  @ratio({ nullable: true }) donorNumber!: number | null
+  @ratio({ nullable: true }) fundId!: number | null
+  @ratio({ nullable: true }) totalAmount!: number | null
+  @ratio({ nullable: true }) frequency!: number | null
+  @ratio({ nullable: true }) installmentAmount!: number | null
+  @ratio({ nullable: true }) installmentCount!: number | null
+  @ratio({ nullable: true }) startDate!: number | null
+  @ratio({ nullable: true }) endDate!: number | null
+  @ratio({ nullable: true }) signedDate!: number | null
+}
+
+@view('What keeps a card from being committed.')
+export class CardIssue {
+  @text() field!: string
+  @text({ note: 'A validation code, or low_confidence, no_match, weak_match, ambiguous, duplicate.' }) code!: string
+}
+
+@view('A donor whom a card can mean.')
+export class CardCandidate {
+  @id() donorId!: string
+  @ratio({ note: '0 to 1.' }) score!: number
+  @text({ list: true }) reasons!: string[]
+}
+
+@view('What is decided of a card.')
+export class CardResolution {
+  @choice(CardAction) action!: ValueOf<typeof CardAction>
+  @id({ nullable: true }) donorId!: string | null
+  @text({ note: 'Who decided, or `matching`.' }) decidedBy!: string
+  @instant() decidedAt!: Date
+}
+
+@view('How many cards have come to what.')
+export class CardCounts {
+  @count() total!: number
+  @count() pending!: number
+  @count() ready!: number
+  @count() needsReview!: number
+  @count() invalid!: number
+  @count() duplicate!: number
+  @count() skipped!: number
+  @count() committed!: number
+}
+
+/** Pledge cards of one occasion, which people look through before they become pledges. */
+@record({ table: 'pledge_card_import', reads: 'pledge-card-imports:read', does: 'Pledge cards of one occasion.' })
+export class PledgeCardImport extends Versioned {
+  @ref(() => PledgeCampaign) campaignId!: string
+  @text({ max: 200 }) name!: string
+  @choice(CardSource) source!: ValueOf<typeof CardSource>
+  @text({ nullable: true, note: 'Unique.' }) externalId!: string | null
+  @choice(ImportStatus) status!: ValueOf<typeof ImportStatus>
+  @part(() => CardCounts) counts!: CardCounts
+  @money({ computed: true, note: 'Of cards that are neither skipped nor invalid.' }) pledgedTotal!: Money
+  @text() currency!: string
+  @text() submittedBy!: string
+  @instant() submittedAt!: Date
+  @text({ nullable: true }) reviewedBy!: string | null
+  @instant({ nullable: true }) committedAt!: Date | null
+
+  /** @throws Refusal 409 illegal_transition for one that is cancelled or wholly committed. */
+  mustBeOpen(): void {
+    if (this.status === 'CANCELLED' || this.status === 'COMMITTED') refuse('illegal_transition')
+  }
+}
+
+/** One pledge card: what was read of it, whom it can mean, and what is decided. */
+@record({
+  table: 'pledge_card',
+  reads: 'pledge-card-imports:read',
+  does: 'One pledge card.',
+  personal: ['donorHint', 'candidates'],
+})
+export class PledgeCard extends Versioned {
+  @ref(() => PledgeCardImport) importId!: string
+  @count({ note: 'Its place in the import, from 1.' }) rowNumber!: number
+  @text({ nullable: true, note: 'Unique in the import.' }) externalId!: string | null
+  @choice(CardStatus) status!: ValueOf<typeof CardStatus>
+  @part(() => CardDonorHint, { nullable: true, stored: true, needs: 'donors:read' }) donorHint!: CardDonorHint | null
+  @part(() => CardPledge, { stored: true }) pledge!: CardPledge
+  @part(() => FieldConfidence, { nullable: true, stored: true }) fieldConfidence!: FieldConfidence | null
+  @ref(() => Receipt, { nullable: true, edge: false }) imageReceiptId!: string | null
+  @part(() => CardIssue, { list: true, stored: true }) issues!: CardIssue[]
+  @part(() => CardCandidate, { nullable: true, list: true, stored: true, needs: 'donors:read' }) candidates!:
+    | CardCandidate[]
+    | null
+  @ref(() => Pledge, { nullable: true, edge: false }) duplicateOfPledgeId!: string | null
+  @part(() => CardResolution, { nullable: true }) resolution!: CardResolution | null
+  @ref(() => Pledge, { nullable: true, edge: false, note: 'After the commit.' }) pledgeId!: string | null
+
+  @flag({ hidden: true }) allowDuplicate!: boolean
+  @choice(CardAction, { nullable: true, hidden: true }) resolutionAction!: ValueOf<typeof CardAction> | null
+  @ref(() => Donor, { nullable: true, hidden: true, edge: false }) resolutionDonorId!: string | null
+  @text({ nullable: true, hidden: true }) decidedBy!: string | null
+  @instant({ nullable: true, hidden: true }) decidedAt!: Date | null
+}
+
+@input('A postal address.')
+export class NewCardAddress {
+  @text({ nullable: true, max: 200 }) line1?: string | null
+  @text({ nullable: true, max: 200 }) line2?: string | null
+  @text({ nullable: true, max: 100 }) city?: string | null
+  @text({ nullable: true, max: 100 }) region?: string | null
+  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, min: 2, max: 2 }) countryCode?: string | null
+}

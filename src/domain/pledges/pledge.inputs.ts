@@ -1,0 +1,115 @@
+import { BULK_MAX, ErrorPolicy } from '../../kernel/bulk.js'
+import {
+  choice,
+  count,
+  DayRange,
+  day,
+  enumeration,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../kernel/fields.js'
+import type { Money } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
+import { Fund } from '../ledger/fund.js'
+import { Donor } from '../people/donor.js'
+import { GivingScope, PledgeSource, PledgeStatus, Progress } from './pledge.js'
+import { Frequency, PledgeCampaign } from './pledge-campaign.js'
+
+@input('Which pledges are listed.')
+export class PledgeFilter {
+  @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
+  @ref(() => Donor, { nullable: true, list: true, note: 'Pledges of the current members.' }) householdId?:
+    | string[]
+    | null
+  @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(PledgeStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(Progress, { nullable: true, list: true }) progress?: string[] | null
+  @part(() => DayRange, { nullable: true }) startDate?: DayRange | null
+  @part(() => DayRange, { nullable: true }) endDate?: DayRange | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Over the whole filter, not the page.')
+export class PledgeTotals {
+  @count() count!: number
+  @money() totalAmount!: Money
+  @money() receivedAmount!: Money
+}
+
+const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no gifts.', [
+  'PENDING',
+  'ACTIVE',
+])
+const Confirmed = enumeration('PledgeConfirmation', 'What a PENDING pledge becomes.', ['ACTIVE'])
+
+@input('A promise to record.')
+export class NewPledge {
+  @ref(() => Donor) donorId!: string
+  @ref(() => Fund, { note: 'Of the campaign, when there is one.' }) fundId!: string
+  @ref(() => PledgeCampaign, { nullable: true, note: 'DRAFT or ACTIVE.' }) campaignId?: string | null
+  @money({ min: 1, note: 'With installmentAmount and installmentCount their product, up to one installment.' })
+  totalAmount!: Money
+  @day({ nullable: true, note: 'The campaign’s when absent, else today.' }) startDate?: Day | null
+  @day({ nullable: true, note: 'The campaign’s when absent, else the fund’s, else a year.' }) endDate?: Day | null
+  @choice(NewStatus, { fallback: 'ACTIVE' }) status!: ValueOf<typeof NewStatus>
+  @choice(GivingScope, { fallback: 'DONOR' }) givingScope!: ValueOf<typeof GivingScope>
+  @choice(Frequency, { nullable: true, note: 'The campaign’s when absent.' }) frequency?: ValueOf<
+    typeof Frequency
+  > | null
+  @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
+  @count({ nullable: true, min: 1, max: 5000 }) installmentCount?: number | null
+  @day({ nullable: true, note: 'Not before the start nor after the end.' }) firstInstallmentDate?: Day | null
+  @day({ nullable: true, note: 'Today when absent.' }) pledgedDate?: Day | null
+  @flag({ fallback: false }) isUnconditional!: boolean
+  @choice(PledgeSource, { fallback: 'API' }) source!: ValueOf<typeof PledgeSource>
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  allowDuplicate!: boolean
+}
+
+@input('Promises to record at once.')
+export class BulkPledges {
+  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX }) items!: NewPledge[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+@input('What of a pledge is to change; a member that is left out stays, null clears it.')
+export class PledgeChange {
+  @ref(() => Fund, { optional: true }) fundId?: string
+  @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
+  @money({ optional: true, min: 1 }) totalAmount?: Money
+  @day({ optional: true }) startDate?: Day
+  @day({ optional: true }) endDate?: Day
+  @choice(Confirmed, { optional: true, note: 'Confirms a PENDING pledge.' }) status?: ValueOf<typeof Confirmed>
+  @choice(GivingScope, { optional: true }) givingScope?: ValueOf<typeof GivingScope>
+  @choice(Frequency, { nullable: true }) frequency?: ValueOf<typeof Frequency> | null
+  @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
+  @count({ nullable: true, min: 1, max: 5000 }) installmentCount?: number | null
+  @day({ nullable: true }) firstInstallmentDate?: Day | null
+  @day({ optional: true }) pledgedDate?: Day
+  @flag({ optional: true }) isUnconditional?: boolean
+  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  allowDuplicate!: boolean
+}
+
+@input('Why a pledge is given up.')
+export class PledgeCancellation {
+  @text({ min: 1, max: 500 }) reason!: string
+}
+
+@input('How a cancelled pledge comes back.')
+export class PledgeReactivation {
+  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  allowDuplicate!: boolean
+}

@@ -1,0 +1,44 @@
+import type { Money } from '../../kernel/money.js'
+import { refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+
+/** What of a pledge must agree with itself. */
+export interface Schedule {
+  totalAmount: Money
+  startDate: Day
+  endDate: Day
+  frequency?: string | null
+  installmentAmount?: Money | null
+  installmentCount?: number | null
+  firstInstallmentDate?: Day | null
+}
+
+/** Whether so many installments make the total; the last one may be smaller or larger by less than another one. */
+export const installmentsFit = ({
+  totalAmount,
+  installmentAmount,
+  installmentCount,
+}: Pick<Schedule, 'totalAmount' | 'installmentAmount' | 'installmentCount'>): boolean =>
+  installmentAmount == null ||
+  installmentCount == null ||
+  Math.abs(totalAmount - installmentAmount * installmentCount) < installmentAmount
+
+/** @throws Refusal 422 for days out of order, and for installments that do not make the total. */
+export function checkSchedule(schedule: Schedule): void {
+  const { startDate, endDate, frequency, firstInstallmentDate: first, installmentCount } = schedule
+  if (endDate < startDate) refuseField('endDate', 'date_order')
+  if (first && (first < startDate || first > endDate)) refuseField('firstInstallmentDate', 'date_order')
+  if (frequency === 'ONE_TIME' && (installmentCount ?? 1) > 1) refuseField('installmentCount', 'too_large')
+  if (!installmentsFit(schedule)) refuseField('totalAmount', 'sum_mismatch')
+}
+
+/** The last day of a pledge that names none: its campaign's, else its fund's, else the last one of a year. */
+export function lastDay(start: Day, ...ends: (Day | null | undefined)[]): Day {
+  return ends.find(end => end && end >= start) ?? yearFrom(start)
+}
+
+/** The last day of the year that begins on a day. */
+function yearFrom(day: Day): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year + 1, month - 1, date - 1)).toISOString().slice(0, 10)
+}

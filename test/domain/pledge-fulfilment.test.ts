@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+type Row = Record<string, unknown>
+
+let church: Church
+let rest: ReturnType<Church['client']>['rest']
+let fund: string
+beforeEach(async () => {
+  church = await makeChurch(await testApp())
+  rest = church.client(await church.key()).rest
+  fund = await church.fund('Building')
+})
+
+const donor = (name = 'Ann') =>
+  church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: name, last_name: 'Vale' })
+const household = () => church.insert('household', { name: 'Vale' })
+const member = (householdId: string, donorId: string, row: Row = {}) =>
+  church.insert(
+    'household_member',
+    {
+      household_id: householdId,
+      donor_id: donorId,
+      role: 'HEAD',
+      gives_jointly: true,
+      from_date: '2020-01-01',
+      ...row,
+    },
+    false,
+  )
+const pledge = async (donorId: string, body: Row = {}) => {
+  const answer = await rest('POST', '/pledges', {
+    body: { donorId, fundId: fund, totalAmount: 1200, startDate: '2026-01-01', endDate: '2026-12-31', ...body },
+  })
+  expect([answer.status, answer.text]).toEqual([201, answer.text])
+  return answer.body.id as string
+}
+const gift = async (donorId: string | null, amount: number, receivedDate = '2026-03-01', part: Row = {}) => {
+  const body = { donorId, receivedDate, paymentMethod: 'CASH', allocations: [{ fundId: fund, amount, ...part }] }
+  const answer = await rest('POST', '/contributions', { body })
+  expect([answer.status, answer.text]).toEqual([201, answer.text])
+  return answer.body as { id: string; allocations: { id: string }[] }
+}
+const read = async (id: string) => (await rest('GET', `/pledges/${id}`)).body
+const received = async (id: string) => (await read(id)).fulfillment.receivedAmount
+/** The stored assignment is what a whole recomputation would make. */
+const holds = async () => {
+  expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
+}
+
+describe('what other systems got wrong', () => {
+  test('progress counts the gifts of the giver, not everyone’s', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const id = await pledge(ann)
+    await gift(ann, 100)
+    await gift(bob, 500)
+    await gift(null, 700)
+    expect(await received(id)).toBe(100)
+    await holds()
+  })
+
+  test('a pledge over several years stays through the middle one, and later gifts do not leak in', async () => {
+    const ann = await donor()
+    const id = await pledge(ann, { startDate: '2025-01-01', endDate: '2027-12-31', totalAmount: 3000 })
+    for (const day of ['2024-12-31', '2025-01-01', '2026-06-01', '2027-12-31', '2028-01-01']) await gift(ann, 100, day)
+    expect(await received(id)).toBe(300)
+    expect(await read(id)).toMatchObject({ status: 'ACTIVE', fulfillment: { expectedToDate: expect.any(Number) } })
+    await holds()
+  })
+
+  test('gifts to funds below the pledge’s, and to those of its campaign, count', async () => {
+    const ann = await donor()
+    const [child, other] = [await church.fund('Roof', { parent_fund_id: fund }), await church.fund('Organ')]
+    const below = await church.fund('Pipes', { parent_fund_id: other })
+    const body = { name: 'Together', fundIds: [fund, other], startDate: '2026-01-01' }
+    const campaignId = (await rest('POST', '/pledge-campaigns', { body })).body.id
+    const id = await pledge(ann, { campaignId })
+    await gift(ann, 10)
+    await gift(ann, 20, '2026-03-02', { fundId: child })
+    await gift(ann, 40, '2026-03-03', { fundId: other })
+    await gift(ann, 80, '2026-03-04', { fundId: below })
+    await gift(ann, 160, '2026-03-05', { fundId: church.ids.fund })
+    expect(await received(id)).toBe(150)
+    await holds()
+  })
+
+  test('a household that parts in mid-year gives together until that day', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, bob, { to_date: '2026-06-01' })
+    const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(bob, 100, '2026-05-31')
+    await gift(bob, 200, '2026-06-01')
+    await gift(ann, 400, '2026-07-01')
+    expect(await received(id)).toBe(500)
+    await holds()
+  })
+
+  test('a child who gives alone does not fulfil the household’s pledge, nor a spouse a person’s own', async () => {
+    const [ann, bob, kid] = [await donor('Ann'), await donor('Bob'), await donor('Kid')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, bob)
+    await member(home, kid, { role: 'CHILD', gives_jointly: false })
+    const joint = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(kid, 50)
+    expect(await received(joint)).toBe(0)
+    const own = await pledge(ann, { fundId: church.ids.fund })
+    await gift(bob, 70, '2026-04-01', { fundId: church.ids.fund })
+    expect(await received(own)).toBe(0)
+    await holds()
+  })
+
+  test('a refund opens a completed pledge again, and a chargeback that is won completes it again', async () => {
+    const ann = await donor()
+    const id = await pledge(ann, { totalAmount: 100, endDate: '2099-12-31' })
+    const { id: giftId } = await gift(ann, 100)
+    expect(await read(id)).toMatchObject({ status: 'COMPLETED', fulfillment: { progress: 'FULFILLED', percent: 100 } })
+    await rest('POST', `/contributions/${giftId}/refunds`, { body: { refundType: 'CHARGEBACK', amount: 40 } })
+    expect(await read(id)).toMatchObject({ status: 'ACTIVE', fulfillment: { receivedAmount: 60, remainingAmount: 40 } })
+    await rest('POST', `/contributions/${giftId}/refunds`, { body: { refundType: 'CHARGEBACK_REVERSAL', amount: 40 } })
+    expect(await read(id)).toMatchObject({ status: 'COMPLETED' })
+    await holds()
+  })
+})
+
+describe('which pledge a gift counts for', () => {
+  test('the one that its part names, even when a third party gave it outside of its time and fund', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const [anns, bobs] = [await pledge(ann), await pledge(bob)]
+    const { id, allocations } = await gift(bob, 90)
+    expect([await received(anns), await received(bobs)]).toEqual([0, 90])
+    const body = { allocationIds: [allocations[0]?.id] }
+    const linked = await rest('PUT', `/pledges/${anns}/contributions/${id}`, { body })
+    expect([linked.status, linked.body.fulfillment.receivedAmount]).toEqual([200, 90])
+    expect(await received(bobs)).toBe(0)
+    const listed = await rest('GET', `/pledges/${anns}/contributions`)
+    expect(listed.body.contributions.map((each: Row) => each.id)).toEqual([id])
+    expect(
+      (await rest('PUT', `/pledges/${bobs}/contributions/${id}`, { body: {} })).headers.get('x-error-reason'),
+    ).toBe('already_linked')
+    expect((await rest('DELETE', `/pledges/${anns}/contributions/${id}`)).status).toBe(200)
+    expect([await received(anns), await received(bobs)]).toEqual([0, 90])
+    expect((await rest('DELETE', `/pledges/${anns}/contributions/${id}`)).status).toBe(404)
+    await holds()
+  })
+
+  test('of two open pledges that fit, the one that ends first; the other gets what comes later', async () => {
+    const ann = await donor()
+    const long = await pledge(ann, { endDate: '2027-12-31' })
+    const short = await pledge(ann, { endDate: '2026-06-30', allowDuplicate: true })
+    await gift(ann, 100, '2026-05-01')
+    await gift(ann, 200, '2026-09-01')
+    expect([await received(short), await received(long)]).toEqual([100, 200])
+    await holds()
+  })
+
+  test('a gift that was there before its pledge counts at once, and a pledge that waits for confirmation takes none', async () => {
+    const ann = await donor()
+    await gift(ann, 100)
+    const id = await pledge(ann, { status: 'PENDING' })
+    expect(await read(id)).toMatchObject({ status: 'PENDING', fulfillment: { receivedAmount: 0 } })
+    await rest('PATCH', `/pledges/${id}`, { body: { status: 'ACTIVE' } })
+    expect(await received(id)).toBe(100)
+    await holds()
+  })
+
+  test('the assignment follows the gift: its day, its giver, its funds, its end', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const [anns, bobs] = [await pledge(ann), await pledge(bob)]
+    const { id } = await gift(ann, 100)
+    const both = async () => [await received(anns), await received(bobs)]
+    expect(await both()).toEqual([100, 0])
+    await rest('PUT', `/contributions/${id}/donor`, { body: { donorId: bob } })
+    expect(await both()).toEqual([0, 100])
+    await rest('PATCH', `/contributions/${id}`, { body: { receivedDate: '2025-12-31' } })
+    expect(await both()).toEqual([0, 0])
+    await rest('PATCH', `/contributions/${id}`, { body: { receivedDate: '2026-12-31' } })
+    const allocations = [
+      { fundId: fund, amount: 30 },
+      { fundId: church.ids.fund, amount: 70 },
+    ]
+    await rest('PUT', `/contributions/${id}/allocations`, { body: { allocations } })
+    expect(await both()).toEqual([0, 30])
+    await rest('POST', `/contributions/${id}/void`, { body: { reason: 'Twice' } })
+    expect(await both()).toEqual([0, 0])
+    await holds()
+    const other = await gift(ann, 5)
+    expect(await both()).toEqual([5, 0])
+    await rest('DELETE', `/contributions/${other.id}`)
+    expect(await both()).toEqual([0, 0])
+    await holds()
+  })
+
+  test('late gifts count while the campaign allows them, and no longer when it does not', async () => {
+    const ann = await donor()
+    const body = { name: 'Roof', fundIds: [fund], startDate: '2026-01-01', allowLateGifts: true }
+    const campaignId = (await rest('POST', '/pledge-campaigns', { body })).body.id
+    const id = await pledge(ann, { campaignId, endDate: '2026-03-31' })
+    await gift(ann, 100, '2026-05-01')
+    expect(await read(id)).toMatchObject({ status: 'EXPIRED', fulfillment: { receivedAmount: 100, isOverdue: true } })
+    await rest('PATCH', `/pledge-campaigns/${campaignId}`, { body: { allowLateGifts: false } })
+    expect(await received(id)).toBe(0)
+    await holds()
+  })
+
+  test('a cancelled pledge keeps what it received, and later gifts are free', async () => {
+    const ann = await donor()
+    const id = await pledge(ann, { endDate: '2099-12-31' })
+    await gift(ann, 200)
+    const cancelled = await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Moved' } })
+    expect(cancelled.body).toMatchObject({ status: 'CANCELLED', writtenOffAmount: 1000, cancelledReason: 'Moved' })
+    await gift(ann, 50, '2098-01-01')
+    expect(await received(id)).toBe(200)
+    await rest('POST', `/pledges/${id}/reactivate`, { body: {} })
+    expect(await read(id)).toMatchObject({
+      status: 'ACTIVE',
+      writtenOffAmount: null,
+      fulfillment: { receivedAmount: 250 },
+    })
+    await holds()
+  })
+
+  test('a gift and a pledge that are recorded at the same moment find each other', async () => {
+    const ann = await donor()
+    const [made] = await Promise.all([pledge(ann), gift(ann, 10), gift(ann, 20), gift(ann, 40)])
+    expect(await received(made)).toBe(70)
+    await holds()
+  })
+
+  test('one part of a gift counts once: what counts is never more than what was given', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, bob)
+    const child = await church.fund('Roof', { parent_fund_id: fund })
+    const day = fc.integer({ min: 1, max: 12 }).map(month => `2026-${String(month).padStart(2, '0')}-15`)
+    const who = fc.constantFrom(ann, bob)
+    const where = fc.constantFrom(fund, child)
+    const promise = fc.record({ who, where, from: day, to: day, scope: fc.constantFrom('DONOR', 'HOUSEHOLD') })
+    const given = fc.record({ who, where, day, amount: fc.integer({ min: 1, max: 500 }), refund: fc.nat({ max: 500 }) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(promise, { minLength: 1, maxLength: 4 }),
+        fc.array(given, { minLength: 1, maxLength: 5 }),
+        async (promises, gifts) => {
+          for (const { who: donorId, where: fundId, from, to, scope } of promises) {
+            const [startDate, endDate] = [from, to].sort()
+            await pledge(donorId, { fundId, startDate, endDate, givingScope: scope, allowDuplicate: true })
+          }
+          for (const each of gifts) {
+            const { id } = await gift(each.who, each.amount, each.day, { fundId: each.where })
+            const amount = Math.min(each.refund, each.amount)
+            const body = { amount, refundDate: '2026-12-31' }
+            if (amount) expect((await rest('POST', `/contributions/${id}/refunds`, { body })).status).toBe(201)
+          }
+          const counted = (await rest('GET', '/pledges?include=totals')).body.totals.receivedAmount
+          const { amount, refundedAmount } = (await rest('GET', '/contributions?include=totals')).body.totals
+          expect(counted).toBeLessThanOrEqual(amount - refundedAmount + 1e-9)
+          await holds()
+        },
+      ),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+})
+
+describe('pace', () => {
+  const due = async (row: Row, day: string) => {
+    const id = await church.pledge({ total_amount: 120_000, ...row })
+    const [found] = await church.query('select pledge_expected(p, $2) as due from pledge p where id = $1', [id, day])
+    return Number(found?.due) / 100
+  }
+
+  test.each([
+    ['an even pace without a rhythm', {}, '2026-07-02', 601.64],
+    ['nothing before the first day', {}, '2025-12-31', 0],
+    [
+      'monthly installments from the first one',
+      { frequency: 'MONTHLY', installment_amount: 10_000 },
+      '2026-03-31',
+      300,
+    ],
+    ['monthly on the day itself', { frequency: 'MONTHLY', installment_amount: 10_000 }, '2026-04-01', 400],
+    ['an equal share when no amount is said', { frequency: 'QUARTERLY' }, '2026-04-01', 600],
+    ['weekly', { frequency: 'WEEKLY', installment_amount: 2_000, installment_count: 60 }, '2026-01-15', 60],
+    ['biweekly', { frequency: 'BIWEEKLY', installment_amount: 5_000 }, '2026-01-15', 100],
+    ['twice a month', { frequency: 'SEMIMONTHLY', installment_amount: 5_000 }, '2026-02-20', 200],
+    ['once a year', { frequency: 'ANNUALLY', end_date: '2028-12-31', installment_amount: 40_000 }, '2027-01-01', 800],
+    ['once, on its day', { frequency: 'ONE_TIME', first_installment_date: '2026-05-01' }, '2026-05-01', 1200],
+    ['nothing before that day', { frequency: 'ONE_TIME', first_installment_date: '2026-05-01' }, '2026-04-30', 0],
+    ['a single gift at the end when no day is said', { frequency: 'ONE_TIME' }, '2026-12-30', 0],
+    ['all of it once the last installment is due', { frequency: 'MONTHLY', installment_count: 6 }, '2026-06-01', 1200],
+    ['all of it at the end', { frequency: 'MONTHLY', installment_amount: 5_000 }, '2026-12-31', 1200],
+  ])('%s', async (_title, row, day, expected) => {
+    expect(await due(row, day)).toBe(expected)
+  })
+})
+
+test('an assignment that is lost, or another one than it should be, is found', async () => {
+  const found = async () =>
+    (await church.query('select invariant, subject from verify_pledges($1)', [church.id])) as Row[]
+  const { id, allocations } = await gift(church.ids.donor as string, 10, '2026-03-01', { fundId: church.ids.fund })
+  const [allocation] = allocations
+  expect([typeof id, await found()]).toEqual(['string', []])
+  const other = await church.pledge({ start_date: '2020-01-01', end_date: '2020-12-31' })
+  await church.query('update pledge_application set pledge_id = $1 where allocation_id = $2', [other, allocation?.id])
+  expect(await found()).toEqual([{ invariant: 'PLEDGES', subject: allocation?.id }])
+  await church.query('delete from pledge_application where allocation_id = $1', [allocation?.id])
+  expect(await found()).toEqual([{ invariant: 'PLEDGES', subject: allocation?.id }])
+  await church.query('select assign_pledges($1, $2)', [church.id, [church.ids.donor]])
+  await church.query('insert into pledge_application values ($1, $2, $3) on conflict do nothing', [
+    church.id,
+    allocation?.id,
+    church.ids.pledge,
+  ])
+  expect(await found()).toEqual([])
+  await church.query('update contribution_allocation set pledge_id = $1 where id = $2', [
+    church.ids.pledge,
+    allocation?.id,
+  ])
+  expect((await found()).length).toBe(2)
+})
