@@ -156,7 +156,7 @@ returns table (allocation_id uuid, pledge_id uuid) stable language sql as $$
   join contribution c on c.organization_id = p_organization and c.donor_id = g.donor_id and c.status = 'COMPLETED'
     and c.deleted_at is null and c.received_date >= p.start_date
     and (c.received_date <= p.end_date or coalesce(k.allow_late_gifts, false))
-    and (g.from_date is null or c.received_date >= g.from_date) and (g.to_date is null or c.received_date < g.to_date)
+    and (g.from_date is null or c.received_date >= g.from_date) and (g.to_date is null or c.received_date <= g.to_date)
     and (p.status = 'ACTIVE' or c.received_date <= p.cancelled_date)
   join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
     and a.pledge_id is null and (a.campaign_id is null or a.campaign_id = p.campaign_id)
@@ -166,7 +166,7 @@ returns table (allocation_id uuid, pledge_id uuid) stable language sql as $$
 $$;
 
 -- Makes the stored assignment what it should be for these givers and all whom they gave with; for everybody when null.
--- The donors stay locked until the commit, so of two writes that concern one giver the later sees the earlier.
+-- Their locks are held until the commit, so of two writes that concern one giver the later sees the earlier.
 create function assign_pledges(p_organization uuid, p_donors uuid[]) returns void language plpgsql as $$
 declare
   circle uuid[] := giving_circle(p_organization, p_donors);
@@ -176,7 +176,9 @@ begin
   elsif cardinality(circle) = 0 then
     return;
   else
-    perform from donor where organization_id = p_organization and id = any (circle) order by id for no key update;
+    -- Not the donors' rows: whoever records a gift shares those already, and two who share a row cannot both own it.
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
+      from (select unnest(circle) as d order by 1) in_order;
     circle := giving_circle(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return; end if;
   end if;
