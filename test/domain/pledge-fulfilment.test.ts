@@ -85,7 +85,7 @@ describe('what other systems got wrong', () => {
     await holds()
   })
 
-  test('a household that parts in mid-year gives together until that day', async () => {
+  test('a household that parts in mid-year gives together to the end of that day', async () => {
     const [ann, bob] = [await donor('Ann'), await donor('Bob')]
     const home = await household()
     await member(home, ann)
@@ -93,8 +93,9 @@ describe('what other systems got wrong', () => {
     const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
     await gift(bob, 100, '2026-05-31')
     await gift(bob, 200, '2026-06-01')
+    await gift(bob, 800, '2026-06-02')
     await gift(ann, 400, '2026-07-01')
-    expect(await received(id)).toBe(500)
+    expect(await received(id)).toBe(700)
     await holds()
   })
 
@@ -192,6 +193,32 @@ describe('which pledge a gift counts for', () => {
     await rest('DELETE', `/contributions/${other.id}`)
     expect(await both()).toEqual([0, 0])
     await holds()
+  })
+
+  test('the assignment follows the people: who joins, leaves, merges, is told apart again and is forgotten', async () => {
+    const [ann, bob, twin] = [await donor('Ann'), await donor('Bob'), await donor('Annie')]
+    const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(bob, 200)
+    await gift(twin, 50)
+    const made = await rest('POST', '/households', { body: { name: 'Vale' } })
+    expect(made.status).toBe(201)
+    const path = `/households/${made.body.id}/members/`
+    const joins = { role: 'SPOUSE', givesJointly: true, fromDate: '2026-01-01' }
+    const steps: [number, 'POST' | 'PUT' | 'DELETE', string, Row?][] = [
+      [0, 'PUT', path + ann, { ...joins, role: 'HEAD' }],
+      [200, 'PUT', path + bob, joins],
+      [0, 'PUT', path + bob, { ...joins, toDate: '2026-02-01' }],
+      [50, 'POST', `/donors/${ann}/merge`, { sourceDonorId: twin }],
+      [0, 'POST', `/donors/${twin}/unmerge`],
+      [0, 'DELETE', path + ann],
+      [0, 'POST', `/donors/${bob}/erase`],
+    ]
+    for (const [expected, method, to, body] of steps) {
+      const answer = await rest(method, to, body ? { body } : {})
+      expect([method, to, answer.status, answer.text]).toEqual([method, to, 200, answer.text])
+      expect([method, to, await received(id)]).toEqual([method, to, expected])
+      await holds()
+    }
   })
 
   test('late gifts count while the campaign allows them, and no longer when it does not', async () => {

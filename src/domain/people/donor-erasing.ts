@@ -1,9 +1,12 @@
 import type { MutationContext } from '../../kernel/operation.js'
+import type { Work } from '../../kernel/work.js'
+import { assignPledges } from '../pledges/fulfilment.js'
+import { PledgeCard } from '../pledges/pledge-card.js'
 import { Donor } from './donor.js'
 import { leftEmpty, mergedInto } from './donor-merging.report.js'
 import { releaseExternalIds } from './donor-recording.js'
 import { Household } from './household.js'
-import { leave } from './membership.js'
+import { companions, leave } from './membership.js'
 
 /** What is left of the identity of a donor who is erased. */
 const NOBODY = {
@@ -31,8 +34,19 @@ export async function eraseDonor({ work, read, today }: MutationContext, id: str
     await releaseExternalIds(work, each.id)
   }
   Object.assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
+  const concerned = await companions(work, [donor.id])
   const left = await leave(work, donor.id, today)
   await forgetNames({ work, read }, [donor, ...parts], left)
+  await forgetCards(work, [donor, ...parts])
+  await assignPledges(work, concerned)
+}
+
+/** What a pledge card said of who pledges goes too; what it promised stays. */
+async function forgetCards(work: Work, gone: readonly Donor[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  for (const card of await work.changeAll(PledgeCard, { resolutionDonorId: { $in: ids } })) {
+    Object.assign(card, { donorHint: null, candidates: null })
+  }
 }
 
 /** A household names its people in letters; one without people names them in everything. */

@@ -34,7 +34,6 @@ export const unmergeDonor = mutation({
   gives: Donor,
   async run(context, _input, { id }) {
     await unmerge(context, id)
-    await context.work.flush()
     return context.read.one(donors, id)
   },
 })
@@ -50,7 +49,6 @@ export const eraseDonor = mutation({
   gives: Donor,
   async run(context, _input, { id }) {
     await erase(context, id)
-    await context.work.flush()
     return context.read.one(donors, id)
   },
 })

@@ -3,11 +3,12 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { SoftCredit } from '../giving/contribution.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Pledge } from '../pledges/pledge.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem } from './donor.js'
 import { chainOf, moveGifts } from './donor-merging.report.js'
 import { HouseholdMember } from './household.js'
-import { dayBefore, keepContact, leave } from './membership.js'
+import { companions, dayBefore, keepContact, leave } from './membership.js'
 
 /** How long a merge may be undone, in days. */
 const UNDO_DAYS = 30
@@ -34,6 +35,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (!source) return refuseField('sourceDonorId', 'unknown_reference')
   if (source === target) refuseField('sourceDonorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
+  const concerned = await companions(work, [source.id, target.id])
   const moved: Moved = new Map([['contribution', await giveGifts(work, [source.id], target.id, null)]])
   for (const [type, record] of Object.entries(NAMING)) {
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
@@ -53,7 +55,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   source.status = 'MERGED'
   source.mergedIntoId = target.id
   work.touch(target)
-  await work.flush()
+  await assignPledges(work, concerned)
   return target.id
 }
 
@@ -106,6 +108,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const oldest = work.clock.now().getTime() - UNDO_DAYS * DAY_MS
   if (source.status !== 'MERGED' || !merge || merge.mergedAt.getTime() < oldest) return refuse('illegal_transition')
   if (locked.some(({ status }) => status === 'ERASED')) refuse('illegal_transition')
+  const concerned = await companions(work, chain)
   const items = await work.findWhere(DonorMergeItem, { mergeId: merge.id })
   const moved = (type: string) => items.filter(item => item.resourceType === type).map(item => item.resourceId)
   const holders = chain.slice(1)
@@ -123,4 +126,5 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   source.status = 'ACTIVE'
   source.mergedIntoId = null
   for (const donor of locked) if (donor.id === merge.targetDonorId) work.touch(donor)
+  await assignPledges(work, concerned)
 }

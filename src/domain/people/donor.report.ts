@@ -114,6 +114,8 @@ export async function isNamed(read: Reader, id: string): Promise<boolean> {
     `select exists (select from contribution where organization_id = $1 and donor_id = $2)
        or exists (select from pledge where organization_id = $1 and donor_id = $2)
        or exists (select from soft_credit where organization_id = $1 and donor_id = $2)
+       or exists (select from pledge_card where organization_id = $1 and resolution_donor_id = $2)
+       or exists (select from giving_statement where organization_id = $1 and donor_id = $2)
        or exists (select from donor_merge where organization_id = $1 and $2 in (source_donor_id, target_donor_id))
        or exists (select from donor where organization_id = $1 and merged_into_id = $2) as named`,
     [id],

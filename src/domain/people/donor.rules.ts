@@ -9,6 +9,12 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const PHONE = /^\+[1-9]\d{6,14}$/
 const COUNTRY = /^[A-Z]{2}$/
 
+interface ReadContacts {
+  email?: string | null
+  phone?: string | null
+  address?: NewPostalAddress | null
+}
+
 /** What a donor is known by, and what decides which names one must have. */
 interface Named {
   donorType: string
@@ -78,6 +84,21 @@ export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails
     emails: emails && withPrimary(emails.map(({ label = null, ...email }) => ({ ...email, label }))),
     phones: phones && withPrimary(phones.map(({ label = null, ...phone }) => ({ ...phone, label }))),
     addresses: addresses && withPrimary(addresses.map(wholeAddress)),
+  }
+}
+
+/** How to reach somebody, read from where nobody checks it; what has no form to be kept in is left out. */
+export function readContacts({
+  email,
+  phone,
+  address,
+}: ReadContacts): Pick<NewDonor, 'emails' | 'phones' | 'addresses'> {
+  const number = phone?.replace(/[\s().\-/]/g, '') ?? ''
+  const country = address?.country?.toUpperCase() ?? ''
+  return {
+    emails: email && EMAIL.test(email) ? [{ address: email, isPrimary: true }] : [],
+    phones: PHONE.test(number) ? [{ number, isPrimary: true }] : [],
+    addresses: address ? [{ ...address, country: COUNTRY.test(country) ? country : null, isPrimary: true }] : [],
   }
 }
 

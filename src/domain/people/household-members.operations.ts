@@ -1,12 +1,13 @@
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Donor } from './donor.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
 import { households } from './household.report.js'
-import { end, join, keepContact } from './membership.js'
+import { companions, end, join, keepContact } from './membership.js'
 
 export const putHouseholdMember = mutation({
   does: 'Make a donor a member of a household, or say anew how they are one.',
@@ -20,10 +21,12 @@ export const putHouseholdMember = mutation({
   gives: Household,
   async run(context, given, { id, donorId }) {
     const household = await remaining(context, id)
+    const concerned = await companions(context.work, [donorId])
     await join(context, household, donorId, given)
     context.work.touch(household)
     await context.work.flush()
     await keepContact(context.work, household.id)
+    await assignPledges(context.work, concerned)
     return context.read.one(households, id)
   },
 })
@@ -44,12 +47,14 @@ export const removeHouseholdMember = mutation({
     const open = donor && { householdId: household.id, donorId: donor.id, toDate: null }
     const [member] = open ? await work.changeAll(HouseholdMember, open) : []
     if (!donor || !member) return refuse('not_found')
+    const concerned = await companions(work, [donor.id])
     if (member.fromDate === today) work.remove(member)
     else end(work, member, today)
     work.touch(donor)
     work.touch(household)
     await work.flush()
     await keepContact(work, household.id)
+    await assignPledges(work, concerned)
     return read.one(households, id)
   },
 })
@@ -81,6 +86,10 @@ export const mergeHouseholds = mutation({
     work.touch(target)
     await work.flush()
     await keepContact(work, target.id)
+    await assignPledges(
+      work,
+      members.map(({ donorId }) => donorId),
+    )
     return read.one(households, id)
   },
 })

@@ -3,13 +3,14 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { Donor } from './donor.js'
 import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
 import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { households } from './household.report.js'
-import { byRole, join } from './membership.js'
+import { byRole, companions, join } from './membership.js'
 
 export const listHouseholds = list({
   does: 'Households by name.',
@@ -63,7 +64,10 @@ export const createHousehold = mutation({
     const contact = (primaryContactDonorId ?? first?.donorId)?.toLowerCase() ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
     await work.flush()
+    const joining = members.map(({ donorId }) => donorId)
+    const concerned = await companions(work, joining)
     for (const { donorId, ...membership } of members) await join(context, household, donorId, membership)
+    await assignPledges(work, concerned)
     return read.one(households, household.id)
   },
 })

@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { type Day, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from './donor.js'
 import type { NewMembership } from './household.inputs.js'
@@ -92,6 +92,17 @@ export async function keepContact(work: Work, householdId: string, isTouched = f
     household.primaryContactDonorId = members[0]?.donorId ?? null
   if (isTouched) work.touch(household)
   await work.flush()
+}
+
+/**
+ * These donors and everybody who shares a household with them, now or at another time: whose pledges are to be looked at
+ * when a membership changes, and to be asked for before it does.
+ */
+export async function companions(work: Work, donorIds: readonly string[]): Promise<string[]> {
+  const known = donorIds.filter(isId)
+  const own = await work.findWhere(HouseholdMember, { donorId: { $in: known } })
+  const all = await work.findWhere(HouseholdMember, { householdId: { $in: own.map(member => member.householdId) } })
+  return [...known, ...all.map(({ donorId }) => donorId)]
 }
 
 /** Ends whatever membership of a donor is open. @returns the household that is left, if any. */

@@ -1,14 +1,15 @@
 import type { Money } from '../../kernel/money.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
-import { newId } from '../../kernel/time.js'
+import { readContacts } from '../people/donor.rules.js'
+import { recordDonor } from '../people/donor-recording.js'
 import { promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
 import { assignPledges } from './fulfilment.js'
 import { Pledge } from './pledge.js'
 import { lockGivers } from './pledge.report.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { newDonor, pledgeCardImports } from './pledge-card.report.js'
+import { pledgeCardImports } from './pledge-card.report.js'
 
 export const commitPledgeCardImport = mutation({
   does: 'Make pledges of the cards that are ready.',
@@ -54,7 +55,7 @@ async function commitCard(context: MutationContext, card: PledgeCard, table: Rev
     Object.assign(card, { status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code: 'weak_match' }] })
     return []
   }
-  const donorId = card.resolutionDonorId ?? (await createDonor(context, card, table))
+  const donorId = card.resolutionDonorId ?? createDonor(context, card, table)
   const pledge = pledgeOf(context, card, table, donorId)
   await context.work.flush()
   Object.assign(card, { status: 'COMMITTED', pledgeId: pledge.id, resolutionDonorId: donorId })
@@ -80,24 +81,16 @@ function pledgeOf({ work, caller, today }: MutationContext, card: PledgeCard, ta
 }
 
 /** The new donor stands among the known ones at once, so that a second card of the same person finds them. */
-async function createDonor({ work, clock }: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string> {
-  const hint = card.donorHint ?? ({} as NonNullable<PledgeCard['donorHint']>)
-  const { firstName, lastName, organizationName, donorNumber, email, phone, address } = hint
-  const donor = {
-    id: newId(clock),
+function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewTable): string {
+  const { firstName, lastName, organizationName, donorNumber, email, phone, address } = card.donorHint ?? {}
+  const donor = recordDonor(work, {
     donorType: organizationName ? 'ORGANIZATION' : 'INDIVIDUAL',
-    firstName: firstName ?? null,
-    preferredName: null,
-    lastName: lastName ?? null,
-    organizationName: organizationName ?? null,
-    donorNumber: donorNumber ?? null,
-    emails: email ? [{ address: email, label: 'Home', isPrimary: true }] : [],
-    phones: phone ? [{ number: phone, label: 'Home', isPrimary: true }] : [],
-    addresses: address ? [{ ...address, label: 'Home', isPrimary: true, validFrom: null, validTo: null }] : [],
-  }
-  await work.run(newDonor(work.organizationId, donor, clock.now()))
-  const changes = Object.fromEntries(['first_name', 'last_name', 'organization_name'].map(name => [name, null]))
-  work.changes.push({ action: 'CREATED', resourceType: 'donor', resourceId: donor.id, version: 1, changes })
+    firstName: firstName || null,
+    lastName: lastName || null,
+    organizationName: organizationName || null,
+    donorNumber: donorNumber || null,
+    ...readContacts({ email, phone, address: address && { ...address, country: address.countryCode } }),
+  })
   table.donors.push(donor)
   return donor.id
 }

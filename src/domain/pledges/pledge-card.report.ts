@@ -1,5 +1,4 @@
-import type { Row } from '../../kernel/fields.js'
-import { type Reader, statement } from '../../kernel/reader.js'
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import type { KnownDonor } from './card-matching.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
@@ -42,24 +41,3 @@ export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
   )
   return rows as unknown as KnownDonor[]
 }
-
-/** A donor as a card tells of them. */
-export const newDonor = (organizationId: string, donor: Row, at: Date) =>
-  statement(
-    `insert into donor (organization_id, id, donor_type, first_name, last_name, organization_name, donor_number, emails,
-       phones, addresses, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, 1, $11, $11)`,
-    [
-      organizationId,
-      donor.id,
-      donor.donorType,
-      donor.firstName,
-      donor.lastName,
-      donor.organizationName,
-      donor.donorNumber,
-      JSON.stringify(donor.emails),
-      JSON.stringify(donor.phones),
-      JSON.stringify(donor.addresses),
-      at,
-    ],
-  )

@@ -159,6 +159,7 @@ export class PledgeCardImport extends Versioned {
   reads: 'pledge-card-imports:read',
   does: 'One pledge card.',
   personal: ['donorHint', 'candidates'],
+  rereads: true,
 })
 export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string

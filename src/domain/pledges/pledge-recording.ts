@@ -24,8 +24,8 @@ type Named = { donorId?: string | null; fundId?: string | null; campaignId?: str
 
 export async function pledgeBook({ work, read }: MutationContext, rows: readonly Named[]): Promise<PledgeBook> {
   const ids = (key: keyof Named) => [...new Set(rows.flatMap(row => row[key]?.toLowerCase() ?? []))]
+  await lockGivers(read, ids('donorId'))
   const donors = await work.findAll(Donor, ids('donorId'))
-  await lockGivers(read, [...donors.keys()])
   const campaigns = await work.findAll(PledgeCampaign, ids('campaignId'))
   const campaignFunds = await fundsOfCampaigns(read, [...campaigns.keys()])
   return {

@@ -1,7 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
-import type { Day } from '../../kernel/time.js'
+import { type Day, isId } from '../../kernel/time.js'
 import { Pledge } from './pledge.js'
 
 /** A part of a gift counts once: for the pledge that it names, or for the one that was found for it. */
@@ -74,12 +74,15 @@ export async function samePledges(read: Reader, promise: PledgeTerms, except: st
   return rows.map(({ id }) => id as string)
 }
 
-/** Locks givers and their households' members until the commit, so that two promises of one unit come one after the other. */
+/**
+ * Locks givers and their households' members until the commit, so that two promises of one unit come one after the
+ * other, and nobody of them is merged or erased meanwhile. To be called before they are read.
+ */
 export async function lockGivers(read: Reader, donorIds: readonly string[]): Promise<void> {
   await read.rows(
     `select d.id from donor d where d.organization_id = $1 and d.id = any (giving_circle($1, $2))
      order by d.id for no key update`,
-    [donorIds],
+    [donorIds.filter(isId)],
   )
 }
 
