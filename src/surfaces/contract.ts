@@ -148,7 +148,8 @@ function ruled(value: Row, fields: readonly GraphQLInputField[], path: readonly 
   const result: Row = {}
   for (const field of fields) {
     const at = [...path, field.name]
-    const given = value[field.name]
+    // Whoever leaves a whole input out has its defaults too, which GraphQL fills into given ones alone.
+    const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
     result[field.name] = ruledValue(given, field.type, at, faults)

@@ -23,7 +23,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { allRecords, type Class, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
+import { allRecords, type Class, type FieldSpec, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
 import { seenBy } from '../kernel/guarded.js'
 import type { List, Operation } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
@@ -126,7 +126,9 @@ function argumentsOf(operation: Operation): Argument[] {
       { name: 'dryRun', type: () => Boolean, nullable: true, note: 'Validate and answer as if, then undo.' },
     ]
   }
-  const filter = takes ? [{ name: 'filter', type: () => takes, nullable: true }] : []
+  const isRequired = ({ nullable, optional, fallback }: FieldSpec) => !nullable && !optional && fallback === undefined
+  const nullable = !(takes && fieldsOf(takes).some(isRequired))
+  const filter = takes ? [{ name: 'filter', type: () => takes, nullable }] : []
   if (operation.kind === 'query') return [...path, ...filter]
   return [
     ...path,

@@ -132,6 +132,7 @@ describe('a gift', () => {
   })
 
   test('is listed by what is asked, with totals over all of it', async () => {
+    await church.query('delete from pledge_application where organization_id = $1', [church.id])
     await church.query('delete from contribution_allocation where organization_id = $1', [church.id])
     await church.query('delete from contribution where organization_id = $1', [church.id])
     for (const day of ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01']) await create({ receivedDate: day })

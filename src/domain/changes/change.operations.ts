@@ -72,7 +72,9 @@ export const listChanges = query({
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit
     // What the credential may not see is passed over, so the reader need not come by again.
-    const last = hasMore ? (shown.at(-1)?.sequence as number) : Math.max(after, newest ?? 0)
+    const shownLast = (shown.at(-1)?.sequence as number | undefined) ?? after
+    // A change that came between the two reads is shown, and must not be told again.
+    const last = hasMore ? shownLast : Math.max(shownLast, newest ?? 0)
     const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table as string) }))
     return { changes, lastSequence: last, hasMore }
   },

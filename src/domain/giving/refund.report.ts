@@ -5,8 +5,10 @@ import { Refund } from './refund.js'
 export const refunds = source(Refund, {
   computed: {
     allocations: `(select coalesce(json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id,
-        'amount', p.amount) order by p.id), '[]')
-      from refund_part p where p.organization_id = t.organization_id and p.refund_id = t.id)`,
+        'amount', p.amount) order by l.line_number, p.id), '[]')
+      from refund_part p
+      left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
+      where p.organization_id = t.organization_id and p.refund_id = t.id)`,
     journalEntry: entryReference(),
   },
   filters: {
