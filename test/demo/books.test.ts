@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
 import { loadDemo } from '../../dist/src/demo/load.js'
 import { testApp } from '../support/app.js'
-import { Church } from '../support/make.js'
+import { Church, makeChurch } from '../support/make.js'
 
 const TODAY = '2026-11-21'
 let churches: Church[]
@@ -11,6 +11,9 @@ beforeAll(async () => {
   const app = await testApp()
   const client = await app.owner.connect()
   try {
+    // As in a database that has been in use, whose statistics know of one small church.
+    await makeChurch(app)
+    await client.query('analyze')
     const { organizations } = await loadDemo(client as unknown as pg.Client, TODAY)
     churches = organizations.map(({ id, name }) => new Church(app, id, name))
   } finally {
