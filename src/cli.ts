@@ -10,7 +10,7 @@ import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
 import { migrate } from './database/migrate.js'
-import { loadDemo } from './demo/load.js'
+import { demonstrate } from './demonstration.js'
 import { systemClock, today } from './kernel/time.js'
 import { StartError, serve } from './main.js'
 
@@ -58,7 +58,9 @@ export function program(ground: Ground): Command {
     .description('load the demo churches')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { organizations } = await ground.withOwner(client => loadDemo(client, today(systemClock, 'UTC')))
+      const { organizations } = await ground.withOwner((client, place) =>
+        demonstrate(client, place, today(systemClock, 'UTC')),
+      )
       print(
         { organizations },
         asJson,

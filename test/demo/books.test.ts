@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
-import { loadDemo } from '../../dist/src/demo/load.js'
+import { demonstrate } from '../../dist/src/demonstration.js'
+import { TEST_SECRETS } from '../../dist/src/testing.js'
 import { testApp } from '../support/app.js'
 import { Church, makeChurch } from '../support/make.js'
 
 const TODAY = '2026-11-21'
+const { serviceUrl } = globalThis.__narthexTest.database
+const SERVICE = { serviceUrl, asApplication: false, secrets: TEST_SECRETS }
 let churches: Church[]
 
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
     // As in a database that has been in use, whose statistics know of one small church.
     await makeChurch(app)
     await client.query('analyze')
-    const { organizations } = await loadDemo(client as unknown as pg.Client, TODAY)
+    const { organizations } = await demonstrate(client as unknown as pg.Client, SERVICE, TODAY)
     churches = organizations.map(({ id, name }) => new Church(app, id, name))
   } finally {
     client.release()
@@ -70,4 +73,56 @@ test('the closed months take nothing more, and the organization says through whe
     )
     expect(rows[0].day).toBe(closed?.day)
   }
+})
+
+test('statements were issued in January, and the standing ones tell what the year comes to', async () => {
+  for (const church of churches) {
+    const { rest } = church.client(await church.key())
+    const { body } = await rest('GET', '/giving-statements?status=ISSUED&year=2025&needsReissue=false&limit=100')
+    expect(body.givingStatements.length).toBeGreaterThan(1)
+    for (const { householdId, donorId, totals, lines } of body.givingStatements) {
+      const unit = householdId ? `householdId=${householdId}` : `donorId=${donorId}`
+      const preview = (await rest('GET', `/giving-statements/preview?year=2025&${unit}`)).body
+      expect({ totals, lines }).toEqual({ totals: preview.totals, lines: preview.lines })
+    }
+  }
+  const [large] = churches as [Church]
+  const kept = await large.query('select status, count(*)::int as n from giving_statement group by status order by 1')
+  expect(kept.map(({ status }) => status)).toEqual(['ISSUED', 'SUPERSEDED', 'VOIDED'])
+})
+
+test('the cards of a dinner are pledges, those of last Sunday wait for somebody to look at them', async () => {
+  const [large] = churches as [Church]
+  const { rest } = large.client(await large.key())
+  const { body } = await rest('GET', '/pledge-card-imports')
+  expect(body.pledgeCardImports.map(({ name, status }: Record<string, unknown>) => [name, status])).toEqual([
+    ['Pledge Sunday', 'NEEDS_REVIEW'],
+    ['Roof dinner', 'COMMITTED'],
+  ])
+  const [sunday, dinner] = body.pledgeCardImports
+  const states = async (id: string) => {
+    const { body: cards } = await rest('GET', `/pledge-card-imports/${id}/cards`)
+    return new Set(cards.cards.map(({ status }: { status: string }) => status))
+  }
+  expect(await states(dinner.id)).toEqual(new Set(['COMMITTED', 'SKIPPED']))
+  expect(await states(sunday.id)).toEqual(new Set(['READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE']))
+})
+
+test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {
+  const [large] = churches as [Church]
+  const left = () =>
+    large.query(`select (select count(*)::int from giving_statement) as statements, (select count(*)::int from pledge) as pledges,
+      (select count(*)::int from donor) as donors, (select json_agg(name order by name) from pledge_card_import) as imports`)
+  const before = await left()
+  const again = async () => {
+    const client = await large.app.owner.connect()
+    await demonstrate(client as unknown as pg.Client, SERVICE, TODAY).finally(() => client.release())
+  }
+  await again()
+  expect(await left()).toEqual(before)
+  const sunday = `(select id from pledge_card_import where name = 'Pledge Sunday')`
+  await large.query(`delete from pledge_card where import_id = ${sunday}`)
+  await large.query(`delete from pledge_card_import where id = ${sunday}`)
+  await again()
+  expect(await left()).toEqual(before)
 })

@@ -1,0 +1,9 @@
+import type { Row } from './book.js'
+
+/** Where the people of a demo church work: what they do goes through the door, as it does for any caller. */
+export interface Office {
+  /** Runs an operation for the church's treasurer, at a moment of the past. @throws Refusal of the operation. */
+  act(operation: string, at: Date, input: object, path?: Record<string, string>): Promise<Row>
+  /** Looks into the church's rows as their owner; `$1` is the church. */
+  rows(sql: string, values?: readonly unknown[]): Promise<Row[]>
+}

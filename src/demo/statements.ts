@@ -1,0 +1,47 @@
+import { givingUnitOf } from '../domain/people/household.report.js'
+import { Refusal } from '../kernel/refusals.js'
+import { addDays, earlier, midnight, yearOf } from './calendar.js'
+import type { Office } from './office.js'
+
+const SECOND_MS = 1000
+const ISSUED = '01-20'
+
+/** The giving units of a year who get their letters by mail and have no statement of that year yet. */
+const UNITS = `select u.id, h.id is not null as joint from (
+    select distinct ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
+    from contribution c
+    join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+    where c.organization_id = $1 and c.status = 'COMPLETED' and c.donor_id is not null
+      and extract(year from c.received_date) = $2) u
+  left join household h on h.organization_id = $1 and h.id = u.id
+  join donor d on d.organization_id = $1 and d.id = coalesce(h.primary_contact_donor_id, u.id)
+  where d.statement_delivery = 'MAIL' and not exists (select from giving_statement s where s.organization_id = $1 and s.year = $2
+    and u.id in (s.donor_id, s.household_id))
+  order by u.id`
+
+/** All that somebody gave can have gone back. */
+function unlessNothingIsLeft(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.reason !== 'illegal_transition') throw error
+}
+
+/** Each January letters tell what was given; one is printed, one is issued anew and one was a mistake. */
+export async function issueStatements(office: Office, today: string): Promise<void> {
+  const yesterday = addDays(today, -1)
+  const thisYear = yearOf(yesterday)
+  const issuedIn = `${thisYear}-${ISSUED}` <= yesterday ? thisYear : thisYear - 1
+  const first = midnight(`${issuedIn}-${ISSUED}`) + 16 * 3600 * SECOND_MS
+  const year = issuedIn - 1
+  const issued: string[] = []
+  for (const [index, { id, joint }] of (await office.rows(UNITS, [year])).entries()) {
+    const at = new Date(first + index * SECOND_MS)
+    const statement = await office
+      .act('issueGivingStatement', at, { year, [joint ? 'householdId' : 'donorId']: id })
+      .catch(unlessNothingIsLeft)
+    if (statement) issued.push(statement.id as string)
+  }
+  const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)
+  const [lost, corrected, mistaken] = issued
+  if (lost) await office.act('copyGivingStatement', later, { delivery: 'MAIL' }, { id: lost })
+  if (corrected) await office.act('reissueGivingStatement', later, {}, { id: corrected })
+  if (mistaken) await office.act('voidGivingStatement', later, { reason: 'Asked for none' }, { id: mistaken })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { ROLES } from './access/roles.js'
+import { connect, type Database } from './database/database.js'
+import type { Place } from './database/place.js'
+import { loadDemo } from './demo/load.js'
+import type { Office } from './demo/office.js'
+import { workInOffice } from './demo/office-work.js'
+import { Door } from './kernel/execute.js'
+import type { Caller } from './kernel/policy.js'
+import { operations } from './registry.js'
+import { Storage } from './storage/storage.js'
+
+/** Where the service's own connections lead. */
+type Service = Pick<Place, 'serviceUrl' | 'asApplication' | 'secrets'>
+
+/** Any number will do, as long as nobody else locks it. */
+const WORKING = 7_316_205
+
+/**
+ * Puts the demo churches into a migrated database over a connection of its owner, and lets their people do the rest
+ * through the door. May be repeated and raced.
+ */
+export async function demonstrate(
+  client: pg.Client,
+  service: Service,
+  today: string,
+): Promise<{ organizations: { id: string; name: string }[] }> {
+  const loaded = await loadDemo(client, today)
+  await client.query('select pg_advisory_lock($1)', [WORKING])
+  try {
+    const database = await connect(service.serviceUrl, service.asApplication)
+    try {
+      for (const { id } of loaded.organizations)
+        await workInOffice(await officeOf(client, database, service, id), today)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [WORKING])
+  }
+  return loaded
+}
+
+async function officeOf(client: pg.Client, database: Database, { secrets }: Service, id: string): Promise<Office> {
+  const caller = await treasurerOf(client, id)
+  let moment = new Date(0)
+  const clock = { now: () => moment }
+  const manager = () => database.orm.em.fork()
+  const door = new Door(database.reads, manager, clock, secrets.cursorSecret, new Storage(undefined))
+  const named = new Map(operations.map(operation => [operation.name, operation]))
+  return {
+    act: async (name, at, input, path = {}) => {
+      const operation = named.get(name)
+      if (!operation) throw new Error(`there is no operation ${name}`)
+      moment = at
+      const needsKey = operation.kind === 'mutation' && operation.needsKey
+      const idempotencyKey = needsKey ? `demo-${path.id}` : undefined
+      const call = { caller, input, path, requestId: randomUUID(), idempotencyKey, render: JSON.stringify }
+      return (await door.execute(operation, call)).value as Record<string, unknown>
+    },
+    rows: async (sql, values = []) => {
+      await client.query('begin')
+      await client.query("select set_config('app.organization', $1, true)", [id])
+      const { rows } = await client.query(sql, [id, ...values])
+      await client.query('commit')
+      return rows
+    },
+  }
+}
+
+async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller> {
+  const { rows } = await client.query(
+    `select m.person_id, o.time_zone, o.currency, o.environment from control.member m
+     join control.organization o on o.id = m.organization_id where o.id = $1 and m.role = 'TREASURER'`,
+    [organizationId],
+  )
+  const { person_id: id, time_zone: timeZone, currency, environment } = rows[0]
+  const { scopes, permissions } = ROLES.TREASURER
+  return {
+    kind: 'OAUTH',
+    credentialId: id,
+    actorId: id,
+    person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false },
+    organizationId,
+    scopes: new Set(scopes),
+    timeZone,
+    currency,
+    environment,
+    budgets: [],
+  }
+}
