@@ -49,6 +49,7 @@ NARTHEX_URL=$base node examples/month/month.js >"$work/month.log" 2>&1 || { tail
 tail -3 "$work/month.log"
 echo 'and a Sunday'
 NARTHEX_URL=$base node examples/sunday/sunday.js
+NARTHEX_URL=$base node examples/campaign/campaign.js
 
 echo 'a key of the command line works beside the running server, and its revocation at once'
 made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)
