@@ -1,5 +1,6 @@
 // A pledge campaign, played against a running Narthex: from the cards to the statement. See ../README.md.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,6 +29,8 @@ const monthly = installmentAmount => ({
   signedDate: day,
   startDate: day,
 })
+/** Somebody whom the church does not know yet, however often this is played. */
+const stranger = () => ({ firstName: randomUUID().slice(0, 8), lastName: randomUUID().slice(0, 8) })
 const read = { name: 0.98, totalAmount: 0.97 }
 const submission = {
   campaignId: campaign.id,
@@ -36,12 +39,8 @@ const submission = {
   source: 'SCAN',
   cards: [
     { donorHint: { donorId: known.donorId }, pledge: monthly(50), fieldConfidence: read },
-    { donorHint: { firstName: 'Wilhelmina', lastName: `Q${run}` }, pledge: monthly(25), fieldConfidence: read },
-    {
-      donorHint: { firstName: 'Balthasar', lastName: `X${run}` },
-      pledge: monthly(80),
-      fieldConfidence: { ...read, totalAmount: 0.4 },
-    },
+    { donorHint: stranger(), pledge: monthly(25), fieldConfidence: read },
+    { donorHint: stranger(), pledge: monthly(80), fieldConfidence: { ...read, totalAmount: 0.4 } },
   ],
 }
 const tried = await post('/pledge-card-imports', { ...submission, validateOnly: true })
