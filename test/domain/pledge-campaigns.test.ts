@@ -116,3 +116,17 @@ test('gifts follow the funds of a campaign when these change', async () => {
   expect([changed.body.version, await received()]).toEqual([2, 25])
   expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
 })
+
+test('dimensions are sent as a whole set, and each real change counts one version', async () => {
+  const { dimension, dimensionValue } = church.ids
+  const south = await church.insert('dimension_value', { dimension_id: dimension, name: 'South' })
+  const { id } = (await begin()).body
+  const set = async (...dimensionValueIds: unknown[]) => {
+    const { body } = await rest('PATCH', `/pledge-campaigns/${id}`, { body: { dimensionValueIds } })
+    return [body.version, body.dimensions?.map((each: { dimensionValueId: string }) => each.dimensionValueId)]
+  }
+  expect(await set(dimensionValue)).toEqual([2, [dimensionValue]])
+  expect(await set(dimensionValue)).toEqual([2, [dimensionValue]])
+  expect(await set(south)).toEqual([3, [south]])
+  expect(await set()).toEqual([4, []])
+})

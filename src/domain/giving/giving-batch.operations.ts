@@ -19,10 +19,10 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
+import { linkValues } from '../ledger/dimension-links.js'
 import { Success } from '../success.js'
 import { Contribution } from './contribution.js'
-import { BatchSource, BatchStatus, GivingBatch } from './giving-batch.js'
-import { linkBatchDimensions } from './giving-batch.links.js'
+import { BatchDimension, BatchSource, BatchStatus, GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
@@ -116,7 +116,7 @@ export const createGivingBatch = mutation({
       reopenCount: 0,
       createdBy: caller.actorId,
     })
-    if (dimensionValueIds) await linkBatchDimensions(work, batch.id, dimensionValueIds)
+    if (dimensionValueIds) await linkValues(work, BatchDimension, { batchId: batch.id }, dimensionValueIds)
     await work.flush()
     return read.one(givingBatches, batch.id)
   },
@@ -135,7 +135,9 @@ export const updateGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
     Object.assign(batch, defined(fields), expected(expectedTotals))
-    if (dimensionValueIds && (await linkBatchDimensions(work, id, dimensionValueIds))) work.touch(batch)
+    if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
+      work.touch(batch)
+    }
     await work.flush()
     return read.one(givingBatches, id)
   },
@@ -152,7 +154,7 @@ export const deleteGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
     if ((await work.findWhere(Contribution, { givingBatchId: id })).length) refuse('illegal_transition')
-    await linkBatchDimensions(work, id, [])
+    await linkValues(work, BatchDimension, { batchId: id }, [])
     work.remove(batch)
     return { success: true }
   },

@@ -5,6 +5,7 @@ import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
+import { linkValues } from '../ledger/dimension-links.js'
 import { Success } from '../success.js'
 import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
@@ -12,7 +13,7 @@ import { contributions } from './contribution.report.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
 import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
-import { linkDimensions, linkSet } from './settlement.links.js'
+import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
 
 @input('A provider’s deposit to record.')
@@ -59,7 +60,8 @@ export const createSettlement = mutation({
     const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     await work.flush()
-    if (dimensionValueIds) await linkDimensions(work, settlement.id, dimensionValueIds)
+    if (dimensionValueIds)
+      await linkValues(work, SettlementDimension, { settlementId: settlement.id }, dimensionValueIds)
     if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
     if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
     await work.flush()

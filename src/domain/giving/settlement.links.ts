@@ -2,10 +2,9 @@ import type { Class } from '../../kernel/fields.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
-import { DimensionValue } from '../ledger/dimension.js'
 import { Contribution } from './contribution.js'
 import type { GivingBatch } from './giving-batch.js'
-import { type Settlement, SettlementDimension } from './settlement.js'
+import type { Settlement } from './settlement.js'
 
 type Linkable = typeof Contribution | typeof GivingBatch
 
@@ -46,30 +45,4 @@ export async function linkSet(
     changed = true
   }
   return changed
-}
-
-/**
- * Makes the given values the whole set of a settlement's dimensions.
- * @returns whether anything changed.
- * @throws Refusal 422 unknown_reference, duplicate when two values belong to one dimension.
- */
-export async function linkDimensions(work: Work, settlementId: string, valueIds: readonly string[]): Promise<boolean> {
-  const values = await work.findAll(DimensionValue, valueIds)
-  if (valueIds.some(id => values.get(id.toLowerCase())?.status !== 'ACTIVE'))
-    refuseField('dimensionValueIds', 'unknown_reference')
-  const wanted = new Map([...values.values()].map(value => [value.dimensionId, value.id]))
-  if (wanted.size !== new Set(valueIds.map(id => id.toLowerCase())).size) refuseField('dimensionValueIds', 'duplicate')
-  const rows = await work.changeAll(SettlementDimension, { settlementId })
-  let changed = false
-  for (const row of rows) {
-    const next = wanted.get(row.dimensionId)
-    wanted.delete(row.dimensionId)
-    if (next === row.dimensionValueId) continue
-    changed = true
-    if (next) row.dimensionValueId = next
-    else work.remove(row)
-  }
-  for (const [dimensionId, dimensionValueId] of wanted)
-    work.create(SettlementDimension, { settlementId, dimensionId, dimensionValueId })
-  return changed || wanted.size > 0
 }

@@ -18,6 +18,7 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
+import { linkValues } from '../ledger/dimension-links.js'
 import { Contribution } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import {
@@ -27,10 +28,11 @@ import {
   Merchant,
   Provider,
   Settlement,
+  SettlementDimension,
   SettlementStatus,
   WritableSettlementStatus,
 } from './settlement.js'
-import { linkDimensions, linkSet } from './settlement.links.js'
+import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
 
 @input('Which settlements are listed.')
@@ -136,7 +138,7 @@ export const updateSettlement = mutation({
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
     const linked = [
-      dimensionValueIds && (await linkDimensions(work, id, dimensionValueIds)),
+      dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds)),
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
       contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)),
     ]

@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/work.js'
 import { Account } from '../ledger/account.js'
 import type { LineDimension } from '../ledger/dimension.js'
 import { checkChoices, loadDimensionBook } from '../ledger/dimension.rules.js'
+import { linkDimensions } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
 
@@ -63,25 +64,13 @@ export async function checkSuggestions(work: Work, given: Suggested, today: Day)
  * Makes the given values the whole set of a vendor's default dimensions.
  * @returns whether anything changed.
  */
-export async function setDefaultDimensions(
+export function setDefaultDimensions(
   work: Work,
   vendorId: string,
   choices: readonly LineDimension[],
 ): Promise<boolean> {
-  const wanted = new Map(
+  const chosen = new Map(
     choices.map(choice => [choice.dimensionId.toLowerCase(), choice.dimensionValueId.toLowerCase()]),
   )
-  const rows = await work.changeAll(VendorDefaultDimension, { vendorId })
-  let changed = false
-  for (const row of rows) {
-    const next = wanted.get(row.dimensionId)
-    wanted.delete(row.dimensionId)
-    if (next === row.dimensionValueId) continue
-    changed = true
-    if (next) row.dimensionValueId = next
-    else work.remove(row)
-  }
-  for (const [dimensionId, dimensionValueId] of wanted)
-    work.create(VendorDefaultDimension, { vendorId, dimensionId, dimensionValueId })
-  return changed || wanted.size > 0
+  return linkDimensions(work, VendorDefaultDimension, { vendorId }, chosen)
 }

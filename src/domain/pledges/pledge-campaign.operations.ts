@@ -20,10 +20,11 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
+import { linkValues } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
 import { assignPledgesOfCampaign } from './fulfilment.js'
-import { CampaignStatus, Frequency, PledgeCampaign } from './pledge-campaign.js'
-import { linkCampaignDimensions, linkCampaignFunds } from './pledge-campaign.links.js'
+import { CampaignDimension, CampaignStatus, Frequency, PledgeCampaign } from './pledge-campaign.js'
+import { linkCampaignFunds } from './pledge-campaign.links.js'
 import { pledgeCampaigns } from './pledge-campaign.report.js'
 
 @input('Which campaigns are listed.')
@@ -118,7 +119,7 @@ export const createPledgeCampaign = mutation({
       createdBy: caller.actorId,
     })
     await linkCampaignFunds(work, campaign.id, fundIds)
-    if (dimensionValueIds) await linkCampaignDimensions(work, campaign.id, dimensionValueIds)
+    if (dimensionValueIds) await linkValues(work, CampaignDimension, { campaignId: campaign.id }, dimensionValueIds)
     await work.flush()
     return read.one(pledgeCampaigns, campaign.id)
   },
@@ -150,7 +151,7 @@ export const updatePledgeCampaign = mutation({
     if (campaign.endDate && campaign.endDate < campaign.startDate) refuseField('endDate', 'date_order')
     const linked = [
       fundIds ? await linkCampaignFunds(work, id, fundIds) : false,
-      dimensionValueIds ? await linkCampaignDimensions(work, id, dimensionValueIds) : false,
+      dimensionValueIds ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds) : false,
     ]
     if (linked.includes(true)) work.touch(campaign)
     await assignPledgesOfCampaign(work, id)
