@@ -7,7 +7,7 @@ import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
-import { arranged, pathOf } from './support/subjects.js'
+import { arranged, pathOf, queryOf } from './support/subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 type Result = { outcome: string; reason: string | null }
@@ -25,12 +25,6 @@ const exampleOf = (operation: Operation): object => (operation as { example?: ob
 /** A new key where the operation asks for one. */
 const keyOf = (operation: Operation): Record<string, string> =>
   operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
-
-/** An input as a query string. */
-const queryOf = (input: object): string => {
-  const members = Object.entries(input).map(([name, value]) => [name, String(value)])
-  return members.length ? `?${new URLSearchParams(members)}` : ''
-}
 
 const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
   const { method } = operation.route as NonNullable<Operation['route']>

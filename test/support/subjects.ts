@@ -353,6 +353,12 @@ const ARRANGEMENT: Record<string, Arrangement> = {
 export const pathOf = ({ route }: Operation, id: string, second = 'x'): string =>
   (route?.path ?? '').replace('{id}', id).replace(/\{\w+\}/, second)
 
+/** An input as a query string. */
+export const queryOf = (input: object): string => {
+  const members = Object.entries(input).map(([name, value]) => [name, String(value)])
+  return members.length ? `?${new URLSearchParams(members)}` : ''
+}
+
 /** A subject of the church in the state that the operation asks for, and an input that it takes. */
 export async function arranged(operation: Operation, church: Church): Promise<Arranged> {
   const given = await ARRANGEMENT[operation.name]?.(church)
