@@ -115,8 +115,22 @@ export async function storedCoding(work: Work, transactionIds: readonly string[]
   const dimensions = splits.length
     ? await work.findWhere(TransactionSplitDimension, { splitId: { $in: splits.map(({ id }) => id) } })
     : []
-  return { splits, dimensions }
+  return { splits: splits.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
 }
+
+/** Stored splits in the form in which splits are given, each with its id. */
+export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
+  splits.map(({ id, accountId, fundId, amount, description, vendorId }) => ({
+    id,
+    accountId,
+    fundId,
+    amount,
+    description,
+    vendorId,
+    dimensions: dimensions
+      .filter(({ splitId }) => splitId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
 
 /** Refuses what may not happen to a line that the bank statement has been agreed on. */
 export function notReconciled({ isReconciled }: Transaction): void {

@@ -7,7 +7,7 @@ import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
 import { post, reverse } from '../ledger/posting.js'
 import { bankLines } from '../ledger/posting.rules.js'
-import { applyCoding, bookOf, checkCoding, notReconciled, storedCoding } from './coding.js'
+import { applyCoding, bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
 import { Transaction } from './transaction.js'
 import { isFrozenByMatch, transactions } from './transaction.report.js'
 
@@ -84,15 +84,7 @@ async function postTransaction(
   const { work } = context
   const { bankAccountId, transactionType, amount, counterAccountId, fundId } = transaction
   if (!bankAccountId) return refuse('accounts_not_configured')
-  const stored = await storedCoding(work, [transaction.id])
-  const splits = stored.splits
-    .sort((a, b) => a.lineNumber - b.lineNumber)
-    .map(({ id, accountId, fundId: fund, amount: part, description, vendorId }) => {
-      const dimensions = stored.dimensions
-        .filter(({ splitId }) => splitId === id)
-        .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
-      return { id, accountId, fundId: fund, amount: part, description, vendorId, dimensions }
-    })
+  const splits = codedSplits(await storedCoding(work, [transaction.id]))
   const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
   checkCoding(transaction, coding, date, await bookOf(work, [coding]))
   const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
@@ -157,7 +149,7 @@ async function mirrorOf(
 ): Promise<Transaction> {
   const { id, transactionType, amount, bankAccountId, counterAccountId, fundId, description } = transaction
   const isTransfer = transactionType === 'TRANSFER'
-  const { splits, dimensions } = await storedCoding(work, [id])
+  const splits = codedSplits(await storedCoding(work, [id])).map(({ id: _, ...split }) => split)
   const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
   const mirror = work.create(Transaction, {
     description: `Reversal: ${description}`.slice(0, 500),
@@ -178,21 +170,9 @@ async function mirrorOf(
     journalEntryId,
     createdBy: caller.actorId,
   })
-  const copied = splits.map(({ accountId, fundId: fund, amount: part, description: text, vendorId, id: splitId }) => ({
-    accountId,
-    fundId: fund,
-    amount: part,
-    description: text,
-    vendorId,
-    dimensions: dimensions.filter(each => each.splitId === splitId),
-  }))
-  applyCoding(work, mirror, { splits: copied.map(withChoices), fundId }, caller.actorId)
+  applyCoding(work, mirror, { splits, fundId }, caller.actorId)
   Object.assign(mirror, { status: 'APPROVED', decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
   return mirror
 }
 
-const withChoices = <T extends { dimensions: { dimensionId: string; dimensionValueId: string }[] }>(split: T) => ({
-  ...split,
-  dimensions: split.dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
-})
 const signed = (amount: Money, negative: boolean): Money => minor(negative ? -Math.abs(amount) : Math.abs(amount))

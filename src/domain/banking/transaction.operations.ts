@@ -27,7 +27,7 @@ import { Fund } from '../ledger/fund.js'
 import { policyOf } from '../ledger/policy.js'
 import { Vendor } from '../payables/vendor.js'
 import { Success } from '../success.js'
-import { bookOf, checkCoding, notReconciled, storedCoding } from './coding.js'
+import { bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
 import { releaseReceipts } from './receipt-keeping.js'
 import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
 import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
@@ -174,11 +174,7 @@ async function checkChange(work: Work, transaction: Transaction, change: Transac
   checkAmount(changed)
   await checkBankAccounts(work, changed)
   if (transaction.status === 'UNCODED') return
-  const { splits, dimensions } = await storedCoding(work, [transaction.id])
-  const coding = {
-    fundId: transaction.fundId,
-    splits: splits.map(split => ({ ...split, dimensions: dimensions.filter(({ splitId }) => splitId === split.id) })),
-  }
+  const coding = { splits: codedSplits(await storedCoding(work, [transaction.id])), fundId: transaction.fundId }
   checkCoding(changed, coding, date, await bookOf(work, [coding]))
 }
 
