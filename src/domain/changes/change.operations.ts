@@ -14,7 +14,7 @@ import {
 } from '../../kernel/fields.js'
 import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { changesAfter, keptChanges } from './change.report.js'
+import { changesAfter } from './change.report.js'
 
 const ChangeOperation = enumeration('ChangeOperation', 'What happened to a resource.', [
   'CREATED',
@@ -66,16 +66,13 @@ export const listChanges = query({
     const unknown = resourceType?.some(name => ![...allRecords().keys()].some(type => type.name === name))
     if (unknown) refuseField('resourceType', 'invalid_enum')
     const wanted = [...names].filter(([, name]) => !resourceType || resourceType.includes(name)).map(([table]) => table)
-    const { oldest, newest } = await keptChanges(read)
+    const { oldest, newest, changes: found } = await changesAfter(read, after, wanted, limit + 1)
     if (after > 0 && oldest !== null && after < oldest - 1) refuse('changes_forgotten')
-    const found = await changesAfter(read, after, wanted, limit + 1)
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit
     // What the credential may not see is passed over, so the reader need not come by again.
-    const shownLast = (shown.at(-1)?.sequence as number | undefined) ?? after
-    // A change that came between the two reads is shown, and must not be told again.
-    const last = hasMore ? shownLast : Math.max(shownLast, newest ?? 0)
+    const lastSequence = hasMore ? (shown.at(-1)?.sequence as number) : Math.max(after, newest ?? 0)
     const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table as string) }))
-    return { changes, lastSequence: last, hasMore }
+    return { changes, lastSequence, hasMore }
   },
 })
