@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -147,6 +148,3 @@ export const updateSettlement = mutation({
     return read.one(settlements, id)
   },
 })
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
