@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
 
@@ -16,12 +17,6 @@ const TOTALS = `left join lateral (
       from refund f where f.organization_id = c.organization_id and f.contribution_id = c.id) r on true
     where c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
       and c.deleted_at is null) g on true`
-const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
-    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
-  from giving_batch_dimension b
-  join dimension d on d.organization_id = b.organization_id and d.id = b.dimension_id
-  join dimension_value v on v.organization_id = b.organization_id and v.id = b.dimension_value_id
-  where b.organization_id = t.organization_id and b.batch_id = t.id)`
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
   order by j.date desc, j.posted_at desc limit 1)`
@@ -29,7 +24,7 @@ const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumbe
 export const givingBatches = source(GivingBatch, {
   joins: TOTALS,
   computed: {
-    dimensions: DIMENSIONS,
+    dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
     expectedTotals: `case when t.expected_amount is not null then
       json_build_object('amount', t.expected_amount, 'count', t.expected_count) end`,
     totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds,

@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { Settlement } from './settlement.js'
 
@@ -42,13 +43,6 @@ const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'extern
     order by b.batch_date, b.id), '[]')
   from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
 
-const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
-    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
-  from settlement_dimension s
-  join dimension d on d.organization_id = s.organization_id and d.id = s.dimension_id
-  join dimension_value v on v.organization_id = s.organization_id and v.id = s.dimension_value_id
-  where s.organization_id = t.organization_id and s.settlement_id = t.id)`
-
 /** The newest entry that a settlement was posted by and that has not been taken back. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = t.id
@@ -72,7 +66,7 @@ export const settlements = source(Settlement, {
     merchant: `(select json_build_object('id', m.id, 'name', m.name, 'campusId', m.campus_id,
         'dimensionValueId', m.dimension_value_id)
       from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
-    dimensions: DIMENSIONS,
+    dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
     batches: BATCHES,
   },
   filters: {

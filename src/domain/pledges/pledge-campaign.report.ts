@@ -1,14 +1,9 @@
 import { source } from '../../kernel/source.js'
+import { chosenDimensions } from '../ledger/dimension.report.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
   where f.organization_id = t.organization_id and f.campaign_id = t.id)`
-const DIMENSIONS = `(select coalesce(json_agg(json_build_object('dimensionId', d.id, 'dimensionValueId', v.id,
-    'dimensionName', d.name, 'dimensionValueName', v.name) order by d.sort_order, d.id), '[]')
-  from pledge_campaign_dimension b
-  join dimension d on d.organization_id = b.organization_id and d.id = b.dimension_id
-  join dimension_value v on v.organization_id = b.organization_id and v.id = b.dimension_value_id
-  where b.organization_id = t.organization_id and b.campaign_id = t.id)`
 
 /** A pledge that awaits confirmation is not promised yet; of a cancelled one stands what was not given up. */
 const PROMISED = `left join lateral (
@@ -40,7 +35,7 @@ export const pledgeCampaigns = source(PledgeCampaign, {
   joins: PROMISED,
   computed: {
     fundIds: FUNDS,
-    dimensions: DIMENSIONS,
+    dimensions: chosenDimensions('pledge_campaign_dimension', 'campaign_id'),
     totals: `json_build_object('pledged', p.pledged, 'receivedOnPledges', p.received, 'receivedOutsidePledges', ${OUTSIDE},
       'pledgeCount', p.pledges, 'donorCount', p.donors, 'fulfilledCount', p.fulfilled)`,
   },
