@@ -36,6 +36,11 @@ export function today(clock: Clock, timeZone: string): Day {
   return day
 }
 
+const DAY_MS = 86_400_000
+/** The day that many days later; earlier when negative. */
+export const daysAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/
 
 /** @throws the faults invalid_type, invalid_format (no such day), too_small and too_large (outside 1900–2100). */

@@ -2,7 +2,7 @@ import { count, day, flag, input, money, part, type Row, ref, text } from '../..
 import { type Money, sum } from '../../kernel/money.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { type Day, daysAfter } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Account } from '../ledger/account.js'
 import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
@@ -155,13 +155,6 @@ export function recordBill({ work, caller }: MutationContext, given: NewBill, gr
 export async function foundBill({ work }: MutationContext, id: string): Promise<Bill> {
   const bill = await work.change(Bill, id)
   return bill.deletedAt ? refuse('not_found') : bill
-}
-
-/** That many days later. */
-export function daysAfter(date: Day, days: number): Day {
-  const later = new Date(`${date}T00:00:00Z`)
-  later.setUTCDate(later.getUTCDate() + days)
-  return later.toISOString().slice(0, 10)
 }
 
 /** The lines of a bill, as they are stored. */

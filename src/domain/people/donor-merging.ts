@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { isId } from '../../kernel/time.js'
+import { daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { SoftCredit } from '../giving/contribution.js'
 import { assignPledges } from '../pledges/fulfilment.js'
@@ -8,7 +8,7 @@ import { Pledge } from '../pledges/pledge.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem } from './donor.js'
 import { chainOf, moveGifts } from './donor-merging.report.js'
 import { HouseholdMember } from './household.js'
-import { companions, dayBefore, keepContact, leave } from './membership.js'
+import { companions, keepContact, leave } from './membership.js'
 
 /** How long a merge may be undone, in days. */
 const UNDO_DAYS = 30
@@ -89,7 +89,7 @@ async function moveMemberships({ work, today }: MutationContext, from: string, t
   const moving = rows.filter(row => !own.some(other => overlap(row, other)))
   for (const row of moving) row.donorId = to
   await work.flush()
-  await leave(work, from, dayBefore(today))
+  await leave(work, from, daysAfter(today, -1))
   for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId, true)
   return idsOf(moving)
 }

@@ -1,13 +1,10 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { type Day, isId } from '../../kernel/time.js'
+import { type Day, daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from './donor.js'
 import type { NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
-
-const DAY_MS = 86_400_000
-export const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 const isAt = ({ fromDate, toDate }: HouseholdMember, day: Day) => fromDate <= day && (toDate === null || toDate >= day)
 
@@ -55,7 +52,7 @@ export async function join(
   if (toDate && left.some(member => member.toDate === null || member.toDate > toDate)) {
     refuseField('fromDate', 'date_order')
   }
-  for (const member of left) end(work, member, dayBefore(from))
+  for (const member of left) end(work, member, daysAfter(from, -1))
   // The days of both are checked for being apart, so the one that ends is written before the one that begins.
   await work.flush()
   if (open) Object.assign(open, { role, givesJointly, fromDate: from, toDate })
