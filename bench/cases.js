@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { BOOKS } from './cases-books.js'
 import { GIVING } from './cases-giving.js'
+import { PLEDGES } from './cases-pledges.js'
 import { ask } from './load.js'
 import { idOf, LINKED_SETTLEMENTS } from './seed.js'
 
@@ -58,6 +59,7 @@ export const CASES = [
   },
   ...BOOKS,
   ...GIVING,
+  ...PLEDGES,
 ]
 
 function both(request) {

@@ -6,6 +6,7 @@ import { digest, parseKey } from '../dist/src/access/key-format.js'
 import { serveParent } from './child.js'
 import { booksFloor } from './floor-books.js'
 import { givingFloor } from './floor-giving.js'
+import { pledgesFloor } from './floor-pledges.js'
 
 /*
  * The floor: node:http and node-postgres and nothing else. It asks the database the same things and answers the same
@@ -25,7 +26,8 @@ const pool = max => new pg.Pool({ connectionString: databaseUrl, max, types, opt
 const admission = pool(4)
 const reads = pool(8)
 const writes = pool(8)
-const floors = { ...booksFloor({ reads, writes, statements }), ...givingFloor({ reads, writes, statements }) }
+const means = { reads, writes, statements }
+const floors = { ...booksFloor(means), ...givingFloor(means), ...pledgesFloor(means) }
 
 /** The caller behind a key, asked of the database at every request as the product does. */
 async function admit(authorization) {

@@ -26,6 +26,8 @@ const KINDS = {
   batch: 11,
   allocation: 12,
   refund: 13,
+  campaign: 14,
+  pledge: 15,
 }
 const hex = (number, digits) => number.toString(16).padStart(digits, '0')
 const kindOf = kind => hex(KINDS[kind], 2)
@@ -148,7 +150,7 @@ export async function seed(cluster, count, cases) {
     await client.query(`set session_replication_role = replica`)
     for (const { rows, sql } of TABLES)
       await client.query(`${sql} from generate_series(1, ${count}) o, generate_series(1, ${rows}) n`)
-    for (const statements of new Set(cases.map(({ seeds }) => seeds).filter(Boolean)))
+    for (const statements of new Set(cases.flatMap(({ seeds = [] }) => seeds)))
       for (const sql of statements(count)) await client.query(sql)
     const organizations = Array.from({ length: count }, (_, index) => index + 1)
     const callers = await seedKeys(client, organizations)

@@ -2,6 +2,8 @@ import { transactions } from '../dist/src/domain/banking/transaction.report.js'
 import { contributions } from '../dist/src/domain/giving/contribution.report.js'
 import { settlements } from '../dist/src/domain/giving/settlement.report.js'
 import { accounts } from '../dist/src/domain/ledger/account.report.js'
+import { pledges } from '../dist/src/domain/pledges/pledge.report.js'
+import { pledgeCampaigns } from '../dist/src/domain/pledges/pledge-campaign.report.js'
 import { balancesOf } from '../dist/src/domain/reports/trial-balance.report.js'
 import { Cursors } from '../dist/src/kernel/page.js'
 import { Reader } from '../dist/src/kernel/reader.js'
@@ -31,6 +33,8 @@ export async function readStatements() {
     settlement: await sent(reader => reader.one(settlements, EXAMPLE)),
     transactions: await sent(reader => reader.page(transactions, {}, window)),
     gifts: await sent(reader => reader.page(contributions, {}, window)),
+    pledges: await sent(reader => reader.page(pledges, { campaignId: [EXAMPLE] }, window)),
+    campaign: await sent(reader => reader.one(pledgeCampaigns, EXAMPLE)),
     balance: await sent(reader => balancesOf(reader, { ...WINDOW, byFund: true, fundIds: null })),
     transaction: await sent(reader => reader.one(transactions, EXAMPLE)),
   }

@@ -17,19 +17,31 @@ const PROMISED = `left join lateral (
       where g.organization_id = p.organization_id and g.pledge_id = p.id) r on true
     where p.organization_id = t.organization_id and p.campaign_id = t.id and p.status <> 'PENDING'
       and p.deleted_at is null) p on true`
+/**
+ * Parts of gifts that name the campaign or came to its funds in its time, without counting for any pledge. The two are
+ * looked up apart, and the parts gift by gift (`offset 0`), so that the gifts of other times are not read.
+ */
 const OUTSIDE = `(with recursive tree (id) as (
       select fund_id from pledge_campaign_fund where organization_id = t.organization_id and campaign_id = t.id
-      union select f.id from tree join fund f on f.organization_id = t.organization_id and f.parent_fund_id = tree.id)
+      union select f.id from tree join fund f on f.organization_id = t.organization_id and f.parent_fund_id = tree.id),
+    given (id, amount) as (
+      select a.id, a.amount from contribution_allocation a
+      join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
+      where a.organization_id = t.organization_id and a.campaign_id = t.id and a.pledge_id is null
+        and c.status = 'COMPLETED' and c.deleted_at is null
+      union all
+      select a.id, a.amount from contribution c
+      cross join lateral (select id, amount, fund_id from contribution_allocation
+        where organization_id = c.organization_id and contribution_id = c.id and campaign_id is null and pledge_id is null
+        offset 0) a
+      where c.organization_id = t.organization_id and c.status = 'COMPLETED' and c.deleted_at is null
+        and c.received_date >= t.start_date and (t.end_date is null or t.allow_late_gifts or c.received_date <= t.end_date)
+        and a.fund_id in (select id from tree))
     select coalesce(sum(a.amount - coalesce((select sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -b.amount else b.amount end)
         from refund_part b join refund r on r.organization_id = b.organization_id and r.id = b.refund_id
-        where b.organization_id = a.organization_id and b.allocation_id = a.id), 0)), 0)::bigint
-    from contribution_allocation a
-    join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
-      and c.status = 'COMPLETED' and c.deleted_at is null
-    where a.organization_id = t.organization_id and a.pledge_id is null
-      and not exists (select from pledge_application x where x.organization_id = a.organization_id and x.allocation_id = a.id)
-      and (a.campaign_id = t.id or a.campaign_id is null and a.fund_id in (select id from tree)
-        and c.received_date >= t.start_date and (t.end_date is null or t.allow_late_gifts or c.received_date <= t.end_date)))`
+        where b.organization_id = t.organization_id and b.allocation_id = a.id), 0)), 0)::bigint
+    from given a
+    where not exists (select from pledge_application x where x.organization_id = t.organization_id and x.allocation_id = a.id))`
 
 export const pledgeCampaigns = source(PledgeCampaign, {
   joins: PROMISED,
