@@ -116,8 +116,14 @@ export class Work {
   }
 
   /** Records to change by their ids, locked in id order; unknown ids are left out. */
-  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return this.changeAll(type, { id: { $in: ids.filter(isId) } })
+  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    const known = ids.filter(isId)
+    return known.length ? this.changeAll(type, { id: { $in: known } }) : []
+  }
+
+  /** Whether this unit of work has read the record, or made it: nobody need ask whether there is such a one. */
+  hasRead(type: Class, id: string): boolean {
+    return this.em.getUnitOfWork().getById(type.name, [this.organizationId, id] as never) !== undefined
   }
 
   /** Counts a write of a record whose own fields stay, because a relation of it changed. */

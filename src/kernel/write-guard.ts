@@ -40,8 +40,8 @@ interface Pointer {
   id: string
 }
 
-/** Ids that the changed rows point at anew, by table; rows born in the same flush are known already. */
-function pointers(sets: readonly Changed[]): Map<string, Pointer[]> {
+/** Ids that the changed rows point at anew, by table; rows that this unit of work has read or made are known already. */
+function pointers(sets: readonly Changed[], work: Work): Map<string, Pointer[]> {
   const born = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
   const found = new Map<string, Pointer[]>()
   for (const set of sets) {
@@ -50,6 +50,7 @@ function pointers(sets: readonly Changed[]): Map<string, Pointer[]> {
     for (const { key, kind, target } of fieldsOf(classOf(set))) {
       const id = (set.payload as Row)[key]
       if (kind !== 'ref' || !target || typeof id !== 'string' || born.has(id)) continue
+      if (work.hasRead(target(), id.toLowerCase())) continue
       const { table } = recordOptions(target())
       found.set(table, [...(found.get(table) ?? []), { field: part ? 'request' : key, id }])
     }
@@ -76,7 +77,7 @@ function touchedFreezable(sets: readonly Changed[]): Map<string, Set<string>> {
 
 /** One round trip for all references and freezes. What can freeze stays locked, so a freeze cannot pass by. */
 async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<void> {
-  const wanted = pointers(sets)
+  const wanted = pointers(sets, work)
   const values: unknown[] = [work.organizationId]
   const ask = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
     select id from ${table} where organization_id = $1 and id = any ($${values.push(ids.filter(isId))})${condition}) as found`

@@ -22,6 +22,8 @@ export interface GivingBook {
   dimensions: DimensionBook
 }
 
+const NO_DIMENSIONS: DimensionBook = { dimensions: new Map(), values: new Map() }
+
 type Named = Pick<NewContribution, 'allocations'> &
   Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId'>>
 
@@ -38,7 +40,9 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
     donors: await work.hold(Donor, ids(donors)),
     pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),
-    dimensions: await loadDimensionBook(work),
+    dimensions: allocations.some(({ dimensions }) => dimensions?.length)
+      ? await loadDimensionBook(work)
+      : NO_DIMENSIONS,
   }
 }
 
