@@ -232,6 +232,27 @@ describe('commit', () => {
     expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
   })
 
+  test('somebody new whose number belongs to another waits for a person, and holds up nobody else', async () => {
+    await donor({ last_name: 'Late', donor_number: '77', status: 'DECEASED' })
+    await donor({ last_name: 'Known', donor_number: '88' })
+    const id = await imported(
+      card({ lastName: 'Quill', donorNumber: '77' }),
+      card({ lastName: 'Orr', donorNumber: '88' }),
+      card({ lastName: 'Free', donorNumber: '99' }),
+      card({ lastName: 'Free', firstName: 'Other', donorNumber: '99' }),
+    )
+    const decide = async (row: number, body: Row) =>
+      (await rest('PATCH', `/pledge-card-imports/${id}/cards/${(await cardsOf(id))[row]?.id}`, { body })).body
+    const taken = { status: 'NEEDS_REVIEW', issues: [{ field: 'donorNumber', code: 'duplicate' }] }
+    expect((await cardsOf(id))[0]).toMatchObject(taken)
+    expect(await decide(1, { resolution: { action: 'CREATE' } })).toMatchObject(taken)
+    expect(await decide(3, { resolution: { action: 'CREATE' } })).toMatchObject({ status: 'READY' })
+    expect((await commit(id)).body).toMatchObject({ counts: { committed: 1, needsReview: 3 } })
+    expect((await cardsOf(id))[3]).toMatchObject(taken)
+    expect(await decide(0, { donorHint: { lastName: 'Quill' } })).toMatchObject({ status: 'READY', issues: [] })
+    expect((await commit(id)).body).toMatchObject({ counts: { committed: 2, needsReview: 2 } })
+  })
+
   test('two commits at the same moment make each pledge once', async () => {
     const id = await imported(...['Quill', 'Rook', 'Swan'].map(lastName => card({ lastName })))
     const before = await numbers()

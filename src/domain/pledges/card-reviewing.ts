@@ -17,13 +17,15 @@ import {
 import { fundsOfCampaigns, samePledges } from './pledge.report.js'
 import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
 import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { knownDonors } from './pledge-card.report.js'
+import { departedNumbers, knownDonors } from './pledge-card.report.js'
 
 /** Everything that the cards of one import are looked at with, loaded once for all of them. */
 export interface ReviewTable {
   campaignId: string
   campaign: CardCampaign
   donors: KnownDonor[]
+  /** Numbers of donors whom no card can mean. */
+  departedNumbers: ReadonlySet<string>
   /** What cards of this import promise already, `donor fund` → the card. */
   promised: Map<string, string>
 }
@@ -47,6 +49,7 @@ export async function reviewTable({ work, read }: MutationContext, campaignId: s
       fundEnds: new Map<string, Day | null>(taking.map(({ id, endDate }) => [id, endDate])),
     },
     donors: await knownDonors(read),
+    departedNumbers: await departedNumbers(read),
     promised: new Map(),
   }
 }
@@ -63,7 +66,12 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
   const proposal = decided ? proposalOfPerson(card, table) : proposalOf(hint, candidates)
   if (!decided) decide(card, proposal.action, proposal.donorId, context.clock.now())
   const faults = faultsOf(card.pledge, table.campaign)
-  const open = [...doubtsOf(card.fieldConfidence, decided), ...(proposal.issue ? [proposal.issue] : [])]
+  const isTaken = proposal.action === 'CREATE' && isNumberTaken(hint.donorNumber, table)
+  const open = [
+    ...doubtsOf(card.fieldConfidence, decided),
+    ...(proposal.issue ? [proposal.issue] : []),
+    ...(isTaken ? [{ field: 'donorNumber', code: 'duplicate' }] : []),
+  ]
   const duplicateOf = faults.length || open.length ? null : await duplicateOfCard(context, card, table)
   const isDuplicate = duplicateOf !== null && !card.allowDuplicate
   const isSkipped = card.resolutionAction === 'SKIP'
@@ -74,6 +82,10 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
     status: isSkipped ? 'SKIPPED' : statusOf(faults, open, isDuplicate),
   } satisfies Partial<PledgeCard>)
 }
+
+/** Whether somebody has the number already, so that nobody new can have it. */
+const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewTable) =>
+  Boolean(number) && (departed.has(number as string) || donors.some(({ donorNumber }) => donorNumber === number))
 
 export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'], donorId: string | null, at: Date) {
   const isSame = card.resolutionAction === action && card.resolutionDonorId === donorId

@@ -41,3 +41,12 @@ export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
   )
   return rows as unknown as KnownDonor[]
 }
+
+/** Numbers of donors whom no card can mean; they stay taken. */
+export async function departedNumbers(read: Reader): Promise<Set<string>> {
+  const rows = await read.rows(
+    `select donor_number as number from donor
+     where organization_id = $1 and status not in ('ACTIVE', 'INACTIVE') and donor_number is not null`,
+  )
+  return new Set(rows.map(({ number }) => number as string))
+}
