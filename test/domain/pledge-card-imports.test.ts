@@ -335,3 +335,41 @@ test('who pledges is shown to those alone who may read donors, on both surfaces'
   const audit = await church.query(`select changes::text from audit_entry where resource_type = 'pledge_card'`)
   expect(JSON.stringify(audit)).not.toContain('Ames')
 })
+
+describe('pictures of cards', () => {
+  const picture = async () => {
+    const contentBase64 = Buffer.from(`%PDF-1.4 ${randomUUID()}`).toString('base64')
+    const body = { fileName: 'card.pdf', contentType: 'application/pdf', contentBase64 }
+    const { id, sha256 } = (await rest('POST', '/receipts', { body })).body
+    return { id: id as string, sha256: sha256 as string }
+  }
+
+  test('the picture of a card stays as long as the card shows it', async () => {
+    const { id: imageReceiptId } = await picture()
+    await imported(card({ lastName: 'Quill' }, {}, { imageReceiptId }))
+    const refused = await rest('DELETE', `/receipts/${imageReceiptId}`)
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
+    expect((await rest('GET', `/receipts/${imageReceiptId}`)).status).toBe(200)
+  })
+
+  test('with a donor who is erased go the pictures that show nobody else', async () => {
+    const ruth = await donor({ emails: emails('ruth@ames.test') })
+    const [own, shared] = [await picture(), await picture()]
+    const hint = { firstName: 'Ruth', lastName: 'Ames', email: 'ruth@ames.test' }
+    const id = await imported(
+      card(hint, {}, { imageReceiptId: own.id }),
+      card(hint, {}, { imageReceiptId: shared.id }),
+      card({ lastName: 'Quill' }, {}, { imageReceiptId: shared.id }),
+    )
+    expect((await rest('POST', `/donors/${ruth}/erase`)).status).toBe(200)
+    const cards = await cardsOf(id)
+    expect(cards.map(({ imageReceiptId }) => imageReceiptId)).toEqual([null, null, shared.id])
+    expect(cards.map(({ donorHint }) => (donorHint as Row | null)?.lastName)).toEqual([undefined, undefined, 'Quill'])
+    expect((await rest('GET', `/receipts/${own.id}`)).status).toBe(404)
+    expect((await rest('GET', `/receipts/${shared.id}`)).status).toBe(200)
+    const bytes = await church.query('select from receipt_content where sha256 = any ($1)', [
+      [own.sha256, shared.sha256],
+    ])
+    expect(bytes).toHaveLength(1)
+  })
+})

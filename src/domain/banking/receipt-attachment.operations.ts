@@ -2,6 +2,7 @@ import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { Bill } from '../payables/bill.js'
+import { PledgeCard } from '../pledges/pledge-card.js'
 import { Success } from '../success.js'
 import { Receipt } from './receipt.js'
 import { holdContent, receipts } from './receipt.report.js'
@@ -43,7 +44,7 @@ export const attachReceipt = mutation({
 export const deleteReceipt = mutation({
   does: 'Delete a receipt, with its bytes.',
   details:
-    'Once what it proves is approved it stays (409). After the last receipt of a transaction, the accounting policy says again whether one is missing.',
+    'Once what it proves is approved it stays (409); so does the picture of a pledge card. After the last receipt of a transaction, the accounting policy says again whether one is missing.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /receipts/{id}',
@@ -57,6 +58,7 @@ export const deleteReceipt = mutation({
     const receipt = await work.change(Receipt, id)
     const owner = await ownerOf(work, receipt)
     if (owner && isDecided(owner)) refuse('illegal_transition')
+    if ((await work.findWhere(PledgeCard, { imageReceiptId: receipt.id })).length) refuse('illegal_transition')
     await discardReceipt(context, receipt, owner)
     return { success: true }
   },

@@ -1,5 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
-import type { Work } from '../../kernel/work.js'
+import { Receipt } from '../banking/receipt.js'
+import { holdContent } from '../banking/receipt.report.js'
+import { discardReceipt } from '../banking/receipt-keeping.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
 import { Donor } from './donor.js'
@@ -25,7 +27,8 @@ const NOBODY = {
  * and soft credits stay under the id, as of a giver whom nobody can name.
  * @throws Refusal 404; 409 illegal_transition for a donor who is merged or erased.
  */
-export async function eraseDonor({ work, read, today }: MutationContext, id: string): Promise<void> {
+export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
+  const { work, read, today } = context
   const donor = await work.change(Donor, id)
   donor.mustRemain()
   const parts = await work.changeById(Donor, await mergedInto(read, donor.id))
@@ -37,15 +40,25 @@ export async function eraseDonor({ work, read, today }: MutationContext, id: str
   const concerned = await companions(work, [donor.id])
   const left = await leave(work, donor.id, today)
   await forgetNames({ work, read }, [donor, ...parts], left)
-  await forgetCards(work, [donor, ...parts])
+  await forgetCards(context, [donor, ...parts])
   await assignPledges(work, concerned)
 }
 
-/** What a pledge card said of who pledges goes too; what it promised stays. */
-async function forgetCards(work: Work, gone: readonly Donor[]): Promise<void> {
+/** What a pledge card said of who pledges goes too, and its picture when it shows nobody else; what it promised stays. */
+async function forgetCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
+  const { work, read } = context
   const ids = gone.map(({ id }) => id)
-  for (const card of await work.changeAll(PledgeCard, { resolutionDonorId: { $in: ids } })) {
-    Object.assign(card, { donorHint: null, candidates: null })
+  const cards = await work.changeAll(PledgeCard, { resolutionDonorId: { $in: ids } })
+  const shown = [...new Set(cards.flatMap(({ imageReceiptId }) => imageReceiptId ?? []))]
+  for (const card of cards) Object.assign(card, { donorHint: null, candidates: null, imageReceiptId: null })
+  if (!shown.length) return
+  await work.flush()
+  const pictures = await work.findAll(Receipt, shown)
+  const still = await work.findWhere(PledgeCard, { imageReceiptId: { $in: shown } })
+  for (const { id, sha256, transactionId, billId } of pictures.values()) {
+    if (transactionId || billId || still.some(({ imageReceiptId }) => imageReceiptId === id)) continue
+    await holdContent(read, sha256)
+    for (const picture of await work.changeById(Receipt, [id])) await discardReceipt(context, picture, undefined)
   }
 }
 
