@@ -4,9 +4,9 @@ import { fieldName } from './graphql-schema.js'
 import { PREFIX } from './rest.js'
 
 /** What an operation may refuse: by its kind, and by rules of its own as it declares them. */
-function refusalsOf(operation: Operation): Reason[] {
+function refusalsOf(operation: Operation): Set<Reason> {
   const { kind, parameters, callers } = operation
-  return [
+  return new Set([
     ...(callers ? (['credential_not_allowed'] as const) : []),
     ...(operation.permission ? (['permission_missing'] as const) : []),
     ...(kind === 'list' ? (['invalid_cursor'] as const) : []),
@@ -16,7 +16,7 @@ function refusalsOf(operation: Operation): Reason[] {
     ...(takesBody(operation) && operation.takes ? (['payload_too_large'] as const) : []),
     ...(operation.refuses ?? []),
     ...(kind === 'mutation' ? (['concurrent_change', 'idempotency_in_flight', 'idempotency_mismatch'] as const) : []),
-  ]
+  ])
 }
 
 function row(operation: Operation): string {
@@ -28,9 +28,7 @@ function row(operation: Operation): string {
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
     writes && operation.creates ? '201' : '200',
-    refusalsOf(operation)
-      .map(reason => `\`${reason}\``)
-      .join(', ') || '–',
+    [...refusalsOf(operation)].map(reason => `\`${reason}\``).join(', ') || '–',
   ]
   return `| ${cells.join(' | ')} |`
 }
