@@ -464,34 +464,4 @@ describe('merging', () => {
     await church.query(`update donor_merge set merged_at = merged_at - interval '31 days'`)
     await refused(() => unmerge(source), 409, 'illegal_transition')
   })
-
-  test('gifts that are recorded while two donors become one all end with the one that lives', async () => {
-    const other = church.client(await church.key()).rest
-    const give = () =>
-      other('POST', '/contributions', {
-        body: { donorId: source, paymentMethod: 'CASH', allocations: [{ fundId: church.ids.fund, amount: 1 }] },
-      })
-    // One before, for the merge may come before all of the others.
-    const first = await give()
-    const gifts = [...Array(6)].map(give)
-    const merging = merge(into, source)
-    const answers = await Promise.all([first, ...gifts, ...[...Array(6)].map(give)])
-    expect((await merging).status).toBe(200)
-    for (const { status, body } of answers)
-      expect([status, status === 422 ? body.details.fields : []]).toEqual(
-        status === 201 ? [201, []] : [422, field('donorId', 'unknown_reference')],
-      )
-    const rows = await church.query(
-      `select donor_id, count(*)::int as n from contribution where donor_id in ($1, $2) group by 1`,
-      [into, source],
-    )
-    expect(rows).toEqual([{ donor_id: into, n: answers.filter(({ status }) => status === 201).length }])
-  })
-
-  test('two donors merged into each other at once leave one of them', async () => {
-    const answers = await Promise.all([merge(into, source), merge(source, into)])
-    const rows = await church.query('select status from donor where id in ($1, $2) order by status', [into, source])
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'MERGED' }])
-  })
 })

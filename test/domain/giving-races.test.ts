@@ -121,3 +121,44 @@ test('a batch that is posted twice at once is posted once', async () => {
   expect(await count('journal_entry')).toBe(1)
   await sound()
 })
+
+describe('donors', () => {
+  let source: string
+  let into: string
+  beforeEach(async () => {
+    const donor = (name: string) => church.insert('donor', { donor_type: 'INDIVIDUAL', last_name: name })
+    ;[source, into] = [await donor('Source'), await donor('Target')]
+  })
+  const merge = (call: ReturnType<typeof restClient>, to: string, from: string) =>
+    call('POST', `/donors/${to}/merge`, { body: { sourceDonorId: from } })
+
+  test('gifts that are recorded while two donors become one all end with the one that lives', () =>
+    onTwo(async calls => {
+      const [recording, other] = calls as [(typeof calls)[0], (typeof calls)[0]]
+      const give = () => recording('POST', '/contributions', { body: newGift(church, { donorId: source }) })
+      // One before, for the merge may come before all of the others.
+      const first = await give()
+      const gifts = Array.from({ length: 6 }, give)
+      const merging = merge(other, into, source)
+      const answers = await Promise.all([first, ...gifts, ...Array.from({ length: 6 }, give)])
+      expect((await merging).status).toBe(200)
+      for (const { status, body } of answers)
+        expect([status, body.details?.fields]).toEqual(
+          status === 201 ? [201, undefined] : [422, [{ field: 'donorId', code: 'unknown_reference' }]],
+        )
+      const rows = await church.query(
+        'select donor_id, count(*)::int as n from contribution where donor_id in ($1, $2) group by 1',
+        [into, source],
+      )
+      expect(rows).toEqual([{ donor_id: into, n: answers.filter(({ status }) => status === 201).length }])
+    }))
+
+  test('two donors merged into each other at once leave one of them', () =>
+    onTwo(async calls => {
+      const [one, other] = calls as [(typeof calls)[0], (typeof calls)[0]]
+      const answers = await Promise.all([merge(one, into, source), merge(other, source, into)])
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      const rows = await church.query('select status from donor where id in ($1, $2) order by status', [into, source])
+      expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'MERGED' }])
+    }))
+})
