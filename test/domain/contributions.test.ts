@@ -108,6 +108,7 @@ describe('a gift', () => {
       newGift(church, { feeAmount: 99 }),
       newGift(church, { provider: 'P', externalId: '1' }),
       newGift(church, { provider: 'P', externalId: '1' }),
+      newGift(church, { donorId: 'nobody' }),
     ]
     const bulk = (errorPolicy: string) =>
       api.rest('POST', '/contributions/bulk', {
@@ -116,8 +117,9 @@ describe('a gift', () => {
       })
     const before = await rows()
     const refused = await bulk('REJECT_EVERYTHING')
-    expect([refused.status, refused.body.details.fields]).toEqual([422, [{ field: 'items', code: 'too_large' }]])
-    expect(refused.body.message).toContain('1, 3')
+    const faults = ['too_large', 'unknown_reference'].map(code => ({ field: 'items', code }))
+    expect([refused.status, refused.body.details.fields]).toEqual([422, faults])
+    expect(refused.body.message).toContain('1, 3, 4')
     expect(await rows()).toEqual(before)
     const { body } = await bulk('REJECT_FAILED_ROWS')
     expect(body.results.map((row: { status: string }) => row.status)).toEqual([
@@ -125,8 +127,9 @@ describe('a gift', () => {
       'FAILED',
       'CREATED',
       'FAILED',
+      'FAILED',
     ])
-    expect(body.summary).toEqual({ total: 4, succeeded: 2, replayed: 0, failed: 2 })
+    expect(body.summary).toEqual({ total: 5, succeeded: 2, replayed: 0, failed: 3 })
     const bare = await api.rest('POST', '/contributions/bulk', { body: { items } })
     expect(told(bare)).toEqual([400, 'idempotency_key_required', null])
   })

@@ -91,6 +91,7 @@ export const bulkCreateContributions = mutation({
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
     const book = await givingBook(work, items)
+    const givers = new Set<string | null>()
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
@@ -98,12 +99,10 @@ export const bulkCreateContributions = mutation({
       if (key && taken.has(key)) refuse('duplicate')
       const gift = recordGift(context, given, book)
       if (key) taken.add(key)
+      givers.add(gift.donorId)
       return { status: 'CREATED', id: gift.id }
     })
-    await assignPledges(
-      work,
-      items.map(({ donorId }) => donorId),
-    )
+    await assignPledges(work, [...givers])
     return answer
   },
 })
