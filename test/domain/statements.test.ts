@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 
@@ -42,6 +43,17 @@ test('a statement tells the complete gifts of posted batches of the year, less w
   )
   expect(graph.body.data.givingStatementPreview.totals.amount).toBe(16)
 })
+
+test.each(['donorId', 'householdId'])(
+  'a statement of a %s that nobody has is refused, computed as well as issued',
+  async field => {
+    for (const nobody of ['nobody', randomUUID()]) {
+      const faults = [422, 'validation', [{ field, code: 'unknown_reference' }]]
+      expect(await refusal('GET', `/giving-statements/preview?year=2026&${field}=${nobody}`)).toEqual(faults)
+      expect(await refusal('POST', '/giving-statements', { year: 2026, [field]: nobody })).toEqual(faults)
+    }
+  },
+)
 
 test('gifts of those who gave together on the day are the household’s, and before and after each one’s own', async () => {
   const spouse = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ruth', last_name: 'Secret' })

@@ -3,7 +3,9 @@ import { type Money, minor } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { Donor } from '../people/donor.js'
+import { donors } from '../people/donor.report.js'
 import { Household } from '../people/household.js'
+import { households } from '../people/household.report.js'
 import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } from './statement.js'
 import { giftsOfUnit, givingStatements, nextNumber } from './statement.report.js'
 import { type StatedGift, type Statement, statementOf } from './statement.rules.js'
@@ -54,6 +56,12 @@ function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
   return { donorId: donorId?.toLowerCase() ?? null, householdId: householdId?.toLowerCase() ?? null, unitId, ...period }
 }
 
+/** @throws Refusal 422 for a giver who is not there. */
+async function mustBeKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
+  const known = await read.byIds(donorId ? donors : households, [unitId])
+  if (!known.length) refuseField(donorId ? 'donorId' : 'householdId', 'unknown_reference')
+}
+
 async function computed({ read }: QueryContext, unit: Unit): Promise<Statement & { donorIds: string[] }> {
   const gifts = await giftsOfUnit(read, unit.unitId, unit.from, unit.to)
   const donorIds = [...new Set(gifts.map(({ donorId }) => donorId as string))]
@@ -85,6 +93,7 @@ export const getGivingStatementPreview = query({
   gives: StatementDraft,
   async run(context, question) {
     const unit = unitOf(question)
+    await mustBeKnown(context, unit)
     const scope = unit.donorId ? 'DONOR' : 'HOUSEHOLD'
     const period = { year: question.year, periodStart: unit.from, periodEnd: unit.to }
     return { status: 'DRAFT', scope, ...period, ...(await computed(context, unit)) }
@@ -123,10 +132,7 @@ export const issueGivingStatement = mutation({
   creates: true,
   async run(context, question) {
     const unit = unitOf(question)
-    const known = unit.donorId
-      ? await context.work.find(Donor, unit.unitId)
-      : await context.work.find(Household, unit.unitId)
-    if (!known) refuseField(unit.donorId ? 'donorId' : 'householdId', 'unknown_reference')
+    await mustBeKnown(context, unit)
     const standing = await context.work.findWhere(GivingStatement, {
       year: question.year,
       donorId: unit.donorId,
