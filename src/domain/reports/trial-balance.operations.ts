@@ -17,7 +17,7 @@ import {
 import { type Money, minor, sum } from '../../kernel/money.js'
 import { type QueryContext, query } from '../../kernel/operation.js'
 import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { type Day, isId } from '../../kernel/time.js'
 import { AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { balancesOf, fiscalYearStart, fundRollForward } from './trial-balance.report.js'
@@ -85,7 +85,7 @@ export const getTrialBalance = query({
   async run(context, { groupBy, fundId, ...given }) {
     const window = await windowOf(context, given)
     const byFund = groupBy?.includes('FUND') ?? false
-    const rows = await balancesOf(context.read, { ...window, byFund, fundIds: fundId ?? null })
+    const rows = await balancesOf(context.read, { ...window, byFund, fundIds: fundId?.filter(isId) ?? null })
     const totalDebit = total(rows, row => Math.max(row.closing as number, 0))
     const totalCredit = total(rows, row => Math.max(-(row.closing as number), 0))
     return {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Operation } from '../../dist/src/kernel/operation.js'
+import { fieldName } from '../../dist/src/surfaces/graphql-schema.js'
+import type { Answer } from './app.js'
+import type { Church } from './make.js'
+import { pathOf, queryOf } from './subjects.js'
+
+/** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
+export type Result = { outcome: string; reason: string | null }
+/** Calls an operation on a subject with an input, its published example unless told. */
+export type Surface = (
+  church: Church,
+  token: string | undefined,
+  operation: Operation,
+  id: string,
+  input?: object,
+  second?: string,
+) => Promise<Result>
+
+const exampleOf = (operation: Operation): object => (operation as { example?: object }).example ?? {}
+/** A new key where the operation asks for one. */
+const keyOf = (operation: Operation): Record<string, string> =>
+  operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
+
+export const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
+  const { method } = operation.route as NonNullable<Operation['route']>
+  const body = operation.kind === 'mutation' && operation.takes ? input : undefined
+  const headers = keyOf(operation)
+  const asked = operation.kind === 'query' && method === 'GET' ? queryOf(input) : ''
+  const answer = await church.client(token).rest(method, pathOf(operation, id, second) + asked, { body, headers })
+  return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
+}
+
+function document(operation: Operation, id: string, given: object, second = 'x'): { query: string; variables: object } {
+  const name = fieldName(operation)
+  const mutation = operation.kind === 'mutation'
+  const input = operation.takes && (mutation || (operation.kind === 'query' && Object.keys(given).length > 0))
+  const args = [
+    ...operation.parameters.map((parameter, index) => `${parameter}: ${JSON.stringify(index ? second : id)}`),
+    ...(input ? [mutation ? 'input: $input' : 'filter: $input'] : []),
+  ]
+  const selection = operation.kind === 'list' ? '{ nodes { __typename } }' : '{ __typename }'
+  return {
+    query: `${mutation ? 'mutation' : 'query'}${input ? `($input: ${operation.takes?.name}!)` : ''} { ${name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`,
+    variables: input ? { input: given } : {},
+  }
+}
+
+export const graphql: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
+  const { query, variables } = document(operation, id, input, second)
+  const answer: Answer = await church.client(token).graphql(query, variables, keyOf(operation))
+  const error = answer.body.errors?.[0]?.extensions
+  return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
+}
