@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { ROLES } from './access/roles.js'
-import { connect, type Database } from './database/database.js'
+import { connect } from './database/database.js'
 import type { Place } from './database/place.js'
 import { loadDemo } from './demo/load.js'
 import type { Office } from './demo/office.js'
-import { workInOffice } from './demo/office-work.js'
+import { hasWork, workInOffice } from './demo/office-work.js'
 import { Door } from './kernel/execute.js'
 import type { Caller } from './kernel/policy.js'
 import { operations } from './registry.js'
@@ -18,7 +18,7 @@ type Service = Pick<Place, 'serviceUrl' | 'asApplication' | 'secrets'>
 const WORKING = 7_316_205
 
 /**
- * Puts the demo churches into a migrated database over a connection of its owner, and lets their people do the rest
+ * Puts the demo churches into a migrated database over a connection of its owner, and lets their treasurers do the rest
  * through the door. May be repeated and raced.
  */
 export async function demonstrate(
@@ -29,12 +29,10 @@ export async function demonstrate(
   const loaded = await loadDemo(client, today)
   await client.query('select pg_advisory_lock($1)', [WORKING])
   try {
-    const database = await connect(service.serviceUrl, service.asApplication)
-    try {
-      for (const { id } of loaded.organizations)
-        await workInOffice(await officeOf(client, database, service, id), today)
-    } finally {
-      await database.close()
+    for (const { id } of loaded.organizations) {
+      const rows = rowsOf(client, id)
+      const treasurer = (await hasWork({ rows })) && (await treasurerOf(client, id))
+      if (treasurer) await throughDoor(service, treasurer, act => workInOffice({ rows, act }, today))
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [WORKING])
@@ -42,15 +40,30 @@ export async function demonstrate(
   return loaded
 }
 
-async function officeOf(client: pg.Client, database: Database, { secrets }: Service, id: string): Promise<Office> {
-  const caller = await treasurerOf(client, id)
+function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
+  return async (sql, values = []) => {
+    await client.query('begin')
+    await client.query("select set_config('app.organization', $1, true)", [organizationId])
+    const { rows } = await client.query(sql, [organizationId, ...values])
+    await client.query('commit')
+    return rows
+  }
+}
+
+/** Opens the door with a clock that tells the moment of each act. */
+async function throughDoor(
+  { serviceUrl, asApplication, secrets }: Service,
+  caller: Caller,
+  work: (act: Office['act']) => Promise<void>,
+): Promise<void> {
+  const database = await connect(serviceUrl, asApplication)
   let moment = new Date(0)
   const clock = { now: () => moment }
   const manager = () => database.orm.em.fork()
   const door = new Door(database.reads, manager, clock, secrets.cursorSecret, new Storage(undefined))
   const named = new Map(operations.map(operation => [operation.name, operation]))
-  return {
-    act: async (name, at, input, path = {}) => {
+  try {
+    await work(async (name, at, input, path = {}) => {
       const operation = named.get(name)
       if (!operation) throw new Error(`there is no operation ${name}`)
       moment = at
@@ -58,23 +71,21 @@ async function officeOf(client: pg.Client, database: Database, { secrets }: Serv
       const idempotencyKey = needsKey ? `demo-${path.id}` : undefined
       const call = { caller, input, path, requestId: randomUUID(), idempotencyKey, render: JSON.stringify }
       return (await door.execute(operation, call)).value as Record<string, unknown>
-    },
-    rows: async (sql, values = []) => {
-      await client.query('begin')
-      await client.query("select set_config('app.organization', $1, true)", [id])
-      const { rows } = await client.query(sql, [id, ...values])
-      await client.query('commit')
-      return rows
-    },
+    })
+  } finally {
+    await database.close()
   }
 }
 
-async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller> {
+/** The church's treasurer as admission would know them; undefined once nobody is. */
+async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller | undefined> {
   const { rows } = await client.query(
     `select m.person_id, o.time_zone, o.currency, o.environment from control.member m
-     join control.organization o on o.id = m.organization_id where o.id = $1 and m.role = 'TREASURER'`,
+     join control.organization o on o.id = m.organization_id
+     where o.id = $1 and m.role = 'TREASURER' and m.removed_at is null limit 1`,
     [organizationId],
   )
+  if (!rows.length) return undefined
   const { person_id: id, time_zone: timeZone, currency, environment } = rows[0]
   const { scopes, permissions } = ROLES.TREASURER
   return {

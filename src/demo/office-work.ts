@@ -2,16 +2,21 @@ import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { issueStatements } from './statements.js'
 
-/**
- * Does what is work and no row to be invented: statements are issued, pledge cards are gone through. What was broken off
- * goes on where it stood; once the last of it is there, nothing is done.
- */
-export async function workInOffice(office: Office, today: string): Promise<void> {
-  const done = await office.rows(
-    'select from pledge_card_import where organization_id = $1 and external_id = $2 limit 1',
+/** Whether the last of the work is still to be done, and there is a campaign to do it for. */
+export async function hasWork({ rows }: Pick<Office, 'rows'>): Promise<boolean> {
+  const open = await rows(
+    `select from pledge_campaign where organization_id = $1 and status = 'ACTIVE' and allow_late_gifts
+       and not exists (select from pledge_card_import i where i.organization_id = $1 and i.external_id = $2) limit 1`,
     [SUNDAY],
   )
-  if (done.length) return
+  return open.length > 0
+}
+
+/**
+ * Does what is work and no row to be invented: statements are issued, pledge cards are gone through. What was broken off
+ * goes on where it stood.
+ */
+export async function workInOffice(office: Office, today: string): Promise<void> {
   await issueStatements(office, today)
   await takeDinnerCards(office, today)
   await takeSundayCards(office, today)

@@ -25,7 +25,7 @@ export const SUNDAY = 'pledge-sunday-cards'
 const READ = { name: 0.97, email: 0.94, totalAmount: 0.96 }
 
 /** The campaign that still takes pledges for years to come. */
-const CAMPAIGN = `select id, start_date::text as start from pledge_campaign
+const CAMPAIGN = `select id from pledge_campaign
   where organization_id = $1 and status = 'ACTIVE' and allow_late_gifts order by id limit 1`
 
 const PERSON = `d.id, d.donor_number as number, d.first_name as first, d.last_name as last, d.emails->0->>'address' as email`

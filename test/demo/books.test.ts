@@ -108,21 +108,42 @@ test('the cards of a dinner are pledges, those of last Sunday wait for somebody 
   expect(await states(sunday.id)).toEqual(new Set(['READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE']))
 })
 
+const again = async () => {
+  const client = await (await testApp()).owner.connect()
+  await demonstrate(client as unknown as pg.Client, SERVICE, TODAY).finally(() => client.release())
+}
+
 test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {
   const [large] = churches as [Church]
   const left = () =>
     large.query(`select (select count(*)::int from giving_statement) as statements, (select count(*)::int from pledge) as pledges,
       (select count(*)::int from donor) as donors, (select json_agg(name order by name) from pledge_card_import) as imports`)
   const before = await left()
-  const again = async () => {
-    const client = await large.app.owner.connect()
-    await demonstrate(client as unknown as pg.Client, SERVICE, TODAY).finally(() => client.release())
-  }
   await again()
   expect(await left()).toEqual(before)
-  const sunday = `(select id from pledge_card_import where name = 'Pledge Sunday')`
-  await large.query(`delete from pledge_card where import_id = ${sunday}`)
-  await large.query(`delete from pledge_card_import where id = ${sunday}`)
+  await withoutSunday(large)
   await again()
   expect(await left()).toEqual(before)
+})
+
+const withoutSunday = (church: Church) =>
+  church.query(`with gone as (delete from pledge_card_import where name = 'Pledge Sunday' returning id)
+    delete from pledge_card where import_id in (select id from gone)`)
+
+test.each([
+  [
+    'that nobody is treasurer of',
+    `update control.member set removed_at = $2 where role = 'TREASURER' and organization_id = $1`,
+  ],
+  [
+    'whose campaign is over',
+    `update pledge_campaign set status = case when $2::text is null then 'ACTIVE' else 'CLOSED' end where allow_late_gifts and organization_id = $1`,
+  ],
+])('a demo church %s is left as it is', async (_name, change) => {
+  const [large] = churches as [Church]
+  await withoutSunday(large)
+  await large.query(change, [large.id, TODAY])
+  await again()
+  expect(await large.query('select name from pledge_card_import')).toEqual([{ name: 'Roof dinner' }])
+  await large.query(change, [large.id, null])
 })
