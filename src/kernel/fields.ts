@@ -139,8 +139,16 @@ export type ValueOf<T> = T[keyof T]
 /** What every versioned record carries; published after what is its own. */
 const STAMPS = ['version', 'createdAt', 'updatedAt']
 
+const known = new WeakMap<Class, readonly FieldSpec[]>()
+
 /** Every field of a class: the id first, the stamps last. */
-export function fieldsOf(type: Class): FieldSpec[] {
+export function fieldsOf(type: Class): readonly FieldSpec[] {
+  const fields = known.get(type) ?? collected(type)
+  known.set(type, fields)
+  return fields
+}
+
+function collected(type: Class): FieldSpec[] {
   const chain: object[] = []
   for (let at: object = type.prototype; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) chain.unshift(at)
   const all = chain.flatMap(prototype => declared.get(prototype) ?? [])

@@ -29,7 +29,7 @@ export interface SourceSpec {
 export interface Source<T = object> extends Required<Omit<SourceSpec, 'of'>> {
   type: Class<T>
   table: string
-  fields: FieldSpec[]
+  fields: readonly FieldSpec[]
   /** `expression as "field", …` for every published field. */
   columns: string
 }
