@@ -19,6 +19,8 @@ export function newId(clock: Clock): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whether a text can be an id at all; one that cannot is just an unknown id. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
+/** An id as it is stored and answered, in lower case (RFC 9562, section 4); what is none stays as it was written. */
+export const normalId = (text: string): string => (isId(text) ? text.toLowerCase() : text)
 
 const MINUTE_MS = 60_000
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: Day }>()

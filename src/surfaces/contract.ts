@@ -15,7 +15,9 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row, Rule } from '../kernel/fields.js'
+import type { Operation } from '../kernel/operation.js'
 import { type Fault, type FieldFault, Refusal } from '../kernel/refusals.js'
+import { normalId } from '../kernel/time.js'
 
 /** Collects faults; a nested or unlisted field is reported as `request` (specification, "Errors"). */
 class Faults {
@@ -38,11 +40,16 @@ function normalText(value: string, path: readonly string[], faults: Faults): str
   return value.trim().normalize('NFC')
 }
 
+/** A text or an id in the one form in which equal ones are equal strings; other values stay. */
+function normal(value: unknown, { name }: GraphQLNamedType, path: readonly string[], faults: Faults): unknown {
+  if (typeof value !== 'string') return value
+  if (name === 'ID') return normalId(value)
+  return name === 'String' ? normalText(value, path, faults) : value
+}
+
 function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], faults: Faults): unknown {
-  if (type.name === 'String' || type.name === 'ID') {
-    if (typeof value !== 'string') return faults.add(path, 'invalid_type')
-    return type.name === 'String' ? normalText(value, path, faults) : value
-  }
+  if (type.name === 'String' || type.name === 'ID')
+    return typeof value === 'string' ? normal(value, type, path, faults) : faults.add(path, 'invalid_type')
   if (type.name === 'Int' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > 2147483647) {
     return faults.add(path, value > 0 ? 'too_large' : 'too_small')
   }
@@ -134,7 +141,11 @@ export function faultsOf(value: unknown, type: GraphQLInputType, name: string): 
   return faults.found
 }
 
-/** Puts arguments that GraphQL has parsed through the rules that its types do not say: text, bounds, items. */
+/** The parameters of a call's path, every one of them an id. */
+export const pathOf = ({ parameters }: Operation, given: Row): Record<string, string> =>
+  Object.fromEntries(parameters.map(name => [name, normalId(String(given[name]))]))
+
+/** Puts arguments that GraphQL has parsed through the rules that its types do not say: text, ids, bounds, items. */
 export function keepRules(value: Row, type: GraphQLInputType | undefined): Row {
   const object = type && getNullableType(type)
   if (!object || !isInputObjectType(object)) return value
@@ -163,9 +174,7 @@ function ruledValue(value: unknown, declared: GraphQLInputType, path: readonly s
   if (value === null || value === undefined) return value
   if (isListType(type)) return (value as unknown[]).map(item => ruledValue(item, type.ofType, path, faults))
   if (isInputObjectType(type)) return ruled(value as Row, Object.values(type.getFields()), path, faults)
-  return typeof value === 'string' && (type as GraphQLNamedType).name === 'String'
-    ? normalText(value, path, faults)
-    : value
+  return normal(value, type, path, faults)
 }
 
 /** Fields that are loaded by another read, under a scope of their own: GraphQL's alone. */

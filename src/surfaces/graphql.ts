@@ -12,7 +12,7 @@ import type { Row } from '../kernel/fields.js'
 import type { Operation } from '../kernel/operation.js'
 import { limitOf } from '../kernel/page.js'
 import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
-import { faultsOf, keepRules, representerOf, revive } from './contract.js'
+import { faultsOf, keepRules, pathOf, representerOf, revive } from './contract.js'
 import { BodyLimit } from './graphql-body.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import { compiledGateway } from './graphql-engine.js'
@@ -159,14 +159,13 @@ export class Graphql {
   private async call(exchange: Exchange, operation: Operation, args: Row): Promise<unknown> {
     const { caller, requestId, request } = exchange
     if (!caller) throw new Error('nobody was admitted')
-    const path = Object.fromEntries(operation.parameters.map(name => [name, String(args[name])]))
     const field = rootField(this.schema, operation)
     const type = inputTypeOf(this.schema, operation)
     const given = keepRules({ ...((args.input ?? args.filter ?? {}) as Row) }, type)
     const key = (args.idempotencyKey as string | null | undefined) ?? request.headersDistinct['idempotency-key']?.[0]
     const outcome = await this.door.execute(operation, {
       caller,
-      path,
+      path: pathOf(operation, args),
       requestId,
       input: operation.kind === 'list' ? { filter: given, window: windowOf(args) } : given,
       ...(operation.kind === 'mutation'

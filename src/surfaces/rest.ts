@@ -15,7 +15,7 @@ import {
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
-import { coerceInput, representerOf } from './contract.js'
+import { coerceInput, pathOf, representerOf } from './contract.js'
 import {
   admit,
   type Desk,
@@ -144,7 +144,7 @@ export class Rest {
     const parameters = parametersOf(search.join('?'))
     const call: Call = {
       caller,
-      path: found.params as Record<string, string>,
+      path: pathOf(operation, found.params),
       requestId: exchange.requestId,
       render: value => JSON.stringify(route.represent(value)),
       ...(operation.kind === 'mutation'

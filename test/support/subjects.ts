@@ -353,9 +353,15 @@ const ARRANGEMENT: Record<string, Arrangement> = {
 export const pathOf = ({ route }: Operation, id: string, second = 'x'): string =>
   (route?.path ?? '').replace('{id}', id).replace(/\{\w+\}/, second)
 
-/** An input as a query string. */
+function parametersOf(name: string, value: unknown): [name: string, value: string][] {
+  if (Array.isArray(value)) return value.flatMap(each => parametersOf(name, each))
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).flatMap(([bound, each]) => parametersOf(`${name}[${bound}]`, each))
+}
+
+/** An input as a query string: a list as a repeated parameter, a range as `name[gte]`. */
 export const queryOf = (input: object): string => {
-  const members = Object.entries(input).map(([name, value]) => [name, String(value)])
+  const members = Object.entries(input).flatMap(([name, value]) => parametersOf(name, value))
   return members.length ? `?${new URLSearchParams(members)}` : ''
 }
 

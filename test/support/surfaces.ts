@@ -3,7 +3,7 @@ import type { Operation } from '../../dist/src/kernel/operation.js'
 import { fieldName } from '../../dist/src/surfaces/graphql-schema.js'
 import type { Answer } from './app.js'
 import type { Church } from './make.js'
-import { pathOf, queryOf } from './subjects.js'
+import { type Arranged, pathOf, queryOf } from './subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
 export type Result = { outcome: string; reason: string | null }
@@ -22,19 +22,30 @@ const exampleOf = (operation: Operation): object => (operation as { example?: ob
 const keyOf = (operation: Operation): Record<string, string> =>
   operation.kind === 'mutation' && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {}
 
-export const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
+/** Sends an operation what has been arranged for it, and gives the answer as it came. */
+export type Send = (
+  client: ReturnType<Church['client']>,
+  operation: Operation,
+  arranged: Arranged,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export const overRest: Send = (client, operation, { id, input, second }, headers = {}) => {
   const { method } = operation.route as NonNullable<Operation['route']>
   const body = operation.kind === 'mutation' && operation.takes ? input : undefined
-  const headers = keyOf(operation)
-  const asked = operation.kind === 'query' && method === 'GET' ? queryOf(input) : ''
-  const answer = await church.client(token).rest(method, pathOf(operation, id, second) + asked, { body, headers })
+  const asked = operation.kind !== 'mutation' && method === 'GET' ? queryOf(input) : ''
+  return client.rest(method, pathOf(operation, id, second) + asked, { body, headers })
+}
+
+export const rest: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
+  const answer = await overRest(church.client(token), operation, { id, input, second }, keyOf(operation))
   return { outcome: answer.status < 300 ? 'ok' : answer.body.code, reason: answer.headers.get('x-error-reason') }
 }
 
-function document(operation: Operation, id: string, given: object, second = 'x'): { query: string; variables: object } {
+function document(operation: Operation, { id, input: given, second = 'x' }: Arranged) {
   const name = fieldName(operation)
   const mutation = operation.kind === 'mutation'
-  const input = operation.takes && (mutation || (operation.kind === 'query' && Object.keys(given).length > 0))
+  const input = operation.takes && (mutation || Object.keys(given).length > 0)
   const args = [
     ...operation.parameters.map((parameter, index) => `${parameter}: ${JSON.stringify(index ? second : id)}`),
     ...(input ? [mutation ? 'input: $input' : 'filter: $input'] : []),
@@ -46,9 +57,13 @@ function document(operation: Operation, id: string, given: object, second = 'x')
   }
 }
 
+export const overGraphql: Send = (client, operation, arranged, headers = {}) => {
+  const { query, variables } = document(operation, arranged)
+  return client.graphql(query, variables, headers)
+}
+
 export const graphql: Surface = async (church, token, operation, id, input = exampleOf(operation), second) => {
-  const { query, variables } = document(operation, id, input, second)
-  const answer: Answer = await church.client(token).graphql(query, variables, keyOf(operation))
+  const answer = await overGraphql(church.client(token), operation, { id, input, second }, keyOf(operation))
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
 }

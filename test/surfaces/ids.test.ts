@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type Class, fieldsOf } from '../../dist/src/kernel/fields.js'
+import { isId } from '../../dist/src/kernel/time.js'
+import { operations } from '../../dist/src/registry.js'
+import { type Answer, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+import { type Arranged, arranged } from '../support/subjects.js'
+import { overGraphql, overRest } from '../support/surfaces.js'
+
+/** Members that hold ids; those of a list are named by their places. */
+const HOLDS_ID = /^(id|second|\d+|\w+Ids?)$/
+/** The same with every id in upper case, however deep it stands. */
+const upper = (given: Arranged): Arranged =>
+  JSON.parse(JSON.stringify(given), (name, value) => (HOLDS_ID.test(name) && isId(value) ? value.toUpperCase() : value))
+
+const isReference = ({ kind }: { kind: string }) => kind === 'ref' || kind === 'id'
+const namesRecords = (type: Class): boolean =>
+  fieldsOf(type).some(field => isReference(field) || (field.kind === 'part' && namesRecords(field.type() as Class)))
+
+const cases = operations
+  .filter(({ parameters, takes }) => parameters.length > 0 || (takes && namesRecords(takes)))
+  .flatMap(operation =>
+    Object.entries({ ...(operation.route ? { REST: overRest } : {}), GraphQL: overGraphql }).map(
+      ([surface, send]) => [operation.name, surface, operation, send] as const,
+    ),
+  )
+const writes = cases.filter(([, , { kind }]) => kind === 'mutation')
+const reads = cases.filter(([, , { kind }]) => kind !== 'mutation')
+
+const said = ({ status, text, body }: Answer) => ({ status, text, errors: body.errors })
+const owner = async (church: Church) => church.client((await church.person('OWNER')).token)
+
+test.each(writes)(
+  '%s over %s takes ids in upper case, and lower case is the same request',
+  async (_name, _surface, operation, send) => {
+    const church = await makeChurch(await testApp())
+    const client = await owner(church)
+    const subject = await arranged(operation, church)
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const first = await send(client, operation, upper(subject), headers)
+    const again = await send(client, operation, subject, headers)
+    // A refused request would have left no key, and nothing to replay.
+    expect([again.headers.get('idempotent-replayed'), said(again)]).toEqual(['true', said(first)])
+  },
+)
+
+test.each(reads)(
+  '%s over %s answers ids in upper case as it does in lower case',
+  async (_name, _surface, operation, send) => {
+    const church = await makeChurch(await testApp())
+    const client = await owner(church)
+    const subject = await arranged(operation, church)
+    const filters = fieldsOf(operation.takes ?? Object).filter(field => isReference(field) && field.list)
+    const ids = Object.values(church.ids)
+    for (const input of [subject.input, ...filters.map(({ key }) => ({ ...subject.input, [key]: ids }))]) {
+      const lower = await send(client, operation, { ...subject, input })
+      expect(said(lower)).toEqual({ status: 200, text: lower.text, errors: undefined })
+      expect(said(await send(client, operation, upper({ ...subject, input })))).toEqual(said(lower))
+    }
+  },
+)
+
+test('a cursor leads on whichever case its filter is written in', async () => {
+  const church = await makeChurch(await testApp())
+  const { rest } = await owner(church)
+  for (const date of ['2026-09-01', '2026-09-02']) await church.coded({ date })
+  const page = async (fundId: string, cursor = '') =>
+    (await rest('GET', `/transactions?sort=date&limit=1&fundId=${fundId}${cursor}`)).body
+  const fund = church.ids.fund as string
+  const { pageInfo } = await page(fund.toUpperCase())
+  const { transactions } = await page(fund, `&cursor=${pageInfo.nextCursor}`)
+  expect(transactions).toEqual([expect.objectContaining({ date: '2026-09-02T00:00:00.000Z', fundId: fund })])
+})
