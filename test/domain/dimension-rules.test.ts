@@ -100,11 +100,6 @@ test('a required dimension that is inactive is not asked for', () => {
   expect(code([{ isRequired: true, status: 'INACTIVE' }])).toBeUndefined()
 })
 
-test('ids are the same whatever the case of their letters', () => {
-  const dimensions = [{ dimensionId: 'D0', dimensionValueId: 'D0V0' }]
-  expect(checkDimensions({ ...line(), dimensions }, 'BILL', bookOf([{ isRequired: true }]))).toBeUndefined()
-})
-
 const anyStatus = fc.constantFrom('ACTIVE' as const, 'INACTIVE' as const)
 const anyPlan = fc.record({
   status: anyStatus,

@@ -47,8 +47,8 @@ export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): P
  */
 export function checkCodedLines(lines: readonly CodedLine[], day: Day, kind: DocumentKind, book: CodingBook): void {
   for (const { accountId, fundId, dimensions } of lines) {
-    const account = book.accounts.get(accountId.toLowerCase())
-    const fund = book.funds.get(fundId.toLowerCase())
+    const account = book.accounts.get(accountId)
+    const fund = book.funds.get(fundId)
     if (!account?.takesLines) refuseField('request', 'unknown_reference')
     if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('request', 'unknown_reference')
     const { restrictedToFundId } = account

@@ -23,7 +23,7 @@ export async function linkValues<T extends DimensionLink>(
 
 /** The ids of active values, each by its dimension. */
 async function chosenValues(work: Work, valueIds: readonly string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(valueIds.map(id => id.toLowerCase()))]
+  const ids = [...new Set(valueIds)]
   const values = await work.findAll(DimensionValue, ids)
   if (ids.some(id => values.get(id)?.status !== 'ACTIVE')) refuseField('dimensionValueIds', 'unknown_reference')
   const chosen = new Map([...values.values()].map(value => [value.dimensionId, value.id]))

@@ -135,11 +135,7 @@ export const createDimensionValue = mutation({
   gives: DimensionValue,
   creates: true,
   async run({ work, read }, given) {
-    const value = work.create(DimensionValue, {
-      ...given,
-      dimensionId: given.dimensionId.toLowerCase(),
-      status: 'ACTIVE',
-    })
+    const value = work.create(DimensionValue, { ...given, status: 'ACTIVE' })
     await checkValue(work, value)
     await work.flush()
     return read.one(dimensionValues, value.id)

@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/work.js'
 import type { AccountType } from './account.js'
 import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
 
-/** Every dimension and value of a church, by lower-case id. */
+/** Every dimension and value of a church, by id. */
 export interface DimensionBook {
   dimensions: ReadonlyMap<string, Dimension>
   values: ReadonlyMap<string, DimensionValue>
@@ -37,11 +37,11 @@ export function checkChoices(
   day: Day,
   { dimensions, values }: DimensionBook,
 ): FieldFault | undefined {
-  const chosen = choices.map(choice => choice.dimensionId.toLowerCase())
+  const chosen = choices.map(choice => choice.dimensionId)
   if (new Set(chosen).size !== chosen.length) return fault('duplicate')
   const isKnown = ({ dimensionId, dimensionValueId }: LineDimension): boolean => {
-    const dimension = dimensions.get(dimensionId.toLowerCase())
-    const value = values.get(dimensionValueId.toLowerCase())
+    const dimension = dimensions.get(dimensionId)
+    const value = values.get(dimensionValueId)
     return dimension?.status === 'ACTIVE' && value?.dimensionId === dimension.id && value.takes(day)
   }
   return choices.every(isKnown) ? undefined : fault('unknown_reference')
@@ -59,7 +59,7 @@ export function checkDimensions(
 ): FieldFault | undefined {
   const wrong = checkChoices(choices, day, book)
   if (wrong) return wrong
-  const chosen = new Set(choices.map(({ dimensionId }) => dimensionId.toLowerCase()))
+  const chosen = new Set(choices.map(({ dimensionId }) => dimensionId))
   for (const dimension of book.dimensions.values()) {
     const isFor = dimension.isFor(documentKind)
     if (chosen.has(dimension.id)) {

@@ -131,10 +131,10 @@ type Given = Omit<NewFundTransfer, 'kind'> & { kind: ValueOf<typeof FundTransfer
 /** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
 async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): Promise<[Fund, Fund]> {
   const { fromFundId, toFundId, bankAccountId, date } = given
-  if (fromFundId.toLowerCase() === toFundId.toLowerCase()) refuseField('toFundId', 'duplicate')
+  if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
   const { funds, parents } = await loadFunds(work, [fromFundId, toFundId])
   const named = Object.entries({ fromFundId, toFundId }).map(([field, id]) => {
-    const fund = funds.get(id.toLowerCase())
+    const fund = funds.get(id)
     return fund?.takes(date) && !parents.has(fund.id) ? fund : refuseField(field, 'unknown_reference')
   })
   if (bankAccountId) {

@@ -144,8 +144,8 @@ async function checkBalances({ work }: Parameters<typeof post>[0], balances: rea
     balances.map(({ fundId }) => fundId),
   )
   for (const { accountId, fundId } of balances) {
-    const fund = funds.get(fundId.toLowerCase())
-    if (!accounts.get(accountId.toLowerCase())?.takesLines || !fund || parents.has(fund.id)) {
+    const fund = funds.get(fundId)
+    if (!accounts.get(accountId)?.takesLines || !fund || parents.has(fund.id)) {
       refuseField('request', 'unknown_reference')
     }
   }
