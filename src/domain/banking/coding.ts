@@ -59,29 +59,25 @@ export function checkCoding(coded: Coded, { splits, fundId }: Coding, day: Day, 
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
   checkCodedLines(lines, day, 'TRANSACTION', book)
   // A line on the bank's own account would move nothing.
-  if (lines.some(({ accountId }) => accountId.toLowerCase() === coded.bankAccountId)) {
-    refuseField('request', 'unknown_reference')
-  }
+  if (lines.some(({ accountId }) => accountId === coded.bankAccountId)) refuseField('request', 'unknown_reference')
   const shared = sharedFund(lines)
-  if (fundId && shared !== fundId.toLowerCase()) refuseField('fundId', 'sum_mismatch')
+  if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
 }
 
 function checkTransfer(coded: Coded, lines: readonly NewSplit[], fundId: string | null, day: Day, book: CodingBook) {
   if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
   if (!fundId) refuseField('fundId', 'required')
-  const fund = book.funds.get((fundId as string).toLowerCase())
+  const fund = book.funds.get(fundId as string)
   if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
   if (!lines.length) return
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
   checkCodedLines(lines, day, 'TRANSACTION', book)
-  if (lines.some(({ accountId }) => accountId.toLowerCase() !== coded.counterAccountId)) {
-    refuseField('request', 'unknown_reference')
-  }
+  if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
 }
 
 /** The fund of all lines, when they have one. */
 export function sharedFund(lines: readonly { fundId: string }[]): string | null {
-  const funds = new Set(lines.map(({ fundId }) => fundId.toLowerCase()))
+  const funds = new Set(lines.map(({ fundId }) => fundId))
   return funds.size === 1 ? ([...funds][0] as string) : null
 }
 

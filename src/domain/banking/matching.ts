@@ -20,13 +20,8 @@ export async function matchPayments(
 ) {
   notReconciled(line)
   if (!line.isOutward || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) refuse('illegal_transition')
-  const payments = await work.changeById(
-    BillPayment,
-    paymentIds.map(id => id.toLowerCase()),
-  )
-  if (payments.length !== new Set(paymentIds.map(id => id.toLowerCase())).size) {
-    refuseField('billPaymentIds', 'unknown_reference')
-  }
+  const payments = await work.changeById(BillPayment, paymentIds)
+  if (payments.length !== new Set(paymentIds).size) refuseField('billPaymentIds', 'unknown_reference')
   const bank = line.bankAccountId ?? payments[0]?.bankAccountId
   if (payments.some(({ bankAccountId }) => bankAccountId !== bank)) {
     refuseField('billPaymentIds', 'unknown_reference')

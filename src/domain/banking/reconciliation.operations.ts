@@ -126,7 +126,7 @@ async function lines(work: Work, { bankAccountId, statementDate }: Reconciliatio
   const found = await work.changeById(Transaction, ids)
   const known = new Map(found.map(each => [each.id, each]))
   for (const each of ids) {
-    const line = known.get(each.toLowerCase())
+    const line = known.get(each)
     if (!line || line.deletedAt || !line.sideOn(bankAccountId))
       return refuseField('transactionIds', 'unknown_reference')
     if (line.date > statementDate) refuseField('transactionIds', 'date_order')

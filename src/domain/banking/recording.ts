@@ -75,11 +75,10 @@ export function bankAccountsOf(work: Work, given: readonly Banks[]): Promise<Map
 export function checkBanks(given: Banks, accounts: ReadonlyMap<string, Account>): void {
   const { transactionType, bankAccountId, counterAccountId } = given
   if (counterAccountId && transactionType !== 'TRANSFER') refuseField('counterAccountId', 'not_writable')
-  if (counterAccountId && counterAccountId.toLowerCase() === bankAccountId?.toLowerCase())
-    refuseField('counterAccountId', 'duplicate')
+  if (counterAccountId && counterAccountId === bankAccountId) refuseField('counterAccountId', 'duplicate')
   const named = Object.entries({ bankAccountId, counterAccountId }).filter(([, id]) => id) as [string, string][]
   for (const [field, id] of named) {
-    const account = accounts.get(id.toLowerCase())
+    const account = accounts.get(id)
     if (!account?.isCashAccount || !account.takesLines) refuseField(field, 'unknown_reference')
   }
 }
@@ -102,8 +101,8 @@ export function recordTransaction(
 ): Transaction {
   const { splits, ...fields } = given
   const usual = policy.defaultBankAccountId
-  const counterAccountId = given.counterAccountId?.toLowerCase() ?? null
-  const bankAccountId = given.bankAccountId?.toLowerCase() ?? (usual === counterAccountId ? null : usual)
+  const counterAccountId = given.counterAccountId ?? null
+  const bankAccountId = given.bankAccountId ?? (usual === counterAccountId ? null : usual)
   const facts = { ...given, bankAccountId, counterAccountId }
   const coded = isCoded(given, bankAccountId)
   if (coded || splits?.length) checkCoding(facts, given, given.date, book)

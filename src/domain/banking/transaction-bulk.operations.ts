@@ -117,7 +117,7 @@ function check(row: NewTransaction, { banks, book, vendors }: Ledger): void {
   checkAmount(row)
   checkBanks(row, banks)
   const isUnknown = (id: string | null | undefined, among: ReadonlyMap<string, unknown>) =>
-    Boolean(id) && !among.has((id as string).toLowerCase())
+    Boolean(id) && !among.has(id as string)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
   if (isUnknown(row.fundId, book.funds)) refuseField('fundId', 'unknown_reference')
   if (row.splits?.some(({ vendorId }) => isUnknown(vendorId, vendors))) refuseField('request', 'unknown_reference')

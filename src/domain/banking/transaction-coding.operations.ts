@@ -92,14 +92,14 @@ export const bulkCodeTransactions = mutation({
   takes: BulkCoding,
   gives: BulkAnswer,
   async run({ work, caller }, { items, errorPolicy }) {
-    const ids = [...new Set(items.map(({ transactionId }) => transactionId.toLowerCase()))]
+    const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
     const book = await bookOf(work, items)
     const old = codingsOf(await storedCoding(work, [...locked.keys()]))
     const none = { splits: [], dimensions: [] }
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, row => {
-      const id = row.transactionId.toLowerCase()
+      const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
       if (seen.has(id)) refuse('duplicate')
       code(work, transaction, row, book, old.get(id) ?? none, caller.actorId)

@@ -163,19 +163,12 @@ async function checkChange(work: Work, transaction: Transaction, change: Transac
   notReconciled(transaction)
   transaction.mayBeCoded()
   for (const key of OF_THE_BANK) if (key in change && !transaction.isOwn) refuseField(key, 'immutable')
-  const { amount, date, transactionType, bankAccountId, counterAccountId } = { ...transaction, ...change }
-  const changed = {
-    amount,
-    date,
-    transactionType,
-    bankAccountId: bankAccountId?.toLowerCase() ?? null,
-    counterAccountId: counterAccountId?.toLowerCase() ?? null,
-  }
+  const changed = { ...transaction, ...change }
   checkAmount(changed)
   await checkBankAccounts(work, changed)
   if (transaction.status === 'UNCODED') return
   const coding = { splits: codedSplits(await storedCoding(work, [transaction.id])), fundId: transaction.fundId }
-  checkCoding(changed, coding, date, await bookOf(work, [coding]))
+  checkCoding(changed, coding, changed.date, await bookOf(work, [coding]))
 }
 
 export const deleteTransaction = mutation({
