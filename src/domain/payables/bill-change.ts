@@ -44,7 +44,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
   bill.mayBeChanged()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {
-    const account = await work.find(Account, fields.apAccountId.toLowerCase())
+    const account = await work.find(Account, fields.apAccountId)
     checkPayable(account ?? undefined)
   }
   const { billDate, dueDate } = { ...bill, ...defined(fields) }

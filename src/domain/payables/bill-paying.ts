@@ -37,14 +37,13 @@ export const openOf = ({ total, paid, scheduled }: Payable): Money => minor(tota
 
 /**
  * Locks the vendors of bills and then the bills, in id order, so that neither another payment nor a merge passes by.
- * @returns what is known of the ids, by lower-case id.
+ * @returns what is known of each, by id.
  */
 export async function lockPayables({ work, read }: MutationContext, billIds: readonly string[]) {
-  const ids = billIds.map(id => id.toLowerCase())
-  const vendorIds = [...(await payablesOf(read, ids)).values()].map(({ vendorId }) => vendorId)
+  const vendorIds = [...(await payablesOf(read, billIds)).values()].map(({ vendorId }) => vendorId)
   const vendors = new Map((await work.changeById(Vendor, vendorIds)).map(vendor => [vendor.id, vendor]))
-  const bills = new Map((await work.changeById(Bill, ids)).map(bill => [bill.id, bill]))
-  return { vendors, bills, payables: await payablesOf(read, ids) }
+  const bills = new Map((await work.changeById(Bill, billIds)).map(bill => [bill.id, bill]))
+  return { vendors, bills, payables: await payablesOf(read, billIds) }
 }
 
 /**
@@ -90,7 +89,7 @@ export async function recordPayment(
 /** @throws Refusal 422 unless it is a cash account that takes lines (A11). */
 async function bankAccountOf(work: Work, given: string | null | undefined): Promise<string> {
   const id = given ?? (await policyOf(work)).defaultBankAccountId ?? refuseField('bankAccountId', 'required')
-  const account = await work.find(Account, id.toLowerCase())
+  const account = await work.find(Account, id)
   if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
   return account.id
 }

@@ -146,12 +146,12 @@ export const createBillPayment = mutation({
   creates: true,
   async run(context, given) {
     const { applications, amount } = given
-    const ids = applications.map(({ billId }) => billId.toLowerCase())
+    const ids = applications.map(({ billId }) => billId)
     if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
     if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
     const { vendors, bills, payables } = await lockPayables(context, ids.filter(isId))
     const wanted: Wanted[] = applications.map(application => {
-      const bill = bills.get(application.billId.toLowerCase())
+      const bill = bills.get(application.billId)
       const payable = bill && payables.get(bill.id)
       if (!bill || !payable) return refuseField('request', 'unknown_reference')
       return { bill, payable, amount: application.amount }

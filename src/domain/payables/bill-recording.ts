@@ -53,22 +53,16 @@ export const givenOf = (row: Row): Row => ({
 /** What is given, in the form in which `givenOf` tells what is recorded. */
 export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
   ...given,
-  vendorId: given.vendorId.toLowerCase(),
-  apAccountId: given.apAccountId?.toLowerCase(),
+  apAccountId: given.apAccountId ?? undefined,
   dueDate: given.dueDate ?? undefined,
   paymentTermsDays: given.paymentTermsDays ?? undefined,
   lines: lines.map(line => ({
-    accountId: line.accountId.toLowerCase(),
-    fundId: line.fundId.toLowerCase(),
+    accountId: line.accountId,
+    fundId: line.fundId,
     amount: line.amount,
     description: line.description ?? null,
     is1099: line.is1099,
-    dimensions: (line.dimensions ?? [])
-      .map(({ dimensionId, dimensionValueId }) => ({
-        dimensionId: dimensionId.toLowerCase(),
-        dimensionValueId: dimensionValueId.toLowerCase(),
-      }))
-      .sort(byDimension),
+    dimensions: [...(line.dimensions ?? [])].sort(byDimension),
   })),
 })
 
@@ -82,7 +76,7 @@ export interface BillGround {
   taken: Set<string>
 }
 
-const numberOf = (vendorId: string, billNumber: string) => `${vendorId.toLowerCase()} ${billNumber}`
+const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber}`
 
 export async function groundOf(work: Work, given: readonly NewBill[]): Promise<BillGround> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
@@ -126,9 +120,9 @@ export function checkPayable(account: Account | undefined): void {
  */
 export function recordBill({ work, caller }: MutationContext, given: NewBill, ground: BillGround): Bill {
   const { lines, submit, ...fields } = given
-  const vendor = checkVendor(ground.vendors.get(given.vendorId.toLowerCase()))
+  const vendor = checkVendor(ground.vendors.get(given.vendorId))
   const apAccountId = given.apAccountId ?? ground.policy.payableAccountId ?? refuseField('apAccountId', 'required')
-  checkPayable(ground.accounts.get(apAccountId.toLowerCase()))
+  checkPayable(ground.accounts.get(apAccountId))
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')

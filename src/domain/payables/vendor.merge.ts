@@ -18,7 +18,7 @@ import { type OpenDocuments, openDocuments } from './vendor.report.js'
 export async function mergeVendors({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
   const locked = await work.changeAll(Vendor, { id: { $in: [id, sourceId].filter(isId) } })
   const target = await work.change(Vendor, id)
-  const source = locked.find(vendor => vendor.id === sourceId.toLowerCase())
+  const source = locked.find(vendor => vendor.id === sourceId)
   if (!source) return refuseField('sourceVendorId', 'unknown_reference')
   if (source === target) refuseField('sourceVendorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status === 'MERGED') refuse('illegal_transition')

@@ -1,17 +1,5 @@
 import { defined } from '../../kernel/changes.js'
-import {
-  choice,
-  count,
-  flag,
-  input,
-  instant,
-  part,
-  type Row,
-  ref,
-  text,
-  type ValueOf,
-  view,
-} from '../../kernel/fields.js'
+import { choice, count, flag, input, instant, part, ref, text, type ValueOf, view } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
@@ -187,10 +175,5 @@ function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress
 }
 
 /** As a recorded vendor answers them. */
-const inOrder = (choices: readonly NewLineDimension[] | null | undefined): Row[] =>
-  [...(choices ?? [])]
-    .map(({ dimensionId, dimensionValueId }) => ({
-      dimensionId: dimensionId.toLowerCase(),
-      dimensionValueId: dimensionValueId.toLowerCase(),
-    }))
-    .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))
+const inOrder = (choices: readonly NewLineDimension[] | null | undefined): NewLineDimension[] =>
+  [...(choices ?? [])].sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))

@@ -69,8 +69,6 @@ export function setDefaultDimensions(
   vendorId: string,
   choices: readonly LineDimension[],
 ): Promise<boolean> {
-  const chosen = new Map(
-    choices.map(choice => [choice.dimensionId.toLowerCase(), choice.dimensionValueId.toLowerCase()]),
-  )
+  const chosen = new Map(choices.map(choice => [choice.dimensionId, choice.dimensionValueId]))
   return linkDimensions(work, VendorDefaultDimension, { vendorId }, chosen)
 }
