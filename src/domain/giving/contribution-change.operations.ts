@@ -87,7 +87,7 @@ async function replaceSoftCredits({ work }: MutationContext, gift: Contribution,
     credits.map(({ donorId }) => donorId),
   )
   for (const { donorId, amount } of credits) {
-    if (!isGiver(donors.get(donorId.toLowerCase()))) refuseField('request', 'unknown_reference')
+    if (!isGiver(donors.get(donorId))) refuseField('request', 'unknown_reference')
     if (amount > gift.amount) refuseField('softCredits', 'too_large')
   }
   for (const row of await work.findWhere(SoftCredit, { contributionId: gift.id })) work.remove(row)
@@ -145,7 +145,7 @@ export const assignContributionDonor = mutation({
     const gift = await found(context, id)
     gift.mustStand()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
-    const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId.toLowerCase()) : undefined
+    const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
     if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
     const before = gift.donorId
     Object.assign(gift, {
@@ -177,7 +177,7 @@ export const assignContributionBatch = mutation({
     gift.mustStand()
     if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
-    gift.givingBatchId = givingBatchId?.toLowerCase() ?? null
+    gift.givingBatchId = givingBatchId ?? null
     await work.flush()
     return read.one(contributions, id)
   },
@@ -201,7 +201,7 @@ export const assignContributionSettlement = mutation({
     const { work, read } = context
     const gift = await found(context, id)
     gift.mustStand()
-    const wanted = settlementId?.toLowerCase() ?? null
+    const wanted = settlementId ?? null
     if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
     const book = await givingBook(work, [{ allocations: [], settlementId: wanted }])
     checkPlace({ settlementId: wanted }, book)

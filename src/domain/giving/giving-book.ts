@@ -30,9 +30,7 @@ type Named = Pick<NewContribution, 'allocations'> &
 export async function givingBook(work: Work, gifts: readonly Named[]): Promise<GivingBook> {
   const allocations = gifts.flatMap(gift => gift.allocations)
   const donors = gifts.flatMap(gift => [gift.donorId, ...(gift.softCredits ?? []).map(({ donorId }) => donorId)])
-  const ids = (list: readonly (string | null | undefined)[]) => [
-    ...new Set(list.flatMap(id => id?.toLowerCase() ?? [])),
-  ]
+  const ids = (list: readonly (string | null | undefined)[]) => [...new Set(list.flatMap(id => id ?? []))]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
   return {
     batches: byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId)))),
@@ -47,7 +45,7 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
 }
 
 const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined): T | undefined =>
-  id ? records.get(id.toLowerCase()) : undefined
+  id ? records.get(id) : undefined
 
 /**
  * Whether the parts of a gift can stand: open funds that accept gifts on that day, pledges to them, dimensions.

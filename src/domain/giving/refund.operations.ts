@@ -16,7 +16,7 @@ import { type Money, minor, share, sum } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { type Day, normalId } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
 import { Contribution } from './contribution.js'
 import { contributions } from './contribution.report.js'
@@ -171,7 +171,8 @@ type Open = { id: string; fundId: string; open: Money }
 
 function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): Part[] {
   const parts = (allocations ?? []).map(({ allocationId, amount: wanted }) => {
-    const found = open.find(({ id }) => id === allocationId.toLowerCase())
+    // It is published as a text, which the surfaces do not read as an id.
+    const found = open.find(({ id }) => id === normalId(allocationId))
     if (!found) return refuseField('request', 'unknown_reference')
     if (wanted > found.open) refuseField('request', 'too_large')
     return { allocationId: found.id, fundId: found.fundId, amount: wanted }

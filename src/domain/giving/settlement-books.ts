@@ -27,7 +27,7 @@ const sharersOf = (work: Work, lineId: string, settlementId: string) =>
 export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
   settlement.mustNotBeFrozen()
   if (settlement.status !== 'DEPOSITED') refuse('illegal_transition')
-  const [line] = await work.changeById(Transaction, [transactionId.toLowerCase()])
+  const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
   notReconciled(line)
   if (line.transactionType !== 'DEPOSIT' || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) {

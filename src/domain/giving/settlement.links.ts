@@ -20,7 +20,7 @@ export async function linkSet(
   settlement: Settlement,
   ids: readonly string[],
 ): Promise<boolean> {
-  const wanted = new Set(ids.map(id => id.toLowerCase()))
+  const wanted = new Set(ids)
   if ([...wanted].some(id => !isId(id))) refuseField(field, 'unknown_reference')
   const records = await work.changeAll(type as Class<Contribution | GivingBatch>, {
     $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }],
