@@ -31,7 +31,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (!targetId) return refuse('not_found')
   const locked = await work.changeById(Donor, [targetId, sourceId])
   const target = await work.change(Donor, targetId)
-  const source = locked.find(donor => donor.id === sourceId.toLowerCase())
+  const source = locked.find(donor => donor.id === sourceId)
   if (!source) return refuseField('sourceDonorId', 'unknown_reference')
   if (source === target) refuseField('sourceDonorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')

@@ -72,7 +72,7 @@ export const mergeHouseholds = mutation({
   async run({ work, read }, { sourceHouseholdId }, { id }) {
     const locked = await work.changeById(Household, [id, sourceHouseholdId])
     const target = await work.change(Household, id)
-    const source = locked.find(household => household.id === sourceHouseholdId.toLowerCase())
+    const source = locked.find(household => household.id === sourceHouseholdId)
     target.mustRemain()
     if (!isId(sourceHouseholdId) || !source || source.deletedAt)
       return refuseField('sourceHouseholdId', 'unknown_reference')

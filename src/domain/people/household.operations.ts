@@ -61,7 +61,7 @@ export const createHousehold = mutation({
     await checkDeleted(work, given)
     await checkMembers(work, given)
     const [first] = [...members].sort(byRole)
-    const contact = (primaryContactDonorId ?? first?.donorId)?.toLowerCase() ?? null
+    const contact = primaryContactDonorId ?? first?.donorId ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
     await work.flush()
     const joining = members.map(({ donorId }) => donorId)
@@ -76,7 +76,7 @@ export const createHousehold = mutation({
 const givenOf = (row: Record<string, unknown>) => ({ ...row, members: comparable(row.members as NewMember[]) })
 const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'givesJointly'>[]) =>
   members
-    .map(({ donorId, role, givesJointly }) => ({ donorId: donorId.toLowerCase(), role, givesJointly }))
+    .map(({ donorId, role, givesJointly }) => ({ donorId, role, givesJointly }))
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
 
 /** @throws Refusal 409 duplicate: a household that was deleted is not recorded again. */
@@ -86,12 +86,12 @@ async function checkDeleted(work: Work, { provider, externalId }: NewHousehold):
 
 /** @throws Refusal 422 for unknown or departed donors, one twice, and a primary contact who is no member. */
 async function checkMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
-  const ids = members.map(({ donorId }) => donorId.toLowerCase())
+  const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
   if (ids.some(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? '')))
     refuseField('request', 'unknown_reference')
   if (new Set(ids).size < ids.length) refuseField('members', 'duplicate')
-  if (primaryContactDonorId && !ids.includes(primaryContactDonorId.toLowerCase()))
+  if (primaryContactDonorId && !ids.includes(primaryContactDonorId))
     refuseField('primaryContactDonorId', 'unknown_reference')
 }
 
@@ -117,13 +117,13 @@ export const updateHousehold = mutation({
     const { work, read } = context
     const household = await remaining(context, id)
     checkPostalAddress(change.address)
-    const contact = change.primaryContactDonorId?.toLowerCase()
+    const { primaryContactDonorId: contact } = change
     if (contact) {
       const current = await work.findWhere(HouseholdMember, { householdId: household.id, toDate: null })
       if (!current.some(({ donorId }) => donorId === contact)) refuseField('primaryContactDonorId', 'unknown_reference')
     }
     const address = wholePostalAddress(change.address)
-    Object.assign(household, defined({ ...change, address, primaryContactDonorId: contact }))
+    Object.assign(household, defined({ ...change, address }))
     await work.flush()
     return read.one(households, id)
   },

@@ -51,9 +51,9 @@ interface Unit {
 function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
   if (!donorId && !householdId) return refuseField('donorId', 'required')
   if (donorId && householdId) return refuseField('householdId', 'not_writable')
-  const unitId = (donorId ?? householdId ?? '').toLowerCase()
+  const unitId = donorId ?? householdId ?? ''
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
-  return { donorId: donorId?.toLowerCase() ?? null, householdId: householdId?.toLowerCase() ?? null, unitId, ...period }
+  return { donorId: donorId ?? null, householdId: householdId ?? null, unitId, ...period }
 }
 
 /** @throws Refusal 422 for a giver who is not there. */
