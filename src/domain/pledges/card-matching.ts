@@ -122,7 +122,7 @@ function judge(hint: DonorHint, donor: KnownDonor): Candidate {
  * An id on the card is the donor's own, and no other is asked for.
  */
 export function rankCandidates(hint: DonorHint, donors: readonly KnownDonor[]): Candidate[] {
-  const named = hint.donorId?.toLowerCase()
+  const { donorId: named } = hint
   if (named) return donors.some(({ id }) => id === named) ? [{ donorId: named, score: 1, reasons: ['DONOR_ID'] }] : []
   return donors
     .map(donor => judge(hint, donor))

@@ -24,8 +24,7 @@ export type CompletePledge = CardPledge & { fundId: string; totalAmount: number;
 
 /** What the card leaves out, by the campaign: its only fund, its days, a year when it has no end. */
 export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledge {
-  const fundId =
-    pledge.fundId?.toLowerCase() ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
+  const fundId = pledge.fundId ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
   const startDate = pledge.startDate ?? campaign.startDate
   const endDate = pledge.endDate ?? lastDay(startDate, campaign.endDate, fundId ? campaign.fundEnds.get(fundId) : null)
   return { ...pledge, fundId, startDate, endDate }

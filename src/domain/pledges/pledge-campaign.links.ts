@@ -9,7 +9,7 @@ import { CampaignFund } from './pledge-campaign.js'
  * @throws Refusal 422 unknown_reference for a fund that takes no gifts.
  */
 export async function linkCampaignFunds(work: Work, campaignId: string, fundIds: readonly string[]): Promise<boolean> {
-  const wanted = new Set(fundIds.map(id => id.toLowerCase()))
+  const wanted = new Set(fundIds)
   const funds = await work.findAll(Fund, [...wanted])
   const rows = await work.changeAll(CampaignFund, { campaignId })
   const kept = new Set(rows.map(({ fundId }) => fundId))

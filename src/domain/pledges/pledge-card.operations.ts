@@ -26,7 +26,7 @@ export const listPledgeCards = list({
 /** @throws Refusal 404 for a card of another import, as for one that never was. */
 async function cardOf(read: Reader, importId: string, cardId: string): Promise<Row> {
   const card = await read.one(pledgeCards, cardId)
-  return card.importId === importId.toLowerCase() ? card : refuse('not_found')
+  return card.importId === importId ? card : refuse('not_found')
 }
 
 export const getPledgeCard = query({
@@ -74,7 +74,7 @@ export const updatePledgeCard = mutation({
 /** What another card that is ready promises; the one that is looked at is compared with it. */
 function promised(other: PledgeCard, card: PledgeCard, known: Map<string, string>): void {
   if (other.id === card.id || other.status !== 'READY' || !other.resolutionDonorId) return
-  known.set(`${other.resolutionDonorId} ${other.pledge.fundId?.toLowerCase()}`, other.id)
+  known.set(`${other.resolutionDonorId} ${other.pledge.fundId}`, other.id)
 }
 
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
@@ -99,7 +99,7 @@ function resolve(
   resolution: NewCardResolution | null,
   donors: ReadonlySet<string>,
 ): void {
-  const donorId = resolution?.donorId?.toLowerCase() ?? null
+  const donorId = resolution?.donorId ?? null
   if (resolution?.action === 'LINK' && !(donorId && donors.has(donorId))) refuseField('request', 'unknown_reference')
   if (resolution && resolution.action !== 'LINK' && donorId) refuseField('request', 'not_writable')
   const { lastName, organizationName } = card.donorHint ?? {}

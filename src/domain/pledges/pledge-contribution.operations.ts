@@ -53,7 +53,7 @@ export const linkPledgeContribution = mutation({
     const { pledge, gift, parts } = await linkable(context, id, contributionId)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
     gift.mustStand()
-    const wanted = new Set(allocationIds?.map(each => each.toLowerCase()) ?? parts.map(part => part.id))
+    const wanted = new Set(allocationIds ?? parts.map(part => part.id))
     if ([...wanted].some(each => !parts.some(part => part.id === each))) {
       refuseField('allocationIds', 'unknown_reference')
     }

@@ -23,7 +23,7 @@ export interface PledgeBook {
 type Named = { donorId?: string | null; fundId?: string | null; campaignId?: string | null }
 
 export async function pledgeBook({ work, read }: MutationContext, rows: readonly Named[]): Promise<PledgeBook> {
-  const ids = (key: keyof Named) => [...new Set(rows.flatMap(row => row[key]?.toLowerCase() ?? []))]
+  const ids = (key: keyof Named) => [...new Set(rows.flatMap(row => row[key] ?? []))]
   await lockGivers(read, ids('donorId'))
   const donors = await work.findAll(Donor, ids('donorId'))
   const campaigns = await work.findAll(PledgeCampaign, ids('campaignId'))
@@ -36,8 +36,7 @@ export async function pledgeBook({ work, read }: MutationContext, rows: readonly
   }
 }
 
-const of = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined) =>
-  id ? records.get(id.toLowerCase()) : undefined
+const of = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined) => (id ? records.get(id) : undefined)
 
 /**
  * Who promises, and what for.
@@ -83,9 +82,9 @@ export async function recordPledge(
   const endDate = given.endDate ?? lastDay(startDate, campaign?.endDate, of(book.funds, given.fundId)?.endDate)
   const frequency = given.frequency ?? campaign?.defaultFrequency ?? null
   const terms = {
-    donorId: given.donorId.toLowerCase(),
-    fundId: given.fundId.toLowerCase(),
-    campaignId: given.campaignId?.toLowerCase() ?? null,
+    donorId: given.donorId,
+    fundId: given.fundId,
+    campaignId: given.campaignId ?? null,
     startDate,
     endDate,
   }
