@@ -50,7 +50,7 @@ function pointers(sets: readonly Changed[], work: Work): Map<string, Pointer[]> 
     for (const { key, kind, target } of fieldsOf(classOf(set))) {
       const id = (set.payload as Row)[key]
       if (kind !== 'ref' || !target || typeof id !== 'string' || born.has(id)) continue
-      if (work.hasRead(target(), id.toLowerCase())) continue
+      if (work.hasRead(target(), id)) continue
       const { table } = recordOptions(target())
       found.set(table, [...(found.get(table) ?? []), { field: part ? 'request' : key, id }])
     }
@@ -98,7 +98,7 @@ async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<voi
   const faults: FieldFault[] = []
   for (const [table, list] of wanted) {
     for (const { field, id } of list)
-      if (!known.has(`${table} ${id.toLowerCase()}`)) faults.push({ field, code: 'unknown_reference' })
+      if (!known.has(`${table} ${id}`)) faults.push({ field, code: 'unknown_reference' })
   }
   if (faults.length) throw new Refusal('validation', faults)
 }
