@@ -195,14 +195,15 @@ function postSettlements(world: World, journal: Journal): void {
     const line = bankLine.get(settlement.bank_transaction_id)
     if (line?.status !== 'APPROVED' || settlement.recorded_externally_at) continue
     const linked = (gifts.get(settlement.id as string) ?? []).filter(gift => gift.status === 'COMPLETED')
+    const holdingId = chart.id(providers.find(({ code }) => code === settlement.provider)?.clearing ?? '1110')
     const parts = linked.flatMap(gift =>
       (allocations.get(gift.id as string) ?? []).map(({ fund_id, amount, fee_amount }) => ({
         fundId: fund_id as string,
         amount: whole(amount),
         fee: whole(fee_amount),
+        holdingId,
       })),
     )
-    const holding = providers.find(({ code }) => code === settlement.provider)?.clearing ?? '1110'
     line.journal_entry_id = journal.post({
       date: line.date as Day,
       description: text(line, 'description'),
@@ -210,7 +211,6 @@ function postSettlements(world: World, journal: Journal): void {
       source: { type: 'SETTLEMENT', id: settlement.id as string },
       lines: depositLines(parts, settlement.deposit_basis as 'GROSS' | 'NET', {
         bankId: line.bank_account_id as string,
-        holdingId: chart.id(holding),
         feesId: chart.id('8320'),
       }),
     })

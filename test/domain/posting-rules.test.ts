@@ -177,7 +177,14 @@ test('a year close empties revenue and expense, and each fund’s result goes to
 test('gifts are revenue gross; their deposit clears what holds them, and the bank gets the net', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 9 }), fc.constantFrom('NET', 'GROSS'), (given, percent, basis) => {
-      const gifts = giftLines(given, 'clearing', fundId => `revenue of ${fundId}`)
+      const held = given.map((each, i) => ({ ...each, holdingId: i % 2 ? 'plate' : 'clearing' }))
+      const gifts = ['clearing', 'plate'].flatMap(id =>
+        giftLines(
+          held.filter(({ holdingId }) => holdingId === id),
+          id,
+          fundId => `revenue of ${fundId}`,
+        ),
+      )
       expectBalanced(gifts)
       const gross = total(given)
       const fee = minor(Math.floor((gross * percent) / 100))
@@ -186,16 +193,17 @@ test('gifts are revenue gross; their deposit clears what holds them, and the ban
         given.map(({ amount }) => amount),
       )
       const deposit = depositLines(
-        given.map((each, i) => ({ ...each, fee: fees[i] as Money })),
+        held.map((each, i) => ({ ...each, fee: fees[i] as Money })),
         basis,
-        { bankId: 'bank', holdingId: 'clearing', feesId: 'fees' },
+        { bankId: 'bank', feesId: 'fees' },
       )
       expectBalanced(deposit)
-      expect(
-        byFund([...gifts, ...deposit].filter(({ accountId }) => accountId === 'clearing')).every(
-          ({ amount }) => amount === 0,
-        ),
-      ).toBe(true)
+      for (const holding of ['clearing', 'plate'])
+        expect(
+          byFund([...gifts, ...deposit].filter(({ accountId }) => accountId === holding)).every(
+            ({ amount }) => amount === 0,
+          ),
+        ).toBe(true)
       expect(on(deposit, 'bank')).toBe(basis === 'NET' ? gross - fee : gross)
       expect(on(deposit, 'fees')).toBe(basis === 'NET' ? fee : 0)
     }),

@@ -164,3 +164,84 @@ test('a settlement is recorded once, and deleted only while nothing hangs on it'
   await call('PUT', `/settlements/${made.id}/contributions`, { contributionIds: [] })
   expect(await call('DELETE', `/settlements/${made.id}`)).toEqual({ success: true })
 })
+
+/** What accounts hold over all funds, a debit positive, in minor units. */
+const held = async (...names: string[]) => {
+  const rows = await church.query(
+    'select account_id as id, sum(debit - credit)::int as n from fund_balance where account_id = any ($1) group by 1',
+    [names.map(name => church.ids[name])],
+  )
+  return names.map(name => Number(rows.find(({ id }) => id === church.ids[name])?.n ?? 0))
+}
+
+test('a deposit clears what its gifts have stood on, whoever pays it out', async () => {
+  const { id } = await deposit({ provider: 'PROVIDER_1', externalId: 'po_1' })
+  const [waiting, before] = await held('undeposited', 'clearing')
+  expect(waiting).toBeGreaterThan(0)
+  await match(id, await line(2_000))
+  expect(await act('recordSettlement', id)).toMatchObject({ accounting: { disposition: 'ELIGIBLE' } })
+  expect(await held('undeposited', 'clearing')).toEqual([(waiting as number) - 2_000, before])
+  await sound()
+})
+
+test('a gift that is no money never reaches a bank', async () => {
+  const gift = { paymentMethod: 'STOCK', feeAmount: 0, allocations: [{ fundId: church.ids.fund, amount: 20 }] }
+  const { giftId } = await batchOf(church, gift, 'close', 'post')
+  const amounts = { grossAmount: 20, paymentCount: 1, donationCount: 1 }
+  const { id } = await call('POST', '/settlements', { provider: 'MANUAL', contributionIds: [giftId], ...amounts })
+  await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED' })
+  await match(id, await line(2_000))
+  expect(await act('recordSettlement', id)).toBe('needs_review')
+})
+
+test('what a deposit in the books was made of stays as it is, until it fails', async () => {
+  const { id, giftId } = await deposit()
+  const other = await batchOf(church, {}, 'close', 'post')
+  await match(id, await line(2_000))
+  await act('recordSettlement', id)
+  for (const [method, path, body] of [
+    ['PUT', `/settlements/${id}/contributions`, { contributionIds: [] }],
+    ['PUT', `/settlements/${id}/contributions`, { contributionIds: [giftId, other.giftId] }],
+    ['PUT', `/contributions/${giftId}/settlement`, { settlementId: null }],
+    ['PUT', `/contributions/${other.giftId}/settlement`, { settlementId: id }],
+    ['PATCH', `/settlements/${id}`, { contributionIds: [] }],
+    ['PATCH', `/settlements/${id}`, { grossAmount: 5 }],
+    ['PATCH', `/settlements/${id}`, { depositBasis: 'GROSS' }],
+  ] as const)
+    expect([path, body, await rest(method, path, body)]).toEqual([path, body, [409, 'illegal_transition', null]])
+  await call('PUT', `/settlements/${id}/contributions`, { contributionIds: [giftId] })
+  await call('PATCH', `/settlements/${id}`, { externalReference: 'slip 4711', grossAmount: 20 })
+  await act('failSettlement', id, ['DepositFailure', { failureCode: 'returned', reason: 'Returned by the bank' }])
+  await call('PUT', `/settlements/${id}/contributions`, { contributionIds: [] })
+  await sound()
+})
+
+test('only gifts that stand are linked, to deposits that may still come', async () => {
+  const { id } = await call('POST', '/settlements', { provider: 'MANUAL' })
+  const link = (to: string, giftId: string) =>
+    rest('PUT', `/settlements/${to}/contributions`, { contributionIds: [giftId] })
+  const gone = await batchOf(church)
+  await call('DELETE', `/contributions/${gone.giftId}`)
+  const unknown = [{ field: 'contributionIds', code: 'unknown_reference' }]
+  expect(await link(id, gone.giftId)).toEqual([422, 'validation', unknown])
+  const error = await batchOf(church)
+  await call('POST', `/contributions/${error.giftId}/void`, { reason: 'Entered twice' })
+  expect(await link(id, error.giftId)).toEqual([409, 'illegal_transition', null])
+  await call('PATCH', `/settlements/${id}`, { status: 'CANCELLED' })
+  expect(await link(id, (await batchOf(church)).giftId)).toEqual([409, 'illegal_transition', null])
+})
+
+test('the same deposit of a provider comes once, and with other amounts it is another', async () => {
+  const given = {
+    provider: 'PROVIDER_2',
+    externalId: 'po_7',
+    grossAmount: 100,
+    feesAmount: 3,
+    estimatedArrivalDate: '2026-10-07',
+    dimensionValueIds: [],
+  }
+  const first = await call('POST', '/settlements', given)
+  expect((await call('POST', '/settlements', given)).id).toBe(first.id)
+  for (const other of [{ grossAmount: 999 }, { estimatedArrivalDate: '2026-10-08' }, { paymentCount: 2 }])
+    expect(await rest('POST', '/settlements', { ...given, ...other })).toEqual([409, 'duplicate', null])
+})

@@ -16,6 +16,7 @@ import { GivingBatch } from './giving-batch.js'
 import { checkAllocations, checkPlace, givingBook, isGiver } from './giving-book.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
+import { mustNotBeInBooks } from './settlement-books.js'
 
 const Outcome = enumeration('ContributionOutcome', 'What became of a pending gift.', ['COMPLETED', 'FAILED'])
 
@@ -203,8 +204,13 @@ export const assignContributionSettlement = mutation({
     gift.mustStand()
     const wanted = settlementId ?? null
     if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
-    const book = await givingBook(work, [{ allocations: [], settlementId: wanted }])
+    const places = [gift.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
+    const book = await givingBook(work, places)
     checkPlace({ settlementId: wanted }, book)
+    for (const settlement of gift.settlementId === wanted ? [] : book.settlements.values()) {
+      settlement.mustNotBeFrozen()
+      await mustNotBeInBooks(context, settlement.id)
+    }
     if (wanted && book.settlements.get(wanted)?.currency !== gift.currency) {
       refuseField('settlementId', 'currency_mismatch')
     }

@@ -1,5 +1,5 @@
 import { type Money, minor, share, sum } from '../../kernel/money.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { checkChoices, type DimensionBook, loadDimensionBook } from '../ledger/dimension.rules.js'
@@ -83,7 +83,7 @@ export function checkPlace({ givingBatchId, settlementId }: Partial<NewContribut
   const settlement = known(book.settlements, settlementId)
   if (settlementId && !settlement) refuseField('settlementId', 'unknown_reference')
   settlement?.mustNotBeFrozen()
-  if (settlement && ['CANCELLED', 'FAILED'].includes(settlement.status)) refuse('illegal_transition')
+  settlement?.mustTakeGifts()
 }
 
 /** Shares of a fee by what was given; they sum to it to the cent, and ties go to the first. */

@@ -7,7 +7,7 @@ import { Transaction } from '../banking/transaction.js'
 import { policyOf } from '../ledger/policy.js'
 import { post, reverse } from '../ledger/posting.js'
 import { type DepositPart, depositLines } from '../ledger/posting.rules.js'
-import { holdingOfProvider } from './giving-batch.report.js'
+import { NON_CASH } from './contribution.js'
 import { Settlement } from './settlement.js'
 import { settledParts, settlements, standingEntryOf } from './settlement.report.js'
 
@@ -62,9 +62,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (accounting.disposition !== 'ELIGIBLE')
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
   const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
-  const gifts = await settledParts(read, settlement.id)
-  if (gifts.some(({ isPosted }) => !isPosted)) refuse('not_posted')
-  const entry = await postDeposit(context, settlement, line, gifts as unknown as DepositPart[])
+  const entry = await postDeposit(context, settlement, line)
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
   const recorded = await Promise.all(others.map(other => standingEntryOf(read, other.id)))
@@ -73,24 +71,20 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
 }
 
-async function postDeposit(
-  context: MutationContext,
-  settlement: Settlement,
-  line: Transaction,
-  gifts: readonly DepositPart[],
-): Promise<string> {
-  const policy = await policyOf(context.work)
-  const own = await holdingOfProvider(context.read, settlement.givingIntegrationId)
-  const held = settlement.provider === 'MANUAL' ? policy.undepositedAccountId : (own ?? policy.clearingAccountId)
-  const lines = depositLines(
-    gifts.map(({ fundId, amount, fee }) => ({ fundId, amount: minor(amount), fee: minor(fee) })),
-    settlement.depositBasis,
-    {
-      bankId: line.bankAccountId as string,
-      holdingId: held ?? refuse('accounts_not_configured'),
-      feesId: policy.processingFeesAccountId ?? refuse('accounts_not_configured'),
-    },
-  )
+/** The bank gets what the gifts stand on since their batches were posted: whoever pays them out, that is cleared. */
+async function postDeposit(context: MutationContext, settlement: Settlement, line: Transaction): Promise<string> {
+  const { undepositedAccountId, clearingAccountId, processingFeesAccountId } = await policyOf(context.work)
+  const gifts = await settledParts(context.read, settlement.id, NON_CASH)
+  if (gifts.some(({ isPosted }) => !isPosted)) refuse('not_posted')
+  if (gifts.some(({ isNonCash }) => isNonCash)) refuse('needs_review')
+  const parts = gifts.map(({ fundId, amount, fee, isProviders, ownClearingId }): DepositPart => {
+    const holdingId = isProviders ? (ownClearingId ?? clearingAccountId) : undepositedAccountId
+    return { fundId, amount: minor(amount), fee: minor(fee), holdingId: holdingId ?? refuse('accounts_not_configured') }
+  })
+  const lines = depositLines(parts, settlement.depositBasis, {
+    bankId: line.bankAccountId as string,
+    feesId: processingFeesAccountId ?? refuse('accounts_not_configured'),
+  })
   const [entry] = await post(context, [
     {
       date: line.date,
@@ -102,6 +96,14 @@ async function postDeposit(
     },
   ])
   return entry as string
+}
+
+/**
+ * What a deposit in the books was made of stays: its gifts, amounts and basis. Let it fail first, which takes its entry back.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function mustNotBeInBooks({ read }: MutationContext, settlementId: string): Promise<void> {
+  if (await standingEntryOf(read, settlementId)) refuse('illegal_transition')
 }
 
 /**

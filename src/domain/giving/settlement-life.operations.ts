@@ -1,4 +1,4 @@
-import { choice, count, day, input, money, ref, text, type ValueOf } from '../../kernel/fields.js'
+import { choice, count, day, input, money, type Row, ref, text, type ValueOf } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import { list, mutation } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
@@ -12,9 +12,18 @@ import { Contribution } from './contribution.js'
 import { contributions } from './contribution.report.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
-import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
+import {
+  DepositBasis,
+  GivingIntegration,
+  Merchant,
+  Provider,
+  Settlement,
+  SettlementDimension,
+  type SettlementTotals,
+} from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
+import { mustNotBeInBooks } from './settlement-books.js'
 
 @input('A provider’s deposit to record.')
 export class NewSettlement {
@@ -53,7 +62,7 @@ export const createSettlement = mutation({
   async run(context, given) {
     const { work, read, caller } = context
     if (!given.externalId && given.provider !== 'MANUAL') refuseField('externalId', 'required')
-    const known = await recordedBefore(context, settlements, comparable(given))
+    const known = await recordedBefore(context, settlements, comparable(given), givenOf)
     if (known) return known
     const { grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...fields } = given
     const amounts = { grossAmount: 0 as Money, feesAmount: 0 as Money, netAmount: 0 as Money }
@@ -69,14 +78,16 @@ export const createSettlement = mutation({
   },
 })
 
-/** What of a request a recorded settlement can be compared with: not what has been linked to it since. */
-const comparable = ({ provider, externalId, externalReference, depositBasis, settlementType }: NewSettlement) => ({
-  provider,
-  externalId,
-  externalReference,
-  depositBasis,
-  settlementType,
-})
+/** What of a request a recorded settlement is compared with: not what has been linked to it since. */
+const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
+
+/** What the creation of a recorded settlement may have given. */
+const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Row): Row => {
+  const { gross, fees, net, paymentCount, donationCount } = recordedTotals as SettlementTotals
+  const [givingIntegrationId, merchantId] = [givingIntegration, merchant].map(of => (of as Row | null)?.id ?? null)
+  const amounts = { grossAmount: gross, feesAmount: fees, netAmount: net, paymentCount, donationCount }
+  return { ...recorded, ...amounts, givingIntegrationId, merchantId }
+}
 
 export const deleteSettlement = mutation({
   does: 'Delete a settlement that is pending or cancelled and has nothing linked.',
@@ -108,17 +119,21 @@ export class SettlementGifts {
 export const linkSettlementContributions = mutation({
   does: 'Say which gifts a deposit consists of: the whole set, all or nothing.',
   details:
-    'The linked totals follow in the same transaction and are never copied from the recorded ones. A gift of another settlement answers 409 (already_linked).',
+    'The linked totals follow in the same transaction and are never copied from the recorded ones. A gift of another settlement answers 409 (already_linked); so does a deposit that is in the books (illegal_transition).',
   scope: 'settlements:write',
-  refuses: ['frozen', 'already_linked'],
+  refuses: ['frozen', 'already_linked', 'illegal_transition'],
   rest: 'PUT /settlements/{id}/contributions',
   tag: 'Settlements',
   takes: SettlementGifts,
   gives: Settlement,
-  async run({ work, read }, { contributionIds }, { id }) {
+  async run(context, { contributionIds }, { id }) {
+    const { work, read } = context
     const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
-    if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) work.touch(settlement)
+    if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) {
+      await mustNotBeInBooks(context, id)
+      work.touch(settlement)
+    }
     await work.flush()
     return read.one(settlements, id)
   },

@@ -11,7 +11,8 @@ type Linkable = typeof Contribution | typeof GivingBatch
 /**
  * Makes the given records the whole set that belongs to a settlement: others leave it, new ones enter it.
  * @returns whether anything changed.
- * @throws Refusal 422 unknown_reference or currency_mismatch, 409 already_linked when one belongs to another settlement.
+ * @throws Refusal 422 unknown_reference or currency_mismatch, 409 already_linked when one belongs to another settlement,
+ * illegal_transition for a gift that was voided and for a settlement that has come to nothing.
  */
 export async function linkSet(
   work: Work,
@@ -26,8 +27,9 @@ export async function linkSet(
     $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }],
   })
   const faults: FieldFault[] = []
-  if ([...wanted].some(id => !records.some(record => record.id === id)))
-    faults.push({ field, code: 'unknown_reference' })
+  const isThere = (id: string) =>
+    records.some(record => record.id === id && !(record as Partial<Contribution>).deletedAt)
+  if (![...wanted].every(isThere)) faults.push({ field, code: 'unknown_reference' })
   if (
     records.some(
       record => wanted.has(record.id) && record instanceof Contribution && record.currency !== settlement.currency,
@@ -41,6 +43,8 @@ export async function linkSet(
     const next = wanted.has(record.id) ? settlement.id : null
     if (record.settlementId === next) continue
     if (next && record.settlementId) refuse('already_linked')
+    if (next && record instanceof Contribution) record.mustStand()
+    if (next) settlement.mustTakeGifts()
     record.settlementId = next
     changed = true
   }

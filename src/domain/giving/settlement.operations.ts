@@ -35,6 +35,7 @@ import {
 } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
+import { mustNotBeInBooks } from './settlement-books.js'
 
 @input('Which settlements are listed.')
 export class SettlementFilter {
@@ -119,7 +120,7 @@ export const updateSettlement = mutation({
     'Every member is optional; {} changes nothing. A null value clears a nullable member.',
     'MATCHED and RECONCILED cannot be written; while accounting holds the settlement its status cannot be changed (409).',
     'When two of grossAmount, feesAmount and netAmount are sent, the third follows. A relation is sent as its whole set.',
-    'A frozen settlement answers 409.',
+    'A frozen settlement answers 409, and so does a change of gifts, amounts or basis while the deposit is in the books.',
   ].join(' '),
   scope: 'settlements:write',
   refuses: ['frozen', 'illegal_transition', 'already_linked'],
@@ -128,9 +129,12 @@ export const updateSettlement = mutation({
   takes: SettlementChange,
   gives: Settlement,
   example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
-  async run({ work, read, today, caller }, change, { id }) {
+  async run(context, change, { id }) {
+    const { work, read, today, caller } = context
     const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
+    const madeOf = () => [settlement.grossAmount, settlement.feesAmount, settlement.depositBasis].join()
+    const before = madeOf()
     const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
       change
     if (plain.currency !== undefined && plain.currency !== caller.currency) refuseField('currency', 'currency_mismatch')
@@ -138,10 +142,13 @@ export const updateSettlement = mutation({
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
+    const otherGifts =
+      contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds))
+    if (otherGifts || madeOf() !== before) await mustNotBeInBooks(context, id)
     const linked = [
+      otherGifts,
       dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds)),
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
-      contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)),
     ]
     if (linked.some(Boolean)) work.touch(settlement)
     await work.flush()

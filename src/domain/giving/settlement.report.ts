@@ -1,4 +1,3 @@
-import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
@@ -15,7 +14,8 @@ const LINKED = `left join lateral (
       select count(*) as donations, bool_or(f.default_revenue_account_id is null) as unmapped
       from contribution_allocation a join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
       where a.organization_id = c.organization_id and a.contribution_id = c.id) d
-    where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED') l on true`
+    where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
+      and c.deleted_at is null) l on true`
 
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count or l.donations <> t.donation_count)`
@@ -39,7 +39,8 @@ const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORD
 const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'externalReference', b.external_reference,
     'status', b.status, 'batchDate', b.batch_date, 'totalNet', (
       select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
-      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'))
+      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'
+        and c.deleted_at is null))
     order by b.batch_date, b.id), '[]')
   from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
 
@@ -83,18 +84,40 @@ export const settlements = source(Settlement, {
   },
 })
 
-/** What a settlement's completed gifts come to by fund, with whether each stands in a posted batch. */
-export const settledParts = (read: Reader, settlementId: string): Promise<Row[]> =>
-  read.rows(
+/** A part of a settlement's completed gifts: what of them one fund and one holding account have. */
+export interface SettledPart {
+  fundId: string
+  amount: number
+  fee: number
+  /** Their batches are in the books. */
+  isPosted: boolean
+  /** Some of them can never reach a bank. */
+  isNonCash: boolean
+  /** Their batches are a processor's, which clears through an account of its own or through the church's usual one. */
+  isProviders: boolean
+  ownClearingId: string | null
+}
+
+/** What a settlement's completed gifts come to, by fund and by what has held them since their batches were posted. */
+export const settledParts = async (
+  read: Reader,
+  settlementId: string,
+  nonCash: readonly string[],
+): Promise<SettledPart[]> =>
+  (await read.rows(
     `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
-       bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted"
+       bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
+       h.is_providers as "isProviders", h.clearing_id as "ownClearingId"
      from contribution c
      join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
      left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
+     left join giving_integration i on i.organization_id = b.organization_id and i.id = b.giving_integration_id
+     cross join lateral (select coalesce(b.source = 'PROVIDER' or b.provider is not null, false) as is_providers) p
+     cross join lateral (select p.is_providers, case when p.is_providers then i.clearing_account_id end as clearing_id) h
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
-     group by a.fund_id order by a.fund_id`,
-    [settlementId],
-  )
+     group by a.fund_id, h.is_providers, h.clearing_id order by a.fund_id, h.is_providers, h.clearing_id`,
+    [settlementId, nonCash],
+  )) as unknown as SettledPart[]
 
 /** The entry that a settlement stands on in the books. */
 export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {

@@ -165,6 +165,11 @@ export class Settlement extends Versioned {
     if (this.frozenAt) refuse('frozen')
   }
 
+  /** @throws Refusal 409 illegal_transition for a deposit that has come to nothing. */
+  mustTakeGifts(): void {
+    if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
+  }
+
   /**
    * Moves to a status that a client may write. The same status again is no move.
    * @throws Refusal 409 illegal_transition, also while accounting holds it (MATCHED, RECONCILED); 422 when FAILED comes

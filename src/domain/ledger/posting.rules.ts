@@ -265,24 +265,32 @@ export function giftLines(
   ]
 }
 
-/** What a deposit of gifts consists of, by fund. */
+/** What a deposit of gifts consists of, by fund and by the account that has held it since it was given. */
 export interface DepositPart extends FundPart {
   /** The processor's fee of this part; with the basis NET it is kept back. */
   fee: Money
+  holdingId: string
 }
 
 /** A deposit clears the gross; with the basis NET the bank gets less and the fee is an expense of the same funds. */
 export function depositLines(
   parts: readonly DepositPart[],
   basis: 'GROSS' | 'NET',
-  accounts: { bankId: string; holdingId: string; feesId: string },
+  accounts: { bankId: string; feesId: string },
 ): Posting[] {
   const fees = basis === 'NET' ? parts.map(({ fundId, fee }) => ({ fundId, amount: fee })) : []
   const bank = [...parts, ...fees.map(({ fundId, amount }) => ({ fundId, amount: negative(amount) }))]
+  const held = [...new Set(parts.map(({ holdingId }) => holdingId))]
   return [
     ...against(accounts.bankId, bank, 1),
     ...against(accounts.feesId, fees, 1),
-    ...against(accounts.holdingId, parts, -1),
+    ...held.flatMap(id =>
+      against(
+        id,
+        parts.filter(({ holdingId }) => holdingId === id),
+        -1,
+      ),
+    ),
   ]
 }
 
