@@ -35,7 +35,10 @@ export const HEADERS: Row = {
     description: 'Present when the answer is the kept one of an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
-  ETag: text('The version of the resource, for `If-Match` and `If-None-Match`.', '"v1"'),
+  ETag: text(
+    'The version of the resource, for `If-Match`, and a digest of what is answered, for `If-None-Match`.',
+    '"v1-qL8R4QIc"',
+  ),
   Location: { description: 'Where the new resource is read.', schema: { type: 'string', format: 'uri-reference' } },
   'Retry-After': {
     description: 'Seconds until a retry can succeed.',

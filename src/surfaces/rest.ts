@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
@@ -75,7 +76,14 @@ function representPage({ as }: List, nodes: (value: unknown) => unknown, totals:
 const collectionOf = (operation: Routed): string =>
   operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
-const ETAG = /^(?:W\/)?"v(\d{1,9})"$/
+const ETAG = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{8})?"$/
+
+/**
+ * The version, which If-Match asks about, and a digest of the answer, which changes with what is derived as well: a gift
+ * is the same version after a refund, and another answer (RFC 9110, 8.8.3).
+ */
+const etagOf = (version: number, body: string): string =>
+  `"v${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}"`
 
 /** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for a tag that we never gave. */
 function ifVersion({ headers }: IncomingMessage): number | undefined {
@@ -211,14 +219,13 @@ export class Rest {
     }
     // Only a replayed answer is known by its text alone.
     const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
-    if (typeof answer.version === 'number') response.setHeader('ETag', `"v${answer.version}"`)
+    const body = outcome.body ?? JSON.stringify(represent(outcome.value))
+    const etag = typeof answer.version === 'number' ? etagOf(answer.version, body) : undefined
+    if (etag) response.setHeader('ETag', etag)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${answer.id}`)
-    const tag = request.headers['if-none-match']
-    const fresh =
-      operation.kind === 'query' &&
-      typeof answer.version === 'number' &&
-      tag?.split(',').some(each => ETAG.exec(each.trim())?.[1] === String(answer.version))
-    send(exchange, fresh ? 304 : outcome.status, outcome.body ?? JSON.stringify(represent(outcome.value)), this.desk)
+    const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
+    const isKnown = operation.kind === 'query' && etag !== undefined && known?.includes(etag)
+    send(exchange, isKnown ? 304 : outcome.status, body, this.desk)
   }
 
   private notRouted(exchange: Exchange, path: string): void {

@@ -159,7 +159,7 @@ describe('privacy', () => {
     expect(kept).toEqual({ body: JSON.stringify({ id: first.body.id }), status: 201 })
     const again = await create(RUTH, headers)
     expect([again.status, again.headers.get('idempotent-replayed'), again.body.firstName]).toEqual([201, 'true', 'Rut'])
-    expect(again.headers.get('etag')).toBe('"v2"')
+    expect(again.headers.get('etag')).toMatch(/^"v2-/)
     await refused(() => create({ ...RUTH, suffix: 'Jr.' }, headers), 422, 'idempotency_mismatch')
     const other = await ask(
       'mutation ($input: NewDonor!) { createDonor(input: $input, idempotencyKey: "twice") { id lastName } }',

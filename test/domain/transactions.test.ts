@@ -177,7 +177,7 @@ describe('coding', () => {
     const splits = [my.split(40, expense, fund, { dimensions }), my.split(60, expense, youth, { description: 'Camp' })]
     const { body, headers } = await my.code(id, { splits })
     expect(body).toMatchObject({ status: 'CODED', fundId: null, version: 2, splits })
-    expect(headers.get('etag')).toBe('"v2"')
+    expect(headers.get('etag')).toMatch(/^"v2-/)
     expect((await my.code(id, { splits: [my.split(100)] })).body.splits).toHaveLength(1)
     expect(await my.church.query('select count(*)::int as n from transaction_split_dimension')).toEqual([{ n: 0 }])
   })
@@ -326,7 +326,7 @@ describe('approving', () => {
     const first = await my.act(id, 'approve', {}, my.checker, headers)
     const again = await my.act(id, 'approve', {}, my.checker, headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect(first.headers.get('etag')).toBe(`"v${first.body.version}"`)
+    expect(first.headers.get('etag')).toContain(`"v${first.body.version}-`)
   })
 
   test('what is rejected says why, and is coded and submitted anew', async () => {

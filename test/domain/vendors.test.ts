@@ -64,7 +64,7 @@ describe('recording a vendor', () => {
     expect([made.status, made.headers.get('location'), made.headers.get('etag')]).toEqual([
       201,
       `/api/v1/vendors/${made.body.id}`,
-      '"v1"',
+      expect.stringMatching(/^"v1-/),
     ])
     expect(made.body).toMatchObject({
       ...given,
@@ -278,9 +278,10 @@ describe('changing a vendor', () => {
 
   test('If-Match refuses a change of another version, If-None-Match spares an unchanged answer', async () => {
     const { vendor } = church.ids
-    expect((await patch(vendor, { phone: '6305550100' }, { 'If-Match': '"v1"' })).headers.get('etag')).toBe('"v2"')
+    expect((await patch(vendor, { phone: '6305550100' }, { 'If-Match': '"v1"' })).headers.get('etag')).toMatch(/^"v2-/)
     await refused(() => patch(vendor, { phone: null }, { 'If-Match': '"v1"' }), 409, 'stale_version')
-    const fresh = await call('GET', `/vendors/${vendor}`, { headers: { 'If-None-Match': '"v2"' } })
+    const etag = (await call('GET', `/vendors/${vendor}`)).headers.get('etag') as string
+    const fresh = await call('GET', `/vendors/${vendor}`, { headers: { 'If-None-Match': etag } })
     expect([fresh.status, fresh.text]).toEqual([304, ''])
   })
 
