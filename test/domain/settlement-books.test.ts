@@ -231,6 +231,16 @@ test('only gifts that stand are linked, to deposits that may still come', async 
   expect(await link(id, (await batchOf(church)).giftId)).toEqual([409, 'illegal_transition', null])
 })
 
+test('a deposit that gets a gift, or loses one, counts as changed', async () => {
+  const { id } = await call('POST', '/settlements', { provider: 'MANUAL' })
+  const { giftId } = await batchOf(church)
+  await call('PUT', `/contributions/${giftId}/settlement`, { settlementId: id })
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ version: 2, linkedContributionTotals: { gross: 20 } })
+  await call('PUT', `/contributions/${giftId}/settlement`, { settlementId: id })
+  await call('PUT', `/contributions/${giftId}/settlement`, { settlementId: null })
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ version: 3, linkedContributionTotals: { gross: 0 } })
+})
+
 test('the same deposit of a provider comes once, and with other amounts it is another', async () => {
   const given = {
     provider: 'PROVIDER_2',

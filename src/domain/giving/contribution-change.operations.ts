@@ -210,6 +210,7 @@ export const assignContributionSettlement = mutation({
     for (const settlement of gift.settlementId === wanted ? [] : book.settlements.values()) {
       settlement.mustNotBeFrozen()
       await mustNotBeInBooks(context, settlement.id)
+      work.touch(settlement)
     }
     if (wanted && book.settlements.get(wanted)?.currency !== gift.currency) {
       refuseField('settlementId', 'currency_mismatch')
