@@ -32,7 +32,7 @@ test('what was created, changed and deleted is told in order, by id alone, with 
   ).toEqual([
     [1, 'Transaction', id, 'CREATED', 1],
     [2, 'Transaction', id, 'UPDATED', 2],
-    [3, 'Transaction', id, 'UPDATED', 3],
+    [3, 'Transaction', id, 'DELETED', 3],
   ])
   expect(told[1].requestId).toBe(headers.get('x-request-id'))
   expect([hasMore, lastSequence]).toEqual([false, 3])

@@ -115,10 +115,11 @@ function stampAndTell(set: Changed, work: Work): void {
     Object.assign(set.payload, { version: entity.version, updatedAt: entity.updatedAt })
   }
   if (options.part) return
-  const { mergedIntoId } = set.payload as Row
+  const { mergedIntoId, deletedAt } = set.payload as Row
   const merged = set.type === ChangeSetType.UPDATE && typeof mergedIntoId === 'string' ? { mergedIntoId } : undefined
-  const action =
-    set.type === ChangeSetType.CREATE ? 'CREATED' : set.type === ChangeSetType.DELETE ? 'DELETED' : 'UPDATED'
+  // A tombstone is there for the database alone: for everybody else the record is gone.
+  const isDeleted = set.type === ChangeSetType.DELETE || (set.type === ChangeSetType.UPDATE && Boolean(deletedAt))
+  const action = set.type === ChangeSetType.CREATE ? 'CREATED' : isDeleted ? 'DELETED' : 'UPDATED'
   work.changes.push({
     action: merged ? 'MERGED' : action,
     ...merged,
