@@ -254,4 +254,20 @@ test('the same deposit of a provider comes once, and with other amounts it is an
   expect((await call('POST', '/settlements', given)).id).toBe(first.id)
   for (const other of [{ grossAmount: 999 }, { estimatedArrivalDate: '2026-10-08' }, { paymentCount: 2 }])
     expect(await rest('POST', '/settlements', { ...given, ...other })).toEqual([409, 'duplicate', null])
+  await call('DELETE', `/settlements/${first.id}`)
+  expect(await rest('POST', '/settlements', given)).toEqual([409, 'duplicate', null])
+  const { giftId } = await batchOf(church)
+  for (const [method, path, body] of [
+    ['GET', `/settlements/${first.id}`, undefined],
+    ['PATCH', `/settlements/${first.id}`, {}],
+    ['DELETE', `/settlements/${first.id}`, undefined],
+    ['PUT', `/settlements/${first.id}/contributions`, { contributionIds: [] }],
+  ] as const)
+    expect(await rest(method, path, body)).toEqual([404, 'not_found', null])
+  expect(await match(first.id, await line(9_700))).toBe('not_found')
+  expect(await rest('PUT', `/contributions/${giftId}/settlement`, { settlementId: first.id })).toEqual([
+    422,
+    'validation',
+    [{ field: 'settlementId', code: 'unknown_reference' }],
+  ])
 })

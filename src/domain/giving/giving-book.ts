@@ -34,7 +34,9 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
   return {
     batches: byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId)))),
-    settlements: byId(await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))),
+    settlements: byId(
+      (await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))).filter(each => !each.deletedAt),
+    ),
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
     donors: await work.hold(Donor, ids(donors)),
     pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),

@@ -23,7 +23,7 @@ import {
 } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
-import { mustNotBeInBooks } from './settlement-books.js'
+import { foundSettlement, mustNotBeInBooks } from './settlement-books.js'
 
 @input('A provider’s deposit to record.')
 export class NewSettlement {
@@ -90,14 +90,14 @@ const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: R
 }
 
 export const deleteSettlement = mutation({
-  does: 'Delete a settlement that is pending or cancelled and has nothing linked.',
+  does: 'Delete a settlement that is pending or cancelled and has nothing linked; its external id stays taken.',
   scope: 'settlements:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /settlements/{id}',
   tag: 'Settlements',
   gives: Success,
-  async run({ work }, _input, { id }) {
-    const settlement = await work.change(Settlement, id)
+  async run({ work, clock }, _input, { id }) {
+    const settlement = await foundSettlement(work, id)
     settlement.mustNotBeFrozen()
     if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
     const linked = [Contribution, GivingBatch].map(type =>
@@ -105,7 +105,7 @@ export const deleteSettlement = mutation({
     )
     if ((await Promise.all(linked)).some(rows => rows.length)) refuse('illegal_transition')
     for (const row of await work.findWhere(SettlementDimension, { settlementId: id })) work.remove(row)
-    work.remove(settlement)
+    settlement.deletedAt = clock.now()
     return { success: true }
   },
 })
@@ -128,7 +128,7 @@ export const linkSettlementContributions = mutation({
   gives: Settlement,
   async run(context, { contributionIds }, { id }) {
     const { work, read } = context
-    const settlement = await work.change(Settlement, id)
+    const settlement = await foundSettlement(work, id)
     settlement.mustNotBeFrozen()
     if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) {
       await mustNotBeInBooks(context, id)

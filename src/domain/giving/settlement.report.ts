@@ -51,6 +51,7 @@ const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumbe
   order by j.posted_at desc limit 1)`
 
 export const settlements = source(Settlement, {
+  where: 't.deleted_at is null',
   joins: LINKED,
   computed: {
     recordedTotals: `json_build_object('gross', t.gross_amount, 'fees', t.fees_amount, 'net', t.net_amount,

@@ -159,6 +159,7 @@ export class Settlement extends Versioned {
   @ref(() => Transaction, { hidden: true, nullable: true, edge: false }) bankTransactionId!: string | null
   @instant({ hidden: true, nullable: true }) recordedExternallyAt!: Date | null
   @instant({ hidden: true, nullable: true }) frozenAt!: Date | null
+  @instant({ hidden: true, nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 frozen. */
   mustNotBeFrozen(): void {
