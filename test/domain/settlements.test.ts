@@ -197,6 +197,13 @@ test('a failure names its code; a deposit has an arrival day, today in the churc
   expect(body.actualArrivalDate).toBe(`${chicago}T00:00:00.000Z`)
 })
 
+test('a new try of a deposit that failed forgets when that one came and how it failed', async () => {
+  await patch({ status: 'DEPOSITED', actualArrivalDate: '2026-11-02' })
+  await patch({ status: 'FAILED', failureCode: 'account_closed', errorMessage: 'Returned' })
+  const { body } = await patch({ status: 'PENDING' })
+  expect([body.actualArrivalDate, body.failureCode, body.errorMessage]).toEqual([null, null, null])
+})
+
 test('two of gross, fees and net give the third; three must agree', async () => {
   expect((await patch({ grossAmount: 200, feesAmount: 5.5 })).body.recordedTotals).toMatchObject({
     gross: 200,

@@ -172,7 +172,7 @@ export class Settlement extends Versioned {
   }
 
   /**
-   * Moves to a status that a client may write. The same status again is no move.
+   * Moves to a status that a client may write. The same status again is no move; a new try forgets how the last one failed.
    * @throws Refusal 409 illegal_transition, also while accounting holds it (MATCHED, RECONCILED); 422 when FAILED comes
    * without its failure code.
    */
@@ -180,6 +180,8 @@ export class Settlement extends Versioned {
     if (status === this.status) return
     if (!CLIENT_MOVES[this.status]?.includes(status)) refuse('illegal_transition')
     if (status === 'FAILED' && !this.failureCode) refuseField('failureCode', 'required')
+    if (this.status === 'FAILED')
+      Object.assign(this, { actualArrivalDate: null, failureCode: null, errorMessage: null })
     if (status === 'DEPOSITED') this.actualArrivalDate ??= today
     this.status = status
   }
