@@ -14,6 +14,17 @@ const reason = async (method: string, path: string, body?: object) => {
   const answer = await api.rest(method, path, { body })
   return [answer.status, answer.headers.get('x-error-reason')]
 }
+/** What the books hold, by account: nothing that comes to zero. */
+const standing = async () =>
+  Object.fromEntries(
+    (
+      await church.query(
+        `select l.account_id as id, sum(l.debit - l.credit)::int as amount from journal_line l
+         where l.organization_id = $1 group by l.account_id having sum(l.debit - l.credit) <> 0`,
+        [church.id],
+      )
+    ).map(({ id, amount }) => [id, amount]),
+  )
 const sound = async () => {
   const client = await church.app.owner.connect()
   try {
@@ -133,4 +144,36 @@ test('a posted batch is taken back by entries, and its gifts wait in a new one o
   await call('POST', `/giving-batches/${other.batchId}/reverse`, { reason: 'Never came', gifts: 'VOID' })
   expect(await call('GET', `/contributions/${other.giftId}`)).toMatchObject({ status: 'VOIDED' })
   await sound()
+})
+
+test('a gift that was voided before its batch is taken back goes back once', async () => {
+  for (const gifts of ['REOPEN', 'VOID']) {
+    const { batchId, giftId } = await batchOf(church)
+    const kept = await call('POST', '/contributions', newGift(church, { givingBatchId: batchId }))
+    await call('POST', `/giving-batches/${batchId}/close`)
+    await call('POST', `/giving-batches/${batchId}/post`)
+    await call('POST', `/contributions/${giftId}/void`, { reason: 'Entered twice' })
+    await call('POST', `/giving-batches/${batchId}/reverse`, { reason: 'Wrong Sunday', gifts })
+    expect([gifts, await standing()]).toEqual([gifts, {}])
+    expect(await call('GET', `/contributions/${giftId}`)).toMatchObject({
+      status: 'VOIDED',
+      voidReason: 'Entered twice',
+      givingBatchId: batchId,
+    })
+    const { givingBatchId, status } = await call('GET', `/contributions/${kept.id}`)
+    expect([status, givingBatchId === batchId]).toEqual(gifts === 'VOID' ? ['VOIDED', true] : ['COMPLETED', false])
+    await sound()
+  }
+})
+
+test('a gift that failed stays failed, and stays where it is, when its batch is taken back', async () => {
+  for (const gifts of ['REOPEN', 'VOID']) {
+    const { batchId } = await batchOf(church)
+    const failed = await call('POST', '/contributions', newGift(church, { givingBatchId: batchId, status: 'PENDING' }))
+    await call('PATCH', `/contributions/${failed.id}`, { status: 'FAILED' })
+    await call('POST', `/giving-batches/${batchId}/close`)
+    await call('POST', `/giving-batches/${batchId}/post`)
+    await call('POST', `/giving-batches/${batchId}/reverse`, { reason: 'Never came', gifts })
+    expect(await call('GET', `/contributions/${failed.id}`)).toMatchObject({ status: 'FAILED', givingBatchId: batchId })
+  }
 })

@@ -140,9 +140,14 @@ export class Contribution extends Versioned {
   @text({ nullable: true, hidden: true }) createdBy!: string | null
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
+  /** Neither failed nor voided: nothing comes after these. */
+  get stands(): boolean {
+    return this.status !== 'FAILED' && this.status !== 'VOIDED'
+  }
+
   /** @throws Refusal 409 illegal_transition for a gift that failed or was voided. */
   mustStand(): void {
-    if (this.status === 'FAILED' || this.status === 'VOIDED') refuse('illegal_transition')
+    if (!this.stands) refuse('illegal_transition')
   }
 }
 

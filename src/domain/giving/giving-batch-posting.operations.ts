@@ -71,7 +71,7 @@ export class BatchReversal {
 export const reverseGivingBatch = mutation({
   does: 'Take a posted batch back: its entries are reversed in an open period.',
   details:
-    'Its gifts move to a new open batch, to be corrected and posted again, or are voided. A batch whose gifts are settled or refunded in the books answers 409.',
+    'Its gifts move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',
@@ -83,7 +83,8 @@ export const reverseGivingBatch = mutation({
     const { work, read, clock } = context
     const batch = await work.change(GivingBatch, id)
     batch.reverse(reason, clock.now())
-    const gifts = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
+    const all = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
+    const gifts = all.filter(gift => gift.stands)
     if (gifts.some(gift => gift.settlementId)) refuse('illegal_transition')
     const refunded = await work.findWhere(Refund, { contributionId: { $in: gifts.map(gift => gift.id) } })
     if (refunded.length) refuse('illegal_transition')

@@ -79,10 +79,13 @@ export async function revenueAccounts(read: Reader): Promise<Map<string, string>
   return new Map(rows.map(row => [row.id as string, row.accountId as string]))
 }
 
-/** The entries of a batch that have not been taken back. */
+/** The entries of a batch, and those that voided gifts of it, that have not been taken back. */
 export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =>
   read.rows(
-    `select j.id from journal_entry j where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
+    `select j.id from journal_entry j where j.organization_id = $1
+       and ((j.source_type = 'GIVING_BATCH' and j.source_id = $2)
+         or (j.source_type = 'REFUND' and j.posting_kind = 'VOID' and j.source_id in (select c.id from contribution c
+           where c.organization_id = $1 and c.giving_batch_id = $2)))
        and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
      order by j.date, j.id`,
     [batchId],
