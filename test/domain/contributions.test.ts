@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../dist/src/commands/verify.js'
-import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import { batchOf, giver, givingChurch, newGift, standing } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 
 let church: Church
@@ -281,6 +281,18 @@ describe('a refund', () => {
       refundedAmount: 0,
       refundState: 'NONE',
     })
+    await sound()
+  })
+
+  test('of what is no money is taken from what holds it, whenever it is recorded, and never from the bank', async () => {
+    const call = await giver(church)
+    for (const paymentMethod of ['STOCK', 'CRYPTO', 'IN_KIND']) {
+      const { batchId, giftId } = await batchOf(church, { paymentMethod, feeAmount: 0 }, 'close')
+      await call('POST', `/contributions/${giftId}/refunds`, { amount: 5 })
+      await call('POST', `/giving-batches/${batchId}/post`)
+      await call('POST', `/contributions/${giftId}/refunds`)
+      expect([paymentMethod, await standing(church)]).toEqual([paymentMethod, {}])
+    }
     await sound()
   })
 })

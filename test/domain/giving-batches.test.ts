@@ -1,5 +1,5 @@
 import { findings } from '../../dist/src/commands/verify.js'
-import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import { batchOf, giver, givingChurch, newGift, standing } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 
 let church: Church
@@ -14,17 +14,6 @@ const reason = async (method: string, path: string, body?: object) => {
   const answer = await api.rest(method, path, { body })
   return [answer.status, answer.headers.get('x-error-reason')]
 }
-/** What the books hold, by account: nothing that comes to zero. */
-const standing = async () =>
-  Object.fromEntries(
-    (
-      await church.query(
-        `select l.account_id as id, sum(l.debit - l.credit)::int as amount from journal_line l
-         where l.organization_id = $1 group by l.account_id having sum(l.debit - l.credit) <> 0`,
-        [church.id],
-      )
-    ).map(({ id, amount }) => [id, amount]),
-  )
 const sound = async () => {
   const client = await church.app.owner.connect()
   try {
@@ -154,7 +143,7 @@ test('a gift that was voided before its batch is taken back goes back once', asy
     await call('POST', `/giving-batches/${batchId}/post`)
     await call('POST', `/contributions/${giftId}/void`, { reason: 'Entered twice' })
     await call('POST', `/giving-batches/${batchId}/reverse`, { reason: 'Wrong Sunday', gifts })
-    expect([gifts, await standing()]).toEqual([gifts, {}])
+    expect([gifts, await standing(church)]).toEqual([gifts, {}])
     expect(await call('GET', `/contributions/${giftId}`)).toMatchObject({
       status: 'VOIDED',
       voidReason: 'Entered twice',

@@ -48,3 +48,13 @@ export async function batchOf(church: Church, gift: object = {}, ...steps: ('clo
   for (const step of steps) await call('POST', `/giving-batches/${batch.id}/${step}`)
   return { batchId: batch.id as string, giftId: made.id as string }
 }
+
+/** What the books hold in cents, by account; what comes to zero is left out. */
+export async function standing(church: Church): Promise<Record<string, number>> {
+  const rows = await church.query(
+    `select l.account_id as id, sum(l.debit - l.credit)::int as amount from journal_line l
+     where l.organization_id = $1 group by l.account_id having sum(l.debit - l.credit) <> 0`,
+    [church.id],
+  )
+  return Object.fromEntries(rows.map(({ id, amount }) => [id, amount]))
+}

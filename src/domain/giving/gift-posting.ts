@@ -41,11 +41,11 @@ export async function holdingFor(context: MutationContext, batch: GivingBatch): 
 }
 
 /**
- * What a refund is paid from: a processor keeps it back from what it holds, and what came in the plate is given back from
- * the bank. @throws Refusal 409 accounts_not_configured.
+ * What a refund is paid from: a processor keeps it back from what it holds, what is no money goes back itself, and what
+ * came in the plate is given back from the bank. @throws Refusal 409 accounts_not_configured.
  */
 export function paidFromOf(holding: Holding, paymentMethod: string): string {
-  if (holding.clearingId) return holdingOf(holding, paymentMethod)
+  if (holding.clearingId || NON_CASH.includes(paymentMethod)) return holdingOf(holding, paymentMethod)
   return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
 }
 
