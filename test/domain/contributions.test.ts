@@ -295,4 +295,43 @@ describe('a refund', () => {
     }
     await sound()
   })
+
+  test('is won back only as far as it was a chargeback, of each part too', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const [general, restricted] = (await api.rest('GET', `/contributions/${giftId}`)).body.allocations
+    const back = (body: object = {}) => refund(giftId, { refundType: 'CHARGEBACK_REVERSAL', ...body })
+    for (const refundType of ['REFUND', 'NSF']) {
+      expect((await refund(giftId, { refundType, amount: 4 })).status).toBe(201)
+      expect(told(await back())).toEqual([409, 'illegal_transition', null])
+    }
+    const part = (id: string, amount: number) => ({ allocations: [{ allocationId: id, amount }] })
+    expect((await refund(giftId, { refundType: 'CHARGEBACK', ...part(general.id, 6) })).status).toBe(201)
+    expect(told(await back({ amount: 6.01 }))).toEqual(fault('amount', 'too_large'))
+    expect(told(await back(part(restricted.id, 1)))).toEqual(fault('request', 'too_large'))
+    expect((await back({ amount: 2 })).body.amount).toBe(2)
+    expect((await back()).body).toMatchObject({ amount: 4, allocations: [{ allocationId: general.id, amount: 4 }] })
+    expect(told(await back())).toEqual([409, 'illegal_transition', null])
+    expect((await api.rest('GET', `/contributions/${giftId}`)).body).toMatchObject({
+      refundedAmount: 8,
+      refundState: 'PARTIAL',
+    })
+    await sound()
+  })
+
+  test('gives back no more of the fee, in sum, than there was', async () => {
+    const { giftId } = await batchOf(church, { feeAmount: 3 })
+    const returned = async (feeReturned: number, refundType = 'REFUND') =>
+      told(await refund(giftId, { amount: 2, feeReturned, refundType })).slice(0, 1)
+    const tooLarge = async (feeReturned: number, refundType = 'REFUND') =>
+      expect(told(await refund(giftId, { amount: 2, feeReturned, refundType }))).toEqual(
+        fault('feeReturned', 'too_large'),
+      )
+    expect(await returned(2, 'CHARGEBACK')).toEqual([201])
+    await tooLarge(1.01)
+    expect(await returned(1)).toEqual([201])
+    await tooLarge(0.01)
+    await tooLarge(3.01, 'CHARGEBACK_REVERSAL')
+    expect(await returned(2, 'CHARGEBACK_REVERSAL')).toEqual([201])
+    expect(await returned(2)).toEqual([201])
+  })
 })

@@ -107,18 +107,24 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
   await post(context, [{ date: date ?? today, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])
 }
 
-/** What of each part of a gift has not gone back yet. */
+/** What of each part of a gift has not gone back yet, and what of it chargebacks took that were not won. */
 export async function remainingOf(work: Work, gift: Contribution) {
   const rows = await allocationsOf(work, gift.id)
   const refunds = new Map((await work.findWhere(Refund, { contributionId: gift.id })).map(each => [each.id, each]))
   const parts = refunds.size ? await work.findWhere(RefundPart, { refundId: { $in: [...refunds.keys()] } }) : []
-  return rows.map(row => {
-    const back = parts
-      .filter(part => part.allocationId === row.id)
-      .reduce((all, part) => {
-        const isBack = refunds.get(part.refundId)?.refundType === 'CHARGEBACK_REVERSAL'
-        return all + (isBack ? -part.amount : part.amount)
-      }, 0)
-    return { id: row.id, fundId: row.fundId, left: minor(row.amount - back), refunded: minor(back) }
+  return rows.map(({ id, fundId, amount }) => {
+    let [left, disputed] = [amount as number, 0]
+    for (const part of parts.filter(({ allocationId }) => allocationId === id)) {
+      const { sign, isDispute } = refunds.get(part.refundId) as Refund
+      left -= sign * part.amount
+      if (isDispute) disputed += sign * part.amount
+    }
+    return { id, fundId, left: minor(left), disputed: minor(disputed) }
   })
+}
+
+/** What of a gift's fee has been given back. */
+export async function feeReturnedOf(work: Work, gift: Contribution): Promise<Money> {
+  const refunds = await work.findWhere(Refund, { contributionId: gift.id })
+  return minor(refunds.reduce((all, { sign, feeReturned }) => all + sign * feeReturned, 0))
 }

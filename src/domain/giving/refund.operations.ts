@@ -20,7 +20,7 @@ import { type Day, normalId } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
 import { Contribution } from './contribution.js'
 import { contributions } from './contribution.report.js'
-import { remainingOf, stateOf } from './gift-changing.js'
+import { feeReturnedOf, remainingOf, stateOf } from './gift-changing.js'
 import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
 import { Refund, RefundPart, RefundType } from './refund.js'
@@ -58,7 +58,8 @@ export class NewRefund {
   @part(() => NewRefundPart, { nullable: true, list: true, items: 50, note: 'By its parts; else in their proportion.' })
   allocations?: NewRefundPart[] | null
   @day({ nullable: true, note: 'Today when absent; never before the gift.' }) refundDate?: Day | null
-  @money({ fallback: 0, min: 0 }) feeReturned!: Money
+  @money({ fallback: 0, min: 0, note: 'In sum no more than the fee; of a CHARGEBACK_REVERSAL, what is taken again.' })
+  feeReturned!: Money
   @money({ fallback: 0, min: 0, note: 'Of a CHARGEBACK.' }) disputeFee!: Money
   @text({ nullable: true, max: 500 }) reason?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
@@ -103,7 +104,7 @@ export const getRefund = query({
 export const createRefund = mutation({
   does: 'Record that a gift, or a part of it, went back.',
   details:
-    'Recording only: no payment is moved. It is an event of its own day and never changes the gift’s month; once the gift is posted it is posted too. In sum no more than was given can go back, of no part either (422).',
+    'Recording only: no payment is moved. It is an event of its own day and never changes the gift’s month; once the gift is posted it is posted too. In sum no more than was given can go back, of no part either (422); a CHARGEBACK_REVERSAL brings back what chargebacks took, and no refund.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /contributions/{id}/refunds',
@@ -148,19 +149,20 @@ interface Part {
   amount: Money
 }
 
-/** @throws Refusal 409 illegal_transition unless the gift is complete, 422 for more than is left. */
+/** @throws Refusal 409 illegal_transition unless the gift is complete, 422 for more than is left or was disputed. */
 async function checkRefund({ work, today }: MutationContext, gift: Contribution, given: NewRefund): Promise<Part[]> {
   if (gift.status !== 'COMPLETED') refuse('illegal_transition')
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
-  if (given.feeReturned > gift.feeAmount) refuseField('feeReturned', 'too_large')
   const date = given.refundDate ?? today
   if (date < gift.receivedDate) refuseField('refundDate', 'date_order')
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
-  const open = (await remainingOf(work, gift)).map(({ id, fundId, left, refunded }) => ({
+  const returned = await feeReturnedOf(work, gift)
+  if (given.feeReturned > (isBack ? returned : gift.feeAmount - returned)) refuseField('feeReturned', 'too_large')
+  const open = (await remainingOf(work, gift)).map(({ id, fundId, left, disputed }) => ({
     id,
     fundId,
-    open: isBack ? refunded : left,
+    open: isBack ? disputed : left,
   }))
   const most = sum(open.map(each => each.open))
   if (most <= 0) refuse('illegal_transition')

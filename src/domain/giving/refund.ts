@@ -40,7 +40,8 @@ export class Refund extends Versioned {
   @money() amount!: Money
   @day() refundDate!: Day
   @part(() => RefundedAllocation, { list: true }) allocations!: RefundedAllocation[]
-  @money({ note: 'What of the gift’s fee the processor gave back.' }) feeReturned!: Money
+  @money({ note: 'What of the gift’s fee the processor gave back; of a CHARGEBACK_REVERSAL, took again.' })
+  feeReturned!: Money
   @money({ note: 'What the processor charges for a dispute.' }) disputeFee!: Money
   @text({ nullable: true }) reason!: string | null
   @text({ nullable: true }) provider!: string | null
@@ -50,6 +51,16 @@ export class Refund extends Versioned {
 
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
   @text({ nullable: true, hidden: true }) createdBy!: string | null
+
+  /** How it counts in what went back: a chargeback that was won takes off what was lost. */
+  get sign(): 1 | -1 {
+    return this.refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
+  }
+
+  /** A chargeback, or one that was won: only what the first took can the second bring back. */
+  get isDispute(): boolean {
+    return this.refundType === 'CHARGEBACK' || this.refundType === 'CHARGEBACK_REVERSAL'
+  }
 }
 
 @record({ table: 'refund_part', reads: '', part: true, does: 'A row of what went back of a part.' })
