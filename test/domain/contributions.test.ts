@@ -215,6 +215,39 @@ describe('a gift that has been counted', () => {
   })
 })
 
+describe('a gift that is pending while its batch is counted and posted', () => {
+  const pendingIn = async (...steps: ('close' | 'post')[]) => {
+    const { batchId } = await batchOf(church)
+    const { id } = (await create({ givingBatchId: batchId, status: 'PENDING' })).body
+    for (const step of steps) await api.rest('POST', `/giving-batches/${batchId}/${step}`)
+    return id as string
+  }
+  const patch = (id: string, body: object) => api.rest('PATCH', `/contributions/${id}`, { body })
+
+  test('is not in the books: it may fail, and moves between funds without an entry', async () => {
+    const id = await pendingIn('close', 'post')
+    const before = await standing(church)
+    const allocations = [{ fundId: church.ids.youth, amount: 30 }]
+    const { body } = await api.rest('PUT', `/contributions/${id}/allocations`, { body: { allocations } })
+    expect(body).toMatchObject({ amount: 30, status: 'PENDING' })
+    expect((await patch(id, { status: 'FAILED' })).body.status).toBe('FAILED')
+    expect(await standing(church)).toEqual(before)
+    await sound()
+  })
+
+  test('completes in an open batch alone, which it may move to', async () => {
+    for (const steps of [['close'], ['close', 'post']] as ('close' | 'post')[][]) {
+      const id = await pendingIn(...steps)
+      expect(told(await patch(id, { status: 'COMPLETED' }))).toEqual([409, 'illegal_transition', null])
+      const { batchId } = await batchOf(church)
+      const { body } = await api.rest('PUT', `/contributions/${id}/batch`, { body: { givingBatchId: batchId } })
+      expect(body).toMatchObject({ givingBatchId: batchId, status: 'PENDING' })
+      expect((await patch(id, { status: 'COMPLETED' })).body.status).toBe('COMPLETED')
+      await sound()
+    }
+  })
+})
+
 describe('a refund', () => {
   const refund = (id: string, body: object = {}) => api.rest('POST', `/contributions/${id}/refunds`, { body })
 

@@ -51,7 +51,8 @@ async function found({ work }: MutationContext, id: string): Promise<Contributio
 
 export const updateContribution = mutation({
   does: 'Correct a gift.',
-  details: 'In an open batch everything; once it has been counted memo, soft credits and the check number alone (409).',
+  details:
+    'In an open batch everything; once it has been counted memo, soft credits and the check number alone (409). A PENDING gift is not counted with its batch, and completes in an open one alone.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
@@ -73,6 +74,8 @@ export const updateContribution = mutation({
     }
     if (status && gift.status !== 'PENDING' && gift.status !== status) refuse('illegal_transition')
     Object.assign(gift, change, status ? { status } : {})
+    // A gift that completes now is counted now.
+    if (status === 'COMPLETED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if (gift.feeAmount > gift.amount) refuseField('feeAmount', 'too_large')
     if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, gift)
@@ -165,7 +168,7 @@ export class BatchAssignment {
 
 export const assignContributionBatch = mutation({
   does: 'Put a gift into an open batch, move it to another, or take it out.',
-  details: 'Both batches must be open; their totals follow in the same transaction.',
+  details: 'Both batches must be open, but a PENDING gift may leave any; their totals follow in the same transaction.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/batch',

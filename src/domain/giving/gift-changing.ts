@@ -14,9 +14,12 @@ import { GivingBatch } from './giving-batch.js'
 import { feeShares } from './giving-book.js'
 import { Refund, RefundPart } from './refund.js'
 
-/** How far a gift has come: its batch's state, or OPEN without one. The batch is locked. */
-export async function stateOf(work: Work, { givingBatchId }: Contribution): Promise<GivingBatch['status']> {
-  if (!givingBatchId) return 'OPEN'
+/**
+ * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted nor
+ * posted with its batch, so it is OPEN wherever it is.
+ */
+export async function stateOf(work: Work, { givingBatchId, status }: Contribution): Promise<GivingBatch['status']> {
+  if (!givingBatchId || status === 'PENDING') return 'OPEN'
   const [batch] = await work.changeById(GivingBatch, [givingBatchId])
   return batch?.status ?? 'OPEN'
 }
