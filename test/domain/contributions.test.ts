@@ -200,6 +200,45 @@ describe('a gift that has been counted', () => {
     await sound()
   })
 
+  test('is not taken back, nor moved between funds, before it was posted', async () => {
+    const { batchId, giftId } = await batchOf(church)
+    await create({ givingBatchId: batchId, receivedDate: '2026-10-11' })
+    const call = await giver(church)
+    for (const step of ['close', 'post']) await call('POST', `/giving-batches/${batchId}/${step}`)
+    const before = await rows()
+    const voided = (date: string) =>
+      api.rest('POST', `/contributions/${giftId}/void`, { body: { reason: 'Entered twice', date } })
+    const allocations = [{ fundId: church.ids.youth, amount: 20 }]
+    const assigned = (date: string) =>
+      api.rest('PUT', `/contributions/${giftId}/allocations`, { body: { allocations, date } })
+    for (const date of ['2021-03-03', '2026-10-10']) {
+      expect(told(await voided(date))).toEqual(fault('date', 'date_order'))
+      expect(told(await assigned(date))).toEqual(fault('date', 'date_order'))
+    }
+    expect(await rows()).toEqual(before)
+    expect((await assigned('2026-10-12')).status).toBe(200)
+    expect(told(await voided('2026-10-11'))).toEqual(fault('date', 'date_order'))
+    expect((await voided('2026-10-12')).status).toBe(200)
+    await sound()
+  })
+
+  test('is taken back no earlier than it was posted when no day is said', async () => {
+    const day = '2090-01-05'
+    const [moved, voided] = [
+      await batchOf(church, { receivedDate: day }, 'close', 'post'),
+      await batchOf(church, { receivedDate: day }, 'close', 'post'),
+    ]
+    const call = await giver(church)
+    await call('PUT', `/contributions/${moved.giftId}/allocations`, {
+      allocations: [{ fundId: church.ids.youth, amount: 20 }],
+    })
+    await call('POST', `/contributions/${voided.giftId}/void`, { reason: 'Entered twice' })
+    const days = await church.query('select distinct date::text from journal_entry where organization_id = $1', [
+      church.id,
+    ])
+    expect(days).toEqual([{ date: day }])
+  })
+
   test('is voided in the books too, and a gift of which something went back is not', async () => {
     const { giftId } = await batchOf(church, {}, 'close', 'post')
     const { body } = await api.rest('POST', `/contributions/${giftId}/void`, { body: { reason: 'Entered twice' } })

@@ -102,7 +102,10 @@ async function replaceSoftCredits({ work }: MutationContext, gift: Contribution,
 @input('The parts of a gift: the whole set.')
 export class FundAssignment {
   @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
-  @day({ nullable: true, note: 'Of a posted gift: the day of the reclassification, today when absent.' })
+  @day({
+    nullable: true,
+    note: 'Of a posted gift: the day of the reclassification, today when absent; never before its entry.',
+  })
   date?: Day | null
 }
 
@@ -227,7 +230,11 @@ export const assignContributionSettlement = mutation({
 @input('Why a gift was entered in error.')
 export class ContributionVoiding {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'Of a posted gift: the day of the reversal, today when absent.' }) date?: Day | null
+  @day({
+    nullable: true,
+    note: 'Of a posted gift: the day of the reversal, today when absent; never before its entry.',
+  })
+  date?: Day | null
 }
 
 export const voidContribution = mutation({

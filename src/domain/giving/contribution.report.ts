@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import type { Day } from '../../kernel/time.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { Contribution } from './contribution.js'
 
@@ -92,4 +93,18 @@ export async function settledOn(read: Reader, settlementId: string | null): Prom
     [settlementId],
   )
   return row?.accountId as string | undefined
+}
+
+/** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
+export async function postedOn(
+  read: Reader,
+  { id, givingBatchId, receivedDate }: Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate'>,
+): Promise<Day> {
+  const [row] = await read.rows(
+    `select max(j.date) as date from journal_entry j
+     where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
+       and (j.posting_kind like $3 or j.posting_kind like $4)`,
+    [givingBatchId, `${receivedDate.slice(0, 7)} %`, `RECLASS ${id} %`],
+  )
+  return (row?.date as Day | null) ?? receivedDate
 }

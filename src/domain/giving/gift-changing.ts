@@ -1,13 +1,13 @@
 import { type Money, minor } from '../../kernel/money.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { post } from '../ledger/posting.js'
 import { type FundPart, giftLines, refundLines } from '../ledger/posting.rules.js'
 import type { NewAllocation } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
-import { settledOn } from './contribution.report.js'
+import { postedOn, settledOn } from './contribution.report.js'
 import { holdingFor, holdingOf, revenueOf } from './gift-posting.js'
 import { allocate } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
@@ -72,6 +72,13 @@ async function standingOn(context: MutationContext, gift: Contribution): Promise
   return holdingOf(await holdingFor(context, batch), gift.paymentMethod)
 }
 
+/** The day on which a posted gift changes in the books (A4). @throws Refusal 422 date_order for one before its entry. */
+async function dayOfChange({ read, today }: MutationContext, gift: Contribution, wanted: Day | null): Promise<Day> {
+  const posted = await postedOn(read, gift)
+  const day = wanted ?? (today < posted ? posted : today)
+  return day < posted ? refuseField('date', 'date_order') : day
+}
+
 async function postReclassification(
   context: MutationContext,
   gift: Contribution,
@@ -83,7 +90,7 @@ async function postReclassification(
   const back = giftLines(partsOf(old), account, revenue).map(line => ({ ...line, amount: minor(-line.amount) }))
   await post(context, [
     {
-      date: date ?? context.today,
+      date: await dayOfChange(context, gift, date),
       description: 'Gift assigned to other funds',
       source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
       kind: `RECLASS ${gift.id} v${gift.version}`,
@@ -94,10 +101,10 @@ async function postReclassification(
 
 /**
  * Voids a gift, and takes it back in the books when it is posted.
- * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet.
+ * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet; 422 date_order.
  */
 export async function voidGift(context: MutationContext, gift: Contribution, reason: string, date: Day | null) {
-  const { work, today } = context
+  const { work } = context
   const state = await stateOf(work, gift)
   if (gift.settlementId || (state !== 'OPEN' && state !== 'POSTED')) refuse('illegal_transition')
   if ((await work.findWhere(Refund, { contributionId: gift.id })).length) refuse('illegal_transition')
@@ -107,7 +114,8 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
   const parts = partsOf(await allocationsOf(work, gift.id))
   const lines = refundLines(parts, await standingOn(context, gift), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: gift.id }
-  await post(context, [{ date: date ?? today, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])
+  const day = await dayOfChange(context, gift, date)
+  await post(context, [{ date: day, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])
 }
 
 /** What of each part of a gift has not gone back yet, and what of it chargebacks took that were not won. */
