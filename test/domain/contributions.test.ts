@@ -239,6 +239,19 @@ describe('a gift that has been counted', () => {
     expect(days).toEqual([{ date: day }])
   })
 
+  test('keeps a giver: only in an open batch may it wait for one', async () => {
+    for (const steps of [['close'], ['close', 'post']] as ('close' | 'post')[][]) {
+      const { batchId, giftId } = await batchOf(church, {}, ...steps)
+      const assign = (body: object) => api.rest('PUT', `/contributions/${giftId}/donor`, { body })
+      expect(told(await assign({ donorId: null }))).toEqual([409, 'illegal_transition', null])
+      expect((await assign({ donorId: null, isAnonymous: true })).body.matchState).toBe('ANONYMOUS')
+      expect((await assign({ donorId: church.ids.donor })).body.matchState).toBe('MATCHED')
+      if (steps.length > 1) continue
+      await api.rest('POST', `/giving-batches/${batchId}/reopen`, { body: { reason: 'Wrong giver' } })
+      expect((await assign({ donorId: null })).body.matchState).toBe('UNMATCHED')
+    }
+  })
+
   test('is voided in the books too, and a gift of which something went back is not', async () => {
     const { giftId } = await batchOf(church, {}, 'close', 'post')
     const { body } = await api.rest('POST', `/contributions/${giftId}/void`, { body: { reason: 'Entered twice' } })

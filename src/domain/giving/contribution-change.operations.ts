@@ -141,6 +141,7 @@ export class DonorAssignment {
 
 export const assignContributionDonor = mutation({
   does: 'Say who gave a gift, or that nobody knows.',
+  details: 'Once it has been counted a gift has a giver, or is anonymous: it waits for one no more (409).',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/donor',
@@ -154,11 +155,10 @@ export const assignContributionDonor = mutation({
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
     if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
+    const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
+    if (matchState === 'UNMATCHED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     const before = gift.donorId
-    Object.assign(gift, {
-      donorId: donor?.id ?? null,
-      matchState: donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
-    })
+    Object.assign(gift, { donorId: donor?.id ?? null, matchState })
     await assignPledges(work, [before, gift.donorId])
     return read.one(contributions, id)
   },

@@ -15,8 +15,8 @@ import { feeShares } from './giving-book.js'
 import { Refund, RefundPart } from './refund.js'
 
 /**
- * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted nor
- * posted with its batch, so it is OPEN wherever it is.
+ * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted
+ * nor posted with its batch, so it is OPEN wherever it is.
  */
 export async function stateOf(work: Work, { givingBatchId, status }: Contribution): Promise<GivingBatch['status']> {
   if (!givingBatchId || status === 'PENDING') return 'OPEN'
@@ -72,7 +72,7 @@ async function standingOn(context: MutationContext, gift: Contribution): Promise
   return holdingOf(await holdingFor(context, batch), gift.paymentMethod)
 }
 
-/** The day on which a posted gift changes in the books (A4). @throws Refusal 422 date_order for one before its entry. */
+/** The day on which a posted gift changes in the books (A4). @throws Refusal 422 date_order before its own entry. */
 async function dayOfChange({ read, today }: MutationContext, gift: Contribution, wanted: Day | null): Promise<Day> {
   const posted = await postedOn(read, gift)
   const day = wanted ?? (today < posted ? posted : today)
@@ -101,7 +101,8 @@ async function postReclassification(
 
 /**
  * Voids a gift, and takes it back in the books when it is posted.
- * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet; 422 date_order.
+ * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet, and 422
+ * date_order.
  */
 export async function voidGift(context: MutationContext, gift: Contribution, reason: string, date: Day | null) {
   const { work } = context
