@@ -87,6 +87,19 @@ describe('a gift', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('is never less than what of it is not deductible, or thanked to others', async () => {
+    const credited = { softCredits: [{ donorId: church.ids.donor, amount: 15, reason: 'spouse' }] }
+    for (const more of [{ nonDeductibleAmount: 15 }, credited, { feeAmount: 15 }]) {
+      const { id } = (await create(more)).body
+      const assign = (amount: number) =>
+        api.rest('PUT', `/contributions/${id}/allocations`, {
+          body: { allocations: [{ fundId: church.ids.fund, amount }] },
+        })
+      expect([more, told(await assign(14.99))]).toEqual([more, fault('allocations', 'too_small')])
+      expect((await assign(15)).body.amount).toBe(15)
+    }
+  })
+
   test('of a provider is recorded once, for ever: again it is answered, otherwise refused, deleted it stays taken', async () => {
     const origin = { provider: 'PROVIDER_1', externalId: 'pay_1' }
     const first = await create(origin)

@@ -112,7 +112,7 @@ export class FundAssignment {
 export const assignContributionFunds = mutation({
   does: 'Assign a gift to funds: the whole set of its parts.',
   details:
-    'The amount of the gift follows until it is counted, and must stay afterwards. Of a posted gift the change is an entry of its own in an open period: revenue and what it stands on move from fund to fund.',
+    'The amount of the gift follows until it is counted, and must stay afterwards; it is never less than its fee, what is not deductible of it, or a soft credit. Of a posted gift the change is an entry of its own in an open period: revenue and what it stands on move from fund to fund.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'PUT /contributions/{id}/allocations',
@@ -126,7 +126,9 @@ export const assignContributionFunds = mutation({
     const state = await stateOf(work, gift)
     const amount = checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
     if (state !== 'OPEN' && amount !== gift.amount) refuseField('allocations', 'sum_mismatch')
-    if (gift.feeAmount > amount) refuseField('allocations', 'too_small')
+    const credits = await work.findWhere(SoftCredit, { contributionId: gift.id })
+    const least = Math.max(gift.feeAmount, gift.nonDeductibleAmount, ...credits.map(credit => credit.amount))
+    if (amount < least) refuseField('allocations', 'too_small')
     await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
     await assignPledges(work, [gift.donorId])
     return read.one(contributions, id)
