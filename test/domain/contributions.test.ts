@@ -69,6 +69,10 @@ describe('a gift', () => {
       [{ allocations: part(randomUUID()) }, fault('request', 'unknown_reference')],
       [{ allocations: [{ fundId: other, amount: 5.001 }] }, fault('request', 'invalid_precision')],
       [{ allocations: [{ fundId: other, amount: -5 }] }, fault('request', 'too_small')],
+      [
+        { allocations: [1, 2, 3].map(() => ({ fundId: other, amount: 9999999999.99 })), feeAmount: 0 },
+        fault('allocations', 'too_large'),
+      ],
       [{ feeAmount: 20.01 }, fault('feeAmount', 'too_large')],
       [{ nonDeductibleAmount: 21 }, fault('nonDeductibleAmount', 'too_large')],
       [{ isAnonymous: true }, fault('isAnonymous', 'not_writable')],

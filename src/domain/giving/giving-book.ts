@@ -1,4 +1,4 @@
-import { type Money, minor, share, sum } from '../../kernel/money.js'
+import { MONEY_MAX, type Money, minor, share, sum } from '../../kernel/money.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
@@ -61,7 +61,8 @@ export function checkAllocations(allocations: readonly NewAllocation[], day: Day
     const fault = checkChoices(dimensions ?? [], day, book.dimensions)
     if (fault) refuseField(fault.field, fault.code)
   }
-  return sum(allocations.map(({ amount }) => amount))
+  const amount = sum(allocations.map(part => part.amount))
+  return amount > MONEY_MAX ? refuseField('allocations', 'too_large') : amount
 }
 
 /** @throws Refusal 422 for a donor who is not there any more, or anonymous and named. */
