@@ -73,6 +73,11 @@ describe('a gift', () => {
         { allocations: [1, 2, 3].map(() => ({ fundId: other, amount: 9999999999.99 })), feeAmount: 0 },
         fault('allocations', 'too_large'),
       ],
+      [
+        { allocations: [{ fundId: other, amount: 5, campaignId: randomUUID() }] },
+        fault('request', 'unknown_reference'),
+      ],
+      [{ givingIntegrationId: randomUUID() }, fault('givingIntegrationId', 'unknown_reference')],
       [{ feeAmount: 20.01 }, fault('feeAmount', 'too_large')],
       [{ nonDeductibleAmount: 21 }, fault('nonDeductibleAmount', 'too_large')],
       [{ isAnonymous: true }, fault('isAnonymous', 'not_writable')],
@@ -117,6 +122,26 @@ describe('a gift', () => {
     await api.rest('DELETE', `/contributions/${first.body.id}`)
     expect(told(await create(origin))).toEqual([409, 'duplicate', null])
     expect((await api.rest('GET', `/contributions/${first.body.id}`)).status).toBe(404)
+  })
+
+  test('that names what is not there fails alone among many', async () => {
+    const allocations = [{ fundId: church.ids.fund, amount: 5, campaignId: randomUUID() }]
+    const items = [
+      newGift(church),
+      newGift(church, { allocations }),
+      newGift(church, { givingIntegrationId: randomUUID() }),
+      newGift(church),
+    ]
+    const { body } = await api.rest('POST', '/contributions/bulk', {
+      body: { items, errorPolicy: 'REJECT_FAILED_ROWS' },
+      headers: { 'Idempotency-Key': 'unknown' },
+    })
+    expect(body.results?.map((row: { status: string }) => row.status)).toEqual([
+      'CREATED',
+      'FAILED',
+      'FAILED',
+      'CREATED',
+    ])
   })
 
   test('comes 200 at a time: good rows stand when failed ones may, and none when not', async () => {

@@ -6,9 +6,10 @@ import { checkChoices, type DimensionBook, loadDimensionBook } from '../ledger/d
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
+import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { NewAllocation, NewContribution } from './contribution.inputs.js'
 import { GivingBatch } from './giving-batch.js'
-import { Settlement } from './settlement.js'
+import { GivingIntegration, Settlement } from './settlement.js'
 
 /** Everything that gifts are checked against, loaded once for any number of them. */
 export interface GivingBook {
@@ -16,16 +17,18 @@ export interface GivingBook {
   /** Held, so that none is merged into another between the look and the gift. */
   donors: ReadonlyMap<string, Donor>
   pledges: ReadonlyMap<string, Pledge>
+  campaigns: ReadonlyMap<string, PledgeCampaign>
   /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
   batches: ReadonlyMap<string, GivingBatch>
   settlements: ReadonlyMap<string, Settlement>
+  integrations: ReadonlyMap<string, GivingIntegration>
   dimensions: DimensionBook
 }
 
 const NO_DIMENSIONS: DimensionBook = { dimensions: new Map(), values: new Map() }
 
 type Named = Pick<NewContribution, 'allocations'> &
-  Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId'>>
+  Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId'>>
 
 export async function givingBook(work: Work, gifts: readonly Named[]): Promise<GivingBook> {
   const allocations = gifts.flatMap(gift => gift.allocations)
@@ -37,9 +40,11 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
     settlements: byId(
       (await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))).filter(each => !each.deletedAt),
     ),
+    integrations: await work.findAll(GivingIntegration, ids(gifts.map(gift => gift.givingIntegrationId))),
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
     donors: await work.hold(Donor, ids(donors)),
     pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),
+    campaigns: await work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
     dimensions: allocations.some(({ dimensions }) => dimensions?.length)
       ? await loadDimensionBook(work)
       : NO_DIMENSIONS,
@@ -50,14 +55,16 @@ const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined
   id ? records.get(id) : undefined
 
 /**
- * Whether the parts of a gift can stand: open funds that accept gifts on that day, pledges to them, dimensions.
+ * Whether the parts of a gift can stand: open funds that accept gifts on that day, pledges and campaigns that are
+ * there, dimensions.
  * @throws Refusal 422; nested, so the field is `request`.
  */
 export function checkAllocations(allocations: readonly NewAllocation[], day: Day, book: GivingBook): Money {
-  for (const { fundId, pledgeId, dimensions } of allocations) {
+  for (const { fundId, pledgeId, campaignId, dimensions } of allocations) {
     const fund = known(book.funds, fundId)
     if (!fund?.takes(day) || !fund.acceptsGifts) refuseField('request', 'unknown_reference')
     if (pledgeId && known(book.pledges, pledgeId)?.deletedAt !== null) refuseField('request', 'unknown_reference')
+    if (campaignId && !known(book.campaigns, campaignId)) refuseField('request', 'unknown_reference')
     const fault = checkChoices(dimensions ?? [], day, book.dimensions)
     if (fault) refuseField(fault.field, fault.code)
   }
@@ -79,7 +86,13 @@ export const isGiver = (donor: Donor | undefined): boolean =>
   donor !== undefined && donor.status !== 'MERGED' && donor.status !== 'ERASED'
 
 /** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones. */
-export function checkPlace({ givingBatchId, settlementId }: Partial<NewContribution>, book: GivingBook): void {
+export function checkPlace(
+  { givingBatchId, settlementId, givingIntegrationId }: Partial<NewContribution>,
+  book: GivingBook,
+): void {
+  if (givingIntegrationId && !known(book.integrations, givingIntegrationId)) {
+    refuseField('givingIntegrationId', 'unknown_reference')
+  }
   const batch = known(book.batches, givingBatchId)
   if (givingBatchId && !batch) refuseField('givingBatchId', 'unknown_reference')
   batch?.mustBeOpen()
