@@ -158,6 +158,21 @@ describe('which pledge a gift counts for', () => {
     await holds()
   })
 
+  test('the one to its own fund, before one that only their campaign brings it to', async () => {
+    const ann = await donor()
+    const missions = await church.fund('Missions')
+    const trip = await church.fund('Trip', { parent_fund_id: missions })
+    const body = { name: 'Both', fundIds: [fund, missions], startDate: '2026-01-01' }
+    const campaignId = (await rest('POST', '/pledge-campaigns', { body })).body.id
+    const building = await pledge(ann, { campaignId, endDate: '2026-11-30' })
+    const abroad = await pledge(ann, { campaignId, fundId: missions })
+    await gift(ann, 500, '2026-03-01', { fundId: missions })
+    await gift(ann, 20, '2026-03-02', { fundId: trip })
+    await gift(ann, 30, '2026-03-03')
+    expect([await received(building), await received(abroad)]).toEqual([30, 520])
+    await holds()
+  })
+
   test('a gift that was there before its pledge counts at once, and a pledge that waits for confirmation takes none', async () => {
     const ann = await donor()
     await gift(ann, 100)
