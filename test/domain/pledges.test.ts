@@ -100,6 +100,19 @@ test('a giver, or a household, has one open pledge for a purpose at a time unles
   expect((await rest('POST', `/pledges/${first}/reactivate`, { body: { allowDuplicate: true } })).status).toBe(200)
 })
 
+test('a pledge that is fulfilled, or over, does not stand in the way of the next one', async () => {
+  const ann = await donor()
+  const terms = { donorId: ann, startDate: '2026-01-01', endDate: '2099-12-31' }
+  await create({ ...terms, endDate: '2026-01-31' })
+  const { id } = (await create(terms)).body
+  expect((await create(terms)).status).toBe(409)
+  const allocations = [{ fundId: church.ids.fund, amount: 600 }]
+  const body = { donorId: ann, receivedDate: '2026-03-01', paymentMethod: 'CASH', allocations }
+  await rest('POST', '/contributions', { body })
+  expect((await rest('GET', `/pledges/${id}`)).body.status).toBe('COMPLETED')
+  expect((await create(terms)).status).toBe(201)
+})
+
 test('of two equal promises at the same moment one is recorded', async () => {
   const donorId = await donor()
   const answers = await Promise.all([1, 2, 3, 4].map(() => create({ donorId })))

@@ -108,16 +108,12 @@ function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, {
 /** Another card of the same import promises it. */
 const IN_IMPORT = 'in this import'
 
-async function duplicateOfCard(
-  { read }: MutationContext,
-  card: PledgeCard,
-  table: ReviewTable,
-): Promise<string | null> {
+async function duplicateOfCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string | null> {
   const donorId = card.resolutionDonorId
   if (card.resolutionAction !== 'LINK' || !donorId) return null
   const { fundId, startDate, endDate } = promiseOf(card, table)
   const terms = { donorId, fundId, campaignId: table.campaignId, givingScope: 'DONOR', startDate, endDate }
-  const [known] = await samePledges(read, terms)
+  const [known] = await samePledges(context, terms)
   if (known) return known
   const key = `${donorId} ${fundId}`
   const other = table.promised.get(key) ?? card.id

@@ -56,11 +56,11 @@ export function checkPurpose({ donorId, fundId, campaignId }: Named, book: Pledg
 
 /** @throws Refusal 409 duplicate when the giver, or their household, has such a pledge open. */
 export async function checkUnique(
-  { read }: MutationContext,
+  context: MutationContext,
   terms: PledgeTerms,
   except: string | null = null,
 ): Promise<void> {
-  if ((await samePledges(read, terms, except)).length) refuse('duplicate')
+  if ((await samePledges(context, terms, except)).length) refuse('duplicate')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Row } from '../../kernel/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { type Day, isId } from '../../kernel/time.js'
@@ -54,22 +55,27 @@ export interface PledgeTerms {
 
 /**
  * Open pledges of the same giver, or of the same household when either is a household's, to the same fund and campaign
- * in an overlapping time.
+ * in an overlapping time. One that is fulfilled, or whose time is over, is open no more.
  * @param except the pledge that is compared, when it is there already.
  */
-export async function samePledges(read: Reader, promise: PledgeTerms, except: string | null = null): Promise<string[]> {
+export async function samePledges(
+  { read, today }: MutationContext,
+  promise: PledgeTerms,
+  except: string | null = null,
+): Promise<string[]> {
   const { donorId, fundId, campaignId, givingScope, startDate, endDate } = promise
   const rows = await read.rows(
     `select p.id from pledge p where p.organization_id = $1 and p.deleted_at is null and p.status <> 'CANCELLED'
        and p.fund_id = $3 and p.campaign_id is not distinct from $4 and p.start_date <= $7 and p.end_date >= $6
-       and p.id is distinct from $8
+       and p.id is distinct from $8 and p.end_date >= $9 and p.total_amount > (select coalesce(sum(g.net), 0)
+         from pledge_gift g where g.organization_id = p.organization_id and g.pledge_id = p.id)
        and (p.donor_id = $2 or 'HOUSEHOLD' in ($5, p.giving_scope) and exists (
          select from household_member m
          join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
          where m.organization_id = $1 and m.donor_id = $2 and o.donor_id = p.donor_id and m.gives_jointly
            and o.gives_jointly and m.to_date is null and o.to_date is null))
      order by p.id`,
-    [donorId, fundId, campaignId, givingScope, startDate, endDate, except],
+    [donorId, fundId, campaignId, givingScope, startDate, endDate, except, today],
   )
   return rows.map(({ id }) => id as string)
 }
