@@ -19,6 +19,7 @@ const gift: fc.Arbitrary<StatedGift> = fc
   .map(({ parts, returned, thing }) => ({
     contributionId: 'gift',
     date: '2026-05-03',
+    paymentMethod: thing ? 'IN_KIND' : 'CHECK',
     nonDeductibleAmount: returned?.value ?? minor(0),
     goodsOrServices: returned && {
       description: 'Dinner',
@@ -65,6 +66,34 @@ test('a gift that is no money is told by its description, without a value', () =
       }
     }),
   )
+})
+
+const plainGift: StatedGift = {
+  contributionId: 'gift',
+  date: '2026-05-03',
+  paymentMethod: 'CHECK',
+  nonDeductibleAmount: minor(0),
+  goodsOrServices: null,
+  inKind: null,
+  parts: [{ fundName: 'General', isDeductible: true, amount: minor(10_000), refunded: minor(0) }],
+}
+
+test.each([
+  ['the worth of a dinner', 0, 4_000, false, 6_000],
+  ['what the church said, when that is more', 5_000, 4_000, false, 5_000],
+  ['the worth of a dinner, when the church said less', 1_000, 4_000, false, 6_000],
+  ['no more than the gift', 0, 12_000, false, 0],
+  ['nothing for what is religious alone', 0, 4_000, true, 10_000],
+])('what is given in return is not deductible: %s', (_title, said, estimatedValue, intangibleReligiousOnly, left) => {
+  const goodsOrServices = { description: 'Dinner', estimatedValue, intangibleReligiousOnly }
+  const { totals } = statementOf([{ ...plainGift, nonDeductibleAmount: minor(said), goodsOrServices }])
+  expect(totals).toEqual({ amount: 10_000, deductibleAmount: left })
+})
+
+test.each(['STOCK', 'CRYPTO', 'IN_KIND'])('a gift of %s that nobody described is told as what it is', paymentMethod => {
+  const { lines, totals } = statementOf([{ ...plainGift, paymentMethod }])
+  expect(lines).toMatchObject([{ amount: 0, inKindDescription: expect.any(String) }])
+  expect(totals).toEqual({ amount: 0, deductibleAmount: 0 })
 })
 
 test('the wording says what was given in return, and only that', () => {

@@ -183,18 +183,14 @@ test('a copy is a PDF for those who may read donors, and the second says that it
 })
 
 test('a gift in return, and one that is no money, are told as the tax office asks', async () => {
-  await batchOf(
-    church,
-    { nonDeductibleAmount: 5, goodsOrServices: { description: 'Banquet', estimatedValue: 5 } },
-    'close',
-    'post',
-  )
+  await batchOf(church, { goodsOrServices: { description: 'Banquet', estimatedValue: 5 } }, 'close', 'post')
   await batchOf(
     church,
     { paymentMethod: 'IN_KIND', feeAmount: 0, inKind: { description: 'Piano', assetType: 'instrument' } },
     'close',
     'post',
   )
+  await batchOf(church, { paymentMethod: 'STOCK', feeAmount: 0 }, 'close', 'post')
   const { lines, totals, wording } = await preview()
   expect(totals).toEqual({ amount: 20, deductibleAmount: 15 })
   expect(wording).toEqual({ noGoodsOrServices: false, intangibleReligiousBenefitsOnly: false })
@@ -203,6 +199,8 @@ test('a gift in return, and one that is no money, are told as the tax office ask
     null,
     'Piano',
     'Piano',
+    'Stock',
+    'Stock',
   ])
   expect(JSON.stringify(newGift(church))).not.toContain('Secret')
 })

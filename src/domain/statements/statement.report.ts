@@ -40,7 +40,7 @@ export const givingStatements = source(GivingStatement, {
 /** The gifts of a giving unit in a year: complete, and in a batch that is in the books. */
 export const giftsOfUnit = (read: Reader, unitId: string, from: string, to: string): Promise<Row[]> =>
   read.rows(
-    `select t.id as "contributionId", t.donor_id as "donorId", t.received_date as date,
+    `select t.id as "contributionId", t.donor_id as "donorId", t.received_date as date, t.payment_method as "paymentMethod",
        t.non_deductible_amount as "nonDeductibleAmount", t.goods_or_services as "goodsOrServices", t.in_kind as "inKind",
        (select json_agg(json_build_object('fundName', f.name, 'isDeductible', f.is_tax_deductible, 'amount', a.amount,
           'refunded', (select coalesce(sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end), 0)
