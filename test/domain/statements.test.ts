@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { GivingStatement } from '../../dist/src/domain/statements/statement.js'
+import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 
@@ -180,6 +182,57 @@ test('a copy is a PDF for those who may read donors, and the second says that it
     'illegal_transition',
     null,
   ])
+})
+
+/** The first copy of a statement, as it should go to these. */
+const letterTo = async (statement: GivingStatement, names: string[], address: string[]) => {
+  const [organization] = await church.query(
+    'select coalesce(legal_name, name) as name from control.organization where id = $1',
+    [church.id],
+  )
+  const { periodStart, periodEnd, issuedAt, lines, totals } = statement
+  const [start, end] = [periodStart.slice(0, 10), periodEnd.slice(0, 10)]
+  const letter = await statementPdf({
+    ...statement,
+    periodStart: start,
+    periodEnd: end,
+    issuedAt: new Date(issuedAt),
+    churchName: organization?.name as string,
+    lines: lines.map(line => ({ ...line, date: line.date.slice(0, 10), amount: line.amount * 100 })) as typeof lines,
+    totals: { amount: totals.amount * 100, deductibleAmount: totals.deductibleAmount * 100 },
+    names,
+    address,
+    copyNumber: 1,
+  })
+  return letter.toString('base64')
+}
+
+test('the letter goes to the address that is valid on its day, the primary one first', async () => {
+  const addresses = [
+    { line1: '1 Old Road', city: 'Aurora', isPrimary: false, validTo: '2020-01-01' },
+    { line1: '2 Lake House', city: 'Aurora', isPrimary: false },
+    { line1: '3 New Street', city: 'Aurora', isPrimary: true },
+  ]
+  const name = { firstName: 'Ann', lastName: 'Vale' }
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', ...name, addresses })
+  await batchOf(church, { donorId }, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  expect(copy.contentBase64).toBe(await letterTo(made, ['Ann Vale'], ['3 New Street', 'Aurora']))
+})
+
+test('the letter of a household goes to its addressee at its address', async () => {
+  const [ann, bob] = [church.ids.donor, await church.insert('donor', { donor_type: 'INDIVIDUAL', last_name: 'Vale' })]
+  const address = JSON.stringify({ line1: '5 Home Lane', city: 'Aurora' })
+  const household = await church.insert('household', { name: 'Vale', addressee: 'The Vale family', address })
+  for (const donor_id of [ann, bob]) {
+    const row = { household_id: household, donor_id, role: 'HEAD', gives_jointly: true, from_date: '2020-01-01' }
+    await church.insert('household_member', row, false)
+  }
+  await batchOf(church, {}, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
+  const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  expect(copy.contentBase64).toBe(await letterTo(made, ['The Vale family'], ['5 Home Lane', 'Aurora']))
 })
 
 test('a gift in return, and one that is no money, are told as the tax office asks', async () => {

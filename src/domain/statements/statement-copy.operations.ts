@@ -30,7 +30,8 @@ export const copyGivingStatement = mutation({
   takes: NewStatementCopy,
   gives: StatementFile,
   example: { delivery: 'MAIL' },
-  async run({ work, read, caller, clock }, { delivery }, path) {
+  async run(context, { delivery }, path) {
+    const { work, read, caller, clock } = context
     authorize(caller, { scope: 'donors:read' })
     const { status } = await work.change(GivingStatement, path.id)
     if (status !== 'ISSUED') refuse('illegal_transition')
@@ -43,7 +44,7 @@ export const copyGivingStatement = mutation({
       madeAt: clock.now(),
       madeBy: caller.actorId,
     })
-    const { church, names, address } = await letterOf(read, statement.donorIds)
+    const { church, names, address } = await letterOf(context, statement)
     const bytes = await statementPdf({
       ...statement,
       issuedAt: new Date(statement.issuedAt),

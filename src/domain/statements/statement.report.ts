@@ -1,4 +1,5 @@
 import type { Row } from '../../kernel/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
 import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { givingUnitOf } from '../people/household.report.js'
@@ -60,23 +61,33 @@ export const giftsOfUnit = (read: Reader, unitId: string, from: string, to: stri
 export const nextNumber = (organizationId: string, year: number) =>
   statement('select next_statement_number($1, $2) as number', [organizationId, year])
 
-/** What a letter says of the church and of those it goes to. Personal data: for whoever may read donors. */
+/**
+ * What a letter says of the church and of those it goes to: as their household says when it is a household's, else by
+ * each one's name, at the address that is valid on the day. Personal data: for whoever may read donors.
+ */
 export async function letterOf(
-  read: Reader,
-  donorIds: readonly string[],
+  { read, today }: MutationContext,
+  { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
 ): Promise<{ church: Row; names: string[]; address: Row | null }> {
   const [church] = await read.rows(
     'select o.name, o.legal_name as "legalName", o.currency from control.organization o where o.id = $1',
   )
   const people = await read.rows(
     `select coalesce(d.organization_name, concat_ws(' ', coalesce(d.preferred_name, d.first_name), d.last_name, d.suffix)) as name,
-       d.addresses->0 as address
+       (select a.address from jsonb_array_elements(d.addresses) with ordinality a (address, place)
+        where coalesce((a.address->>'validFrom')::date <= $3, true) and coalesce((a.address->>'validTo')::date >= $3, true)
+        order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1) as address
      from donor d where d.organization_id = $1 and d.id = any ($2) order by array_position($2, d.id)`,
-    [donorIds],
+    [donorIds, today],
   )
+  const [household] = await read.rows(
+    'select h.addressee, h.address from household h where h.organization_id = $1 and h.id = $2',
+    [householdId],
+  )
+  const { address } = household?.address ? household : (people.find(each => each.address) ?? {})
   return {
     church: church as Row,
-    names: people.map(({ name }) => name as string),
-    address: (people.find(({ address }) => address)?.address as Row | undefined) ?? null,
+    names: household?.addressee ? [household.addressee as string] : people.map(({ name }) => name as string),
+    address: (address as Row | undefined) ?? null,
   }
 }
