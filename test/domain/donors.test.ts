@@ -449,6 +449,47 @@ describe('merging', () => {
     })
   })
 
+  test.each([
+    ['ended', '2020-01-01'],
+    ['never took effect', new Date().toISOString().slice(0, 10)],
+  ])('a place in a household that %s by a merge comes back with its undoing', async (_what, from_date) => {
+    const home = await church.insert('household', { name: 'Home', primary_contact_donor_id: source })
+    await church.member(home, source, { from_date, gives_jointly: true })
+    const spouse = await church.donor()
+    await church.member(home, spouse, { role: 'SPOUSE', gives_jointly: true })
+    await church.member(church.ids.household, into, { role: 'SPOUSE' })
+    const before = (await call('GET', `/households/${home}`)).body
+    await merge(into, source)
+    expect((await call('GET', `/households/${home}`)).body.primaryContactDonorId).toBe(spouse)
+    expect((await unmerge(source)).body.householdId).toBe(home)
+    const { members, primaryContactDonorId, givingUnitDonorIds } = (await call('GET', `/households/${home}`)).body
+    expect(primaryContactDonorId).toBe(source)
+    expect(new Set(members)).toEqual(new Set(before.members))
+    expect(givingUnitDonorIds).toEqual(before.givingUnitDonorIds)
+  })
+
+  test('who was the primary contact is it again, even beside a head', async () => {
+    const home = await church.insert('household', { name: 'Home', primary_contact_donor_id: source })
+    await church.member(home, source, { role: 'SPOUSE' })
+    await church.member(home, await church.donor(), { role: 'HEAD' })
+    await merge(into, source)
+    await unmerge(source)
+    expect((await call('GET', `/households/${home}`)).body.primaryContactDonorId).toBe(source)
+  })
+
+  test('a household that went on meanwhile keeps the contact that it chose', async () => {
+    const home = await church.insert('household', { name: 'Home', primary_contact_donor_id: source })
+    await church.member(home, source)
+    const [spouse, child] = [await church.donor(), await church.donor()]
+    await church.member(home, spouse, { role: 'SPOUSE' })
+    await church.member(home, child, { role: 'CHILD' })
+    await church.member(church.ids.household, into, { role: 'SPOUSE' })
+    await merge(into, source)
+    await call('PATCH', `/households/${home}`, { body: { primaryContactDonorId: child } })
+    await unmerge(source)
+    expect((await call('GET', `/households/${home}`)).body.primaryContactDonorId).toBe(child)
+  })
+
   test('into itself, into one that is not active, twice, or of nobody, it is refused and nothing moves', async () => {
     await church.contribution({ donor_id: source })
     const inactive = await church.donor({ status: 'INACTIVE' })

@@ -5,9 +5,9 @@ import type { Work } from '../../kernel/work.js'
 import { SoftCredit } from '../giving/contribution.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Pledge } from '../pledges/pledge.js'
-import { Donor, DonorExternalId, DonorMerge, DonorMergeItem } from './donor.js'
+import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
 import { chainOf, moveGifts } from './donor-merging.report.js'
-import { HouseholdMember } from './household.js'
+import { Household, HouseholdMember } from './household.js'
 import { companions, keepContact, leave } from './membership.js'
 
 /** How long a merge may be undone, in days. */
@@ -42,13 +42,15 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
   }
-  moved.set('household_member', await moveMemberships(context, source.id, target.id))
+  const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
+  moved.set('household_member', memberships)
   const merge = work.create(DonorMerge, {
     sourceDonorId: source.id,
     targetDonorId: target.id,
     mergedAt: work.clock.now(),
     mergedBy: caller.actorId,
     undoneAt: null,
+    household,
   })
   for (const [resourceType, ids] of moved)
     for (const resourceId of ids) work.create(DonorMergeItem, { mergeId: merge.id, resourceType, resourceId })
@@ -76,26 +78,62 @@ async function giveGifts(work: Work, from: string[], to: string, ids: string[] |
   return rows.map(({ id }) => id as string)
 }
 
-const overlap = (a: HouseholdMember, b: HouseholdMember) =>
-  a.fromDate <= (b.toDate ?? '9999') && b.fromDate <= (a.toDate ?? '9999')
+type Time = Pick<HouseholdMember, 'fromDate' | 'toDate'>
+const overlap = (a: Time, b: Time) => a.fromDate <= (b.toDate ?? '9999') && b.fromDate <= (a.toDate ?? '9999')
 
 /**
  * The times in households go over, save those on which the target was in one: nobody is in two at once. An open one that
  * stays behind ends, for a merged donor belongs to no household.
+ * @returns the times that went over, and the household that was left or went over, for the undoing.
  */
-async function moveMemberships({ work, today }: MutationContext, from: string, to: string): Promise<string[]> {
+async function moveMemberships(
+  { work, today }: MutationContext,
+  from: string,
+  to: string,
+): Promise<{ ids: string[]; household: HouseholdLeft | null }> {
   const own = await work.changeAll(HouseholdMember, { donorId: to })
   const rows = await work.changeAll(HouseholdMember, { donorId: from })
   const moving = rows.filter(row => !own.some(other => overlap(row, other)))
+  const open = rows.find(({ toDate }) => toDate === null)
+  const [household] = open ? await work.changeById(Household, [open.householdId]) : []
+  const wasContact = household?.primaryContactDonorId === from
   for (const row of moving) row.donorId = to
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
   for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId, true)
-  return idsOf(moving)
+  if (!open || !household) return { ids: idsOf(moving), household: null }
+  const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
+  const nextContactId = household.primaryContactDonorId
+  const made = { isMoved: moving.includes(open), wasContact, nextContactId }
+  return {
+    ids: idsOf(moving),
+    household: { membershipId, householdId, role, givesJointly, fromDate, toDate, ...made },
+  }
 }
 
 /**
- * Takes a merge back: exactly what it moved returns, as far as it is still where it went.
+ * Gives a donor the place in a household back that a merge took: the membership that ended or went, and being the primary
+ * contact, as far as the household is still as the merge left it. What moved has come back before.
+ */
+async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft): Promise<void> {
+  const { membershipId, householdId, role, givesJointly, fromDate, toDate, isMoved, wasContact, nextContactId } = left
+  const [household] = await work.changeById(Household, [householdId])
+  if (!household || household.deletedAt || household.status === 'MERGED') return
+  const own = await work.changeAll(HouseholdMember, { donorId })
+  const ended = own.find(({ id }) => id === membershipId)
+  const place = { householdId, donorId, role, givesJointly, fromDate, toDate: null }
+  const isFree = !own.some(other => other !== ended && overlap(other, place))
+  if (!isMoved && isFree) {
+    if (toDate === null) work.create(HouseholdMember, place)
+    else if (ended?.householdId === householdId && ended.toDate === toDate) ended.toDate = null
+  }
+  if (wasContact && household.primaryContactDonorId === nextContactId) household.primaryContactDonorId = donorId
+  await work.flush()
+  await keepContact(work, householdId, true)
+}
+
+/**
+ * Takes a merge back: exactly what it moved or ended returns, as far as it is still as the merge left it.
  * @throws Refusal 409 illegal_transition for a donor that is not merged, after 30 days, and when the donor that it
  * lives on in has been erased.
  */
@@ -119,6 +157,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     for (const row of rows) row.donorId = source.id
     if (type !== 'household_member') continue
     await work.flush()
+    if (merge.household) await returnHousehold(work, source.id, merge.household)
     for (const { householdId, toDate } of rows as HouseholdMember[])
       if (toDate === null) await keepContact(work, householdId, true)
   }

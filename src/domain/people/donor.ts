@@ -143,6 +143,22 @@ export class DonorExternalId extends TenantOwned {
   @text({ note: 'SHA-256 of church, provider and id: it stays when the rest is gone.' }) digest!: string
 }
 
+@view('The open membership of a donor who was merged, and what the merge made of it.')
+export class HouseholdLeft {
+  @id() membershipId!: string
+  @id() householdId!: string
+  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
+  @flag() givesJointly!: boolean
+  @day() fromDate!: Day
+  @day({ nullable: true, note: 'Null when it moved to the other donor, or never took effect and went.' })
+  toDate!: Day | null
+  @flag() isMoved!: boolean
+  @flag() wasContact!: boolean
+  @ref(() => Donor, { nullable: true, edge: false, note: 'The primary contact afterwards.' }) nextContactId!:
+    | string
+    | null
+}
+
 /** What one donor became part of another by, and when. */
 @record({ table: 'donor_merge', reads: '', part: true, does: 'One donor going into another.' })
 export class DonorMerge extends TenantOwned {
@@ -151,6 +167,7 @@ export class DonorMerge extends TenantOwned {
   @instant() mergedAt!: Date
   @text() mergedBy!: string
   @instant({ nullable: true }) undoneAt!: Date | null
+  @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
 }
 
 /** Something that a merge moved. */
