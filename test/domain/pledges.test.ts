@@ -169,6 +169,16 @@ test('pledges come in bulk: all or none, or those that can', async () => {
   expect(await rows()).toEqual(before)
   const some = await bulk({ items, errorPolicy: 'REJECT_FAILED_ROWS' })
   expect(some.body.results.map(({ status }: Row) => status)).toEqual(['CREATED', 'FAILED', 'CREATED', 'FAILED'])
+  const deleted = (await create({ donorId: await donor(), provider: 'P', externalId: '2' })).body.id
+  await rest('DELETE', `/pledges/${deleted}`)
+  const named = promise({ donorId: await donor(), provider: 'P', externalId: '2' })
+  const others = await bulk({ items: [named, promise({ donorId: await donor() })], errorPolicy: 'REJECT_FAILED_ROWS' })
+  expect(
+    others.body.results?.map(({ status, error }: { status: string; error: Row | null }) => [status, error?.reason]),
+  ).toEqual([
+    ['FAILED', 'duplicate'],
+    ['CREATED', undefined],
+  ])
   const again = await bulk({ items: items.slice(0, 1) })
   expect([again.body.results[0].status, again.body.summary.replayed]).toEqual(['REPLAYED', 1])
 })

@@ -63,6 +63,11 @@ export async function checkUnique(
   if ((await samePledges(context, terms, except)).length) refuse('duplicate')
 }
 
+/** @throws Refusal 409 duplicate for the external id of a pledge that is there, be it deleted. */
+async function checkName({ work }: MutationContext, { provider, externalId }: NewPledge): Promise<void> {
+  if (externalId && (await work.findWhere(Pledge, { provider, externalId })).length) refuse('duplicate')
+}
+
 /**
  * Records a pledge and flushes it. What it names has been loaded into the book.
  * @throws Refusal 422 or 409 before anything is created.
@@ -76,6 +81,7 @@ export async function recordPledge(
   const { work, caller, today } = context
   const { allowDuplicate, ...fields } = given
   checkOrigin(given)
+  await checkName(context, given)
   checkPurpose(given, book)
   const campaign = of(book.campaigns, given.campaignId)
   const startDate = given.startDate ?? campaign?.startDate ?? today
