@@ -292,6 +292,28 @@ describe('commit', () => {
     expect(Number((await numbers())?.donor) - Number(before?.donor)).toBe(1)
   })
 
+  test('an import whose cards are all skipped is committed by its commit', async () => {
+    const id = await imported(card({ lastName: 'Quill' }))
+    const [{ id: cardId }] = (await cardsOf(id)) as [{ id: string }]
+    await rest('PATCH', `/pledge-card-imports/${id}/cards/${cardId}`, { body: { resolution: { action: 'SKIP' } } })
+    expect((await rest('GET', `/pledge-card-imports/${id}`)).body.status).toBe('READY')
+    expect((await commit(id)).body).toMatchObject({
+      status: 'COMMITTED',
+      committedAt: expect.any(String),
+      counts: { skipped: 1, committed: 0 },
+    })
+  })
+
+  test('a card that is corrected stays the duplicate of another that leaves the only fund out', async () => {
+    await donor({ emails: emails('ruth@ames.test') })
+    const hint = { firstName: 'Ruth', lastName: 'Ames', email: 'ruth@ames.test' }
+    const id = await imported(card(hint), card(hint))
+    const [, second] = await cardsOf(id)
+    const path = `/pledge-card-imports/${id}/cards/${second?.id}`
+    expect(second?.status).toBe('DUPLICATE')
+    expect((await rest('PATCH', path, { body: { pledge: { totalAmount: 300 } } })).body.status).toBe('DUPLICATE')
+  })
+
   test('an import that is cancelled is over, and one that is partly committed cannot be', async () => {
     const cancelled = await imported(card({ lastName: 'Quill' }))
     expect((await rest('POST', `/pledge-card-imports/${cancelled}/cancel`)).body.status).toBe('CANCELLED')

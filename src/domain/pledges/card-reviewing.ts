@@ -121,11 +121,19 @@ async function duplicateOfCard(context: MutationContext, card: PledgeCard, table
   return other === card.id ? null : IN_IMPORT
 }
 
-/** The state of an import follows from its cards. */
-export function settleImport(cardImport: PledgeCardImport, cards: readonly PledgeCard[], at: Date): void {
+/**
+ * The state of an import follows from its cards.
+ * @param isCommit the cards that are ready have just become pledges: when all were skipped, the import is done too.
+ */
+export function settleImport(
+  cardImport: PledgeCardImport,
+  cards: readonly PledgeCard[],
+  at: Date,
+  isCommit = false,
+): void {
   const has = (...statuses: string[]) => cards.some(({ status }) => statuses.includes(status))
   const isOpen = has('READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING')
-  if (has('COMMITTED')) {
+  if (has('COMMITTED') || (isCommit && !isOpen)) {
     Object.assign(cardImport, {
       status: isOpen ? 'PARTIALLY_COMMITTED' : 'COMMITTED',
       committedAt: cardImport.committedAt ?? at,

@@ -39,7 +39,7 @@ export const commitPledgeCardImport = mutation({
     const table = await reviewTable(context, cardImport.campaignId)
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
-    settleImport(cardImport, cards, clock.now())
+    settleImport(cardImport, cards, clock.now(), true)
     await assignPledges(work, donorIds)
     return read.one(pledgeCardImports, id)
   },

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import type { Reader } from '../../kernel/reader.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { keptHint, promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
 import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.report.js'
@@ -62,7 +62,7 @@ export const updatePledgeCard = mutation({
     if (change.resolution !== undefined)
       resolve(context, card, change.resolution, new Set(table.donors.map(each => each.id)))
     const cards = await work.findWhere(PledgeCard, { importId: cardImport.id })
-    for (const other of cards) promised(other, card, table.promised)
+    for (const other of cards) promised(other, card, table)
     await reviewCard(context, card, table)
     cardImport.reviewedBy = caller.actorId
     settleImport(cardImport, cards, clock.now())
@@ -72,9 +72,9 @@ export const updatePledgeCard = mutation({
 })
 
 /** What another card that is ready promises; the one that is looked at is compared with it. */
-function promised(other: PledgeCard, card: PledgeCard, known: Map<string, string>): void {
+function promised(other: PledgeCard, card: PledgeCard, table: ReviewTable): void {
   if (other.id === card.id || other.status !== 'READY' || !other.resolutionDonorId) return
-  known.set(`${other.resolutionDonorId} ${other.pledge.fundId}`, other.id)
+  table.promised.set(`${other.resolutionDonorId} ${promiseOf(other, table).fundId}`, other.id)
 }
 
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
