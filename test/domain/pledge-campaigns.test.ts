@@ -75,6 +75,9 @@ test('a campaign opens, closes, opens again and is archived; a closed one takes 
   expect((await rest('POST', `/pledge-campaigns/${id}/close`, { body: {} })).body.status).toBe('CLOSED')
   expect((await rest('POST', `/pledge-campaigns/${id}/close`, { body: {} })).status).toBe(409)
   expect((await rest('PATCH', `/pledge-campaigns/${id}`, { body: { name: 'Other' } })).status).toBe(409)
+  for (const change of [{ fundIds: [church.ids.fund] }, { dimensionValueIds: [church.ids.dimensionValue] }]) {
+    expect((await rest('PATCH', `/pledge-campaigns/${id}`, { body: change })).status).toBe(409)
+  }
   const refused = await pledge(await donor(), id, 10)
   expect(refused.body.details.fields).toEqual([{ field: 'campaignId', code: 'unknown_reference' }])
   expect(await turn('ACTIVE')).toBe(200)
@@ -82,6 +85,16 @@ test('a campaign opens, closes, opens again and is archived; a closed one takes 
   expect(await turn('ARCHIVED')).toBe(200)
   expect(await turn('ACTIVE')).toBe(409)
   expect((await begin()).status).toBe(201)
+})
+
+test('campaigns are found by what is in their name, as it is written', async () => {
+  await begin({ name: 'Roof 100%' })
+  await begin({ name: 'Organ' })
+  const found = async (q: string) =>
+    (await rest('GET', `/pledge-campaigns?q=${encodeURIComponent(q)}`)).body.pledgeCampaigns.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect([await found('%'), await found('oRG'), await found('_')]).toEqual([['Roof 100%'], ['Organ'], []])
 })
 
 test('a bad campaign leaves nothing', async () => {

@@ -137,11 +137,12 @@ export const updatePledgeCampaign = mutation({
   takes: PledgeCampaignChange,
   gives: PledgeCampaign,
   example: { goalAmount: 250000 },
-  async run({ work, read }, { fundIds, dimensionValueIds, ...given }, { id }) {
+  async run({ work, read }, change, { id }) {
+    const { fundIds, dimensionValueIds, ...given } = change
     const campaign = await work.change(PledgeCampaign, id)
     const { status } = given
     const isOpening = status === 'ACTIVE' && campaign.status !== 'ARCHIVED'
-    if (campaign.status === 'ARCHIVED' || (campaign.status === 'CLOSED' && !status && Object.keys(given).length)) {
+    if (campaign.status === 'ARCHIVED' || (campaign.status === 'CLOSED' && !status && Object.keys(change).length)) {
       refuse('illegal_transition')
     }
     if (status && status !== campaign.status && !(isOpening || TURNS[status]?.includes(campaign.status))) {

@@ -54,7 +54,7 @@ export const pledgeCampaigns = source(PledgeCampaign, {
   filters: {
     fundId: parameter => `exists (select from pledge_campaign_fund f where f.organization_id = t.organization_id
       and f.campaign_id = t.id and f.fund_id = any (${parameter}))`,
-    q: parameter => `t.name ilike '%' || ${parameter} || '%'`,
+    q: parameter => `strpos(lower(t.name), lower(${parameter})) > 0`,
   },
   orders: {
     startDate: ['t.start_date', 'date'],
