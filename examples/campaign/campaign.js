@@ -21,14 +21,16 @@ const [known] = (await get('/contributions?matchState=MATCHED&limit=1')).contrib
 
 say('A campaign begins, and the cards of its evening are read by a machine.')
 const campaign = await post('/pledge-campaigns', { name: `New windows ${run}`, fundIds: [fund.id], goalAmount: 20_000 })
-const monthly = installmentAmount => ({
+const monthly = (installmentAmount, startDate = day) => ({
   frequency: 'MONTHLY',
   installmentAmount,
   installmentCount: 12,
   totalAmount: 12 * installmentAmount,
   signedDate: day,
-  startDate: day,
+  startDate,
 })
+/** A known giver may have given today, for something else: what they promise begins tomorrow. */
+const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 /** Somebody whom the church does not know yet, however often this is played. */
 const stranger = () => ({ firstName: randomUUID().slice(0, 8), lastName: randomUUID().slice(0, 8) })
 const read = { name: 0.98, totalAmount: 0.97 }
@@ -38,7 +40,7 @@ const submission = {
   externalId: `evening-${run}`,
   source: 'SCAN',
   cards: [
-    { donorHint: { donorId: known.donorId }, pledge: monthly(50), fieldConfidence: read },
+    { donorHint: { donorId: known.donorId }, pledge: monthly(50, tomorrow), fieldConfidence: read },
     { donorHint: stranger(), pledge: monthly(25), fieldConfidence: read },
     { donorHint: stranger(), pledge: monthly(80), fieldConfidence: { ...read, totalAmount: 0.4 } },
   ],
