@@ -1,7 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { rowTypes, type Statement } from './batch.js'
-import type { Class, Row } from './fields.js'
+import { type Class, type Row, recordOptions } from './fields.js'
+import { statement } from './reader.js'
 import { refuse } from './refusals.js'
 import { TENANT_FILTER, type TenantOwned, type Versioned } from './tenancy.js'
 import { type Clock, isId, newId } from './time.js'
@@ -129,6 +130,29 @@ export class Work {
   /** Counts a write of a record whose own fields stay, because a relation of it changed. */
   touch(record: Versioned): void {
     record.version += 1
+  }
+
+  /**
+   * Tells, after a flush, that records read otherwise than before because of others, their own rows being as they were: a
+   * new `updatedAt` of the same version, and a place in audit and outbox. A row that another transaction is changing is
+   * left to that one, which has to come to see what was done here.
+   */
+  async retell(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
+    if (!ids.length) return
+    const { table } = recordOptions(type)
+    const told = new Set(this.changes.map(({ resourceId }) => resourceId))
+    const rows = await this.run(
+      statement(
+        `update ${table} set updated_at = $3 where organization_id = $1 and id in (select id from ${table}
+           where organization_id = $1 and id = any ($2) for no key update skip locked) returning id, version`,
+        [this.organizationId, ids, this.clock.now()],
+      ),
+    )
+    for (const row of rows) {
+      const [resourceId, version] = [row.id as string, row.version as number]
+      if (told.has(resourceId)) continue
+      this.changes.push({ action: 'UPDATED', resourceType: table, resourceId, version, changes: {} })
+    }
   }
 
   remove(record: TenantOwned): void {

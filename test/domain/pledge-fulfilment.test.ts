@@ -158,6 +158,87 @@ describe('which pledge a gift counts for', () => {
     await holds()
   })
 
+  test('one that has room, before one that is fulfilled; what is more than all promises counts for the last of them', async () => {
+    const ann = await donor()
+    const first = await pledge(ann, { totalAmount: 100, endDate: '2026-06-30' })
+    const second = await pledge(ann, { totalAmount: 100, allowDuplicate: true })
+    await gift(ann, 60, '2026-02-01')
+    await gift(ann, 60, '2026-03-01')
+    await gift(ann, 70, '2026-04-01')
+    expect([await received(first), await received(second)]).toEqual([120, 70])
+    await gift(ann, 40, '2026-05-01')
+    await gift(ann, 5, '2026-05-02')
+    expect([await received(first), await received(second)]).toEqual([120, 115])
+    await holds()
+  })
+
+  test('the one of a campaign’s other fund, when the promise to its own is fulfilled', async () => {
+    const ann = await donor()
+    const missions = await church.fund('Missions')
+    const body = { name: 'Both', fundIds: [fund, missions], startDate: '2026-01-01' }
+    const campaignId = (await rest('POST', '/pledge-campaigns', { body })).body.id
+    const building = await pledge(ann, { campaignId, totalAmount: 50 })
+    const abroad = await pledge(ann, { campaignId, fundId: missions })
+    await gift(ann, 50, '2026-02-01')
+    await gift(ann, 30, '2026-03-01')
+    expect([await received(building), await received(abroad)]).toEqual([50, 30])
+    await holds()
+  })
+
+  test('a refund makes room again, and what came later moves up', async () => {
+    const ann = await donor()
+    const first = await pledge(ann, { totalAmount: 100, endDate: '2026-06-30' })
+    const second = await pledge(ann, { totalAmount: 100, allowDuplicate: true })
+    const { id } = await gift(ann, 100, '2026-02-01')
+    await gift(ann, 30, '2026-03-01')
+    expect([await received(first), await received(second)]).toEqual([100, 30])
+    await rest('POST', `/contributions/${id}/refunds`, { body: { amount: 20, refundDate: '2026-04-01' } })
+    expect([await received(first), await received(second)]).toEqual([110, 0])
+    await rest('POST', `/contributions/${id}/refunds`, { body: { refundDate: '2026-04-01' } })
+    await gift(ann, 70, '2026-04-02')
+    expect([await received(first), await received(second)]).toEqual([100, 0])
+    await holds()
+  })
+
+  test('what somebody else gives for a pledge takes its room, however it comes and goes', async () => {
+    const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+    const first = await pledge(ann, { totalAmount: 100, endDate: '2026-06-30' })
+    const second = await pledge(ann, { totalAmount: 500, allowDuplicate: true })
+    const counts = async () => [await received(first), await received(second)]
+    await gift(ann, 40, '2026-05-01')
+    const { id, allocations } = await gift(bob, 100, '2026-05-02', { pledgeId: first })
+    expect(await counts()).toEqual([100, 40])
+    await rest('POST', `/contributions/${id}/refunds`, { body: { amount: 90, refundDate: '2026-06-01' } })
+    expect(await counts()).toEqual([50, 0])
+    await holds()
+    const other = await gift(bob, 200)
+    await rest('PUT', `/pledges/${first}/contributions/${other.id}`, { body: {} })
+    expect(await counts()).toEqual([210, 40])
+    await rest('DELETE', `/pledges/${first}/contributions/${other.id}`)
+    expect(await counts()).toEqual([50, 0])
+    await rest('POST', `/contributions/${other.id}/void`, { body: { reason: 'Twice' } })
+    const anonymous = await gift(null, 100, '2026-07-01', { pledgeId: first })
+    expect(await counts()).toEqual([110, 40])
+    const body = { allocations: [{ fundId: fund, amount: 100 }] }
+    await rest('PUT', `/contributions/${anonymous.id}/allocations`, { body })
+    expect([await counts(), allocations.length]).toEqual([[50, 0], 1])
+    await holds()
+  })
+
+  test('nobody’s besides, of a household in which one adult gives with a child', async () => {
+    const [ann, kim, bob] = [await donor('Ann'), await donor('Kim'), await donor('Bob')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, kim, { role: 'CHILD' })
+    await member(home, bob, { role: 'SPOUSE', from_date: '2026-05-01' })
+    const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(kim, 10, '2026-04-30')
+    expect(await received(id)).toBe(0)
+    await gift(kim, 20, '2026-05-01')
+    expect(await received(id)).toBe(20)
+    await holds()
+  })
+
   test('the one to its own fund, before one that only their campaign brings it to', async () => {
     const ann = await donor()
     const missions = await church.fund('Missions')
@@ -307,6 +388,92 @@ describe('which pledge a gift counts for', () => {
       { numRuns: 6 },
     )
   }, 60_000)
+
+  test('gifts fill pledges in the order of their days, whatever the order in which they were recorded', async () => {
+    const month = fc.integer({ min: 1, max: 12 }).map(number => `2026-${String(number).padStart(2, '0')}`)
+    const promise = fc.record({ from: month, to: month, amount: fc.integer({ min: 1, max: 300 }) })
+    const given = fc.record({ month, amount: fc.integer({ min: 1, max: 200 }), back: fc.nat({ max: 100 }) })
+    type Promised = { id: string; from: string; to: string; room: number; got: number }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(promise, { minLength: 1, maxLength: 4 }),
+        fc.array(given, { minLength: 1, maxLength: 6 }),
+        async (promises, gifts) => {
+          const ann = await donor()
+          const open: Promised[] = []
+          for (const { from, to, amount } of promises) {
+            const [first, last] = [from, to].sort() as [string, string]
+            const body = { startDate: `${first}-01`, endDate: `${last}-28`, totalAmount: amount, allowDuplicate: true }
+            open.push({ id: await pledge(ann, body), from: body.startDate, to: body.endDate, room: amount, got: 0 })
+          }
+          const made: { id: string; day: string; net: number }[] = []
+          for (const each of gifts) {
+            const { id } = await gift(ann, each.amount, `${each.month}-15`)
+            const amount = Math.min(each.back, each.amount)
+            if (amount)
+              await rest('POST', `/contributions/${id}/refunds`, { body: { amount, refundDate: '2026-12-31' } })
+            made.push({ id, day: `${each.month}-15`, net: each.amount - amount })
+          }
+          const place = ({ to, from, id }: Promised) => `${to} ${from} ${id}`
+          open.sort((a, b) => (place(a) < place(b) ? -1 : 1))
+          for (const { day, net } of made.sort((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))) {
+            const fitting = open.filter(({ from, to }) => from <= day && day <= to)
+            const chosen = fitting.find(({ room }) => room > 0) ?? fitting.at(-1)
+            if (chosen) Object.assign(chosen, { room: chosen.room - net, got: chosen.got + net })
+          }
+          expect(await Promise.all(open.map(({ id }) => received(id)))).toEqual(open.map(({ got }) => got))
+          await holds()
+        },
+      ),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+})
+
+test('a pledge that receives more or less, and a gift of which something goes back, are told as changed', async () => {
+  const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+  const id = await pledge(ann)
+  const other = await pledge(bob)
+  const asked = async () => (await rest('GET', '/changes?limit=200')).body
+  let last = (await asked()).lastSequence
+  /** What the feed tells since the last look, and which pledges a poll by the newest moment seen finds. */
+  const told = async () => {
+    const { changes, lastSequence } = (await rest('GET', `/changes?limit=200&after=${last}`)).body
+    last = lastSequence
+    return changes.map((each: Row) => `${each.operation} ${each.resourceType} ${each.resourceId}`).sort()
+  }
+  const before = await read(id)
+  const { id: giftId } = await gift(ann, 100)
+  expect(await told()).toEqual([`CREATED Contribution ${giftId}`, `UPDATED Pledge ${id}`])
+  const after = await read(id)
+  expect([after.version, after.updatedAt > before.updatedAt]).toEqual([before.version, true])
+  await rest('PATCH', `/contributions/${giftId}`, { body: { memo: 'For the roof' } })
+  expect(await told()).toEqual([`UPDATED Contribution ${giftId}`])
+  const since = (await rest('GET', `/contributions/${giftId}`)).body
+  const refund = await rest('POST', `/contributions/${giftId}/refunds`, { body: { amount: 1 } })
+  expect(await told()).toEqual([
+    `CREATED Refund ${refund.body.id}`,
+    `UPDATED Contribution ${giftId}`,
+    `UPDATED Pledge ${id}`,
+  ])
+  const refunded = (await rest('GET', `/contributions/${giftId}`)).body
+  expect([refunded.version, refunded.updatedAt > since.updatedAt]).toEqual([since.version, true])
+  const third = await gift(bob, 5, '2026-03-01', { pledgeId: id })
+  expect(await told()).toEqual([`CREATED Contribution ${third.id}`, `UPDATED Pledge ${id}`])
+  await rest('PUT', `/contributions/${third.id}/allocations`, { body: { allocations: [{ fundId: fund, amount: 5 }] } })
+  expect(await told()).toEqual(
+    [`UPDATED Contribution ${third.id}`, `UPDATED Pledge ${id}`, `UPDATED Pledge ${other}`].sort(),
+  )
+})
+
+test('of gifts that name one pledge at the same moment none is lost', async () => {
+  const [ann, bob] = [await donor('Ann'), await donor('Bob')]
+  const first = await pledge(ann, { totalAmount: 40, endDate: '2026-06-30' })
+  const second = await pledge(ann, { allowDuplicate: true })
+  const named = [1, 2, 3, 4].map(amount => gift(bob, 10 * amount, '2026-03-01', { pledgeId: first }))
+  await Promise.all([...named, ...[1, 2, 3, 4].map(amount => gift(ann, amount, '2026-03-01'))])
+  expect([await received(first), await received(second)]).toEqual([100, 10])
+  await holds()
 })
 
 describe('pace', () => {

@@ -150,6 +150,25 @@ test('a pledge changes, is confirmed, is cancelled once and comes back', async (
   })
 })
 
+test('a pledge of a campaign that is closed can still be put off, and promised to nothing that is closed', async () => {
+  const campaign = async (name: string) =>
+    (await rest('POST', '/pledge-campaigns', { body: { name, fundIds: [church.ids.fund], startDate: '2030-01-01' } }))
+      .body.id as string
+  const [mine, other] = [await campaign('Windows'), await campaign('Doors')]
+  const { id } = (await create({ campaignId: mine, endDate: '2030-12-31' })).body
+  for (const each of [mine, other]) {
+    expect((await rest('POST', `/pledge-campaigns/${each}/close`, { body: { reason: 'Done' } })).status).toBe(200)
+  }
+  expect((await rest('PATCH', `/pledges/${id}`, { body: { endDate: '2031-06-30' } })).body.endDate).toContain(
+    '2031-06-30',
+  )
+  const refused = await rest('PATCH', `/pledges/${id}`, { body: { campaignId: other } })
+  expect([refused.status, refused.body.details.fields]).toEqual([
+    422,
+    [{ field: 'campaignId', code: 'unknown_reference' }],
+  ])
+})
+
 test('a pledge that gifts count for is not deleted', async () => {
   const refused = await rest('DELETE', `/pledges/${church.ids.pledge}`)
   expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])

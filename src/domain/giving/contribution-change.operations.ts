@@ -10,10 +10,10 @@ import { Success } from '../success.js'
 import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { Channel, Contribution, PaymentMethod, SoftCredit } from './contribution.js'
 import { contributions } from './contribution.report.js'
-import { reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
+import { allocationsOf, reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
 import { creditSoftly } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
-import { checkAllocations, checkPlace, givingBook, isGiver } from './giving-book.js'
+import { checkAllocations, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
 import { mustNotBeInBooks } from './settlement-books.js'
@@ -80,7 +80,8 @@ export const updateContribution = mutation({
     if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, gift)
     if (softCredits) await replaceSoftCredits(context, gift, softCredits)
-    await assignPledges(work, [gift.donorId])
+    if (change.receivedDate || status) await assignPledges(work, [], { contributionIds: [gift.id] })
+    else await work.flush()
     return read.one(contributions, id)
   },
 })
@@ -129,8 +130,9 @@ export const assignContributionFunds = mutation({
     const credits = await work.findWhere(SoftCredit, { contributionId: gift.id })
     const least = Math.max(gift.feeAmount, gift.nonDeductibleAmount, ...credits.map(credit => credit.amount))
     if (amount < least) refuseField('allocations', 'too_small')
+    const before = pledgesNamed({ allocations: await allocationsOf(work, gift.id) })
     await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: before })
     return read.one(contributions, id)
   },
 })
@@ -255,7 +257,7 @@ export const voidContribution = mutation({
     const gift = await found(context, id)
     gift.mustStand()
     await voidGift(context, gift, reason, date ?? null)
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [], { contributionIds: [gift.id] })
     return read.one(contributions, id)
   },
 })
@@ -274,7 +276,7 @@ export const deleteContribution = mutation({
     if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
     Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [], { contributionIds: [gift.id] })
     return { success: true }
   },
 })

@@ -8,7 +8,7 @@ import { ContributionFilter, ContributionTotals, NewContribution } from './contr
 import { Contribution } from './contribution.js'
 import { contributions, recordedGifts } from './contribution.report.js'
 import { comparable, givenOf, recordGift } from './gift-recording.js'
-import { givingBook } from './giving-book.js'
+import { givingBook, pledgesNamed } from './giving-book.js'
 
 const PRIVACY = 'It names its giver by id alone; who that is is read separately under donors:read.'
 
@@ -50,7 +50,7 @@ export const createContribution = mutation({
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
     const gift = recordGift(context, given, await givingBook(work, [given]))
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [gift.donorId], { pledgeIds: pledgesNamed(given) })
     return read.one(contributions, gift.id)
   },
 })
@@ -102,7 +102,7 @@ export const bulkCreateContributions = mutation({
       givers.add(gift.donorId)
       return { status: 'CREATED', id: gift.id }
     })
-    await assignPledges(work, [...givers])
+    await assignPledges(work, [...givers], { pledgeIds: pledgesNamed(...items) })
     return answer
   },
 })

@@ -91,10 +91,7 @@ export const reverseGivingBatch = mutation({
     for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, gifts)
-    await assignPledges(
-      work,
-      gifts.map(({ donorId }) => donorId),
-    )
+    await assignPledges(work, [], { contributionIds: gifts.map(gift => gift.id) })
     return read.one(givingBatches, id)
   },
 })

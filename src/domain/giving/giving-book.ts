@@ -16,6 +16,7 @@ export interface GivingBook {
   funds: ReadonlyMap<string, Fund>
   /** Held, so that none is merged into another between the look and the gift. */
   donors: ReadonlyMap<string, Donor>
+  /** Locked, because what names a pledge takes room of it. */
   pledges: ReadonlyMap<string, Pledge>
   campaigns: ReadonlyMap<string, PledgeCampaign>
   /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
@@ -43,13 +44,17 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
     integrations: await work.findAll(GivingIntegration, ids(gifts.map(gift => gift.givingIntegrationId))),
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
     donors: await work.hold(Donor, ids(donors)),
-    pledges: await work.findAll(Pledge, ids(allocations.map(({ pledgeId }) => pledgeId))),
+    pledges: byId(await work.changeById(Pledge, ids(pledgesNamed(...gifts)))),
     campaigns: await work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
     dimensions: allocations.some(({ dimensions }) => dimensions?.length)
       ? await loadDimensionBook(work)
       : NO_DIMENSIONS,
   }
 }
+
+/** The pledges that parts of gifts name. */
+export const pledgesNamed = (...gifts: readonly Pick<Named, 'allocations'>[]): string[] =>
+  gifts.flatMap(({ allocations }) => allocations.flatMap(({ pledgeId }) => pledgeId ?? []))
 
 const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined): T | undefined =>
   id ? records.get(id) : undefined

@@ -18,6 +18,7 @@ import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Day, normalId } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
+import { assignPledges } from '../pledges/fulfilment.js'
 import { Contribution } from './contribution.js'
 import { contributions } from './contribution.report.js'
 import { feeReturnedOf, remainingOf, stateOf } from './gift-changing.js'
@@ -130,7 +131,8 @@ export const createRefund = mutation({
     })
     for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
     await postWhenPosted(context, gift, refund, parts)
-    await work.flush()
+    await assignPledges(work, [], { contributionIds: [gift.id] })
+    await work.retell(Contribution, [gift.id])
     return read.one(refunds, refund.id)
   },
 })

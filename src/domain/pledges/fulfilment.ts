@@ -1,21 +1,36 @@
 import type { Work } from '../../kernel/work.js'
-import { assignment, assignmentOfCampaign } from './fulfilment.report.js'
+import { assignment, assignmentOfCampaign, type Concerned } from './fulfilment.report.js'
+import { Pledge } from './pledge.js'
 
 /**
  * Makes the stored assignment of gifts to pledges what it should be after a change to gifts, pledges or memberships of
- * these givers: to be called at the end of every such write. Whom they share, or ever shared, a household with is found;
- * of a membership that is removed without a trace both sides must be named, and of a gift or a pledge that moves from
- * one giver to another both givers. Flushes first. Locks of the givers are held until the
- * commit.
+ * these givers: to be called at the end of every such write. Whom they share, or ever shared, a household with is found,
+ * and so are the givers of gifts and those whose pledges the gifts name; of a membership that is removed without a trace
+ * both sides must be told, of a gift or a pledge that moves from one giver to another both givers, and of a part that names
+ * a pledge no more that pledge. Flushes first. Locks of the givers are held until the commit. Pledges that receive another
+ * amount have a new `updatedAt` and are told to audit and feed.
  */
-export async function assignPledges(work: Work, donorIds: readonly (string | null | undefined)[]): Promise<void> {
+export async function assignPledges(
+  work: Work,
+  donorIds: readonly (string | null | undefined)[],
+  { contributionIds = [], pledgeIds = [] }: Partial<Omit<Concerned, 'donorIds'>> = {},
+): Promise<void> {
   await work.flush()
-  const ids = [...new Set(donorIds.flatMap(id => id ?? []))]
-  if (ids.length) await work.run(assignment(work.organizationId, ids))
+  const givers = [...new Set(donorIds.flatMap(id => id ?? []))]
+  if (!givers.length && !contributionIds.length && !pledgeIds.length) return
+  await tell(work, assignment(work.organizationId, { donorIds: givers, contributionIds, pledgeIds }))
 }
 
 /** The same for everybody who has pledged to a campaign, whose funds or rules have changed. */
 export async function assignPledgesOfCampaign(work: Work, campaignId: string): Promise<void> {
   await work.flush()
-  await work.run(assignmentOfCampaign(work.organizationId, campaignId))
+  await tell(work, assignmentOfCampaign(work.organizationId, campaignId))
+}
+
+async function tell(work: Work, assigned: ReturnType<typeof assignment>): Promise<void> {
+  const changed = await work.run(assigned)
+  await work.retell(
+    Pledge,
+    changed.map(({ id }) => id as string),
+  )
 }

@@ -63,7 +63,7 @@ export const linkPledgeContribution = mutation({
     for (const part of parts) if (!wanted.has(part.id) && part.pledgeId === pledge.id) part.pledgeId = null
     work.touch(gift)
     work.touch(pledge)
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: [pledge.id] })
     return read.one(pledges, id)
   },
 })
@@ -84,7 +84,7 @@ export const unlinkPledgeContribution = mutation({
     for (const part of linked) part.pledgeId = null
     work.touch(gift)
     work.touch(pledge)
-    await assignPledges(work, [gift.donorId])
+    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: [pledge.id] })
     return read.one(pledges, id)
   },
 })

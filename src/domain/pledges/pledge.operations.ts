@@ -111,9 +111,9 @@ export const updatePledge = mutation({
     const change = defined(given)
     const next = { ...pledge, ...change }
     const isOther = Object.keys(change).some(key => TERMS.includes(key))
-    if (isOther) {
-      checkPurpose(next, await pledgeBook(context, [next]))
-    }
+    const book = isOther ? await pledgeBook(context, [next]) : undefined
+    // What it is for may be closed by now: that stays, and the promise can still be put off.
+    if (book && (next.fundId !== pledge.fundId || next.campaignId !== pledge.campaignId)) checkPurpose(next, book)
     checkSchedule(next)
     if (isOther && !allowDuplicate) await checkUnique(context, next, id)
     Object.assign(pledge, change)
