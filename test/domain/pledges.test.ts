@@ -169,6 +169,23 @@ test('a pledge of a campaign that is closed can still be put off, and promised t
   ])
 })
 
+test('an open pledge of somebody who has died waits for a decision, and the feed tells it', async () => {
+  const donorId = await donor()
+  const open = (await create({ donorId })).body
+  const cancelled = (await create({ donorId, allowDuplicate: true })).body
+  await rest('POST', `/pledges/${cancelled.id}/cancel`, { body: { reason: 'Moved' } })
+  const waiting = async () =>
+    (await rest('GET', '/pledges?needsReview=true')).body.pledges.map((each: Row) => each.id as string)
+  const { lastSequence } = (await rest('GET', '/changes?limit=200')).body
+  expect([open.needsReview, await waiting()]).toEqual([false, []])
+  await rest('PATCH', `/donors/${donorId}`, { body: { status: 'DECEASED' } })
+  expect([await waiting(), (await rest('GET', `/pledges/${open.id}`)).body.status]).toEqual([[open.id], 'ACTIVE'])
+  const { changes } = (await rest('GET', `/changes?after=${lastSequence}&resourceType=Pledge`)).body
+  expect(changes.map((each: Row) => each.resourceId).sort()).toEqual([open.id, cancelled.id].sort())
+  await rest('POST', `/pledges/${open.id}/cancel`, { body: { reason: 'Died' } })
+  expect(await waiting()).toEqual([])
+})
+
 test('a pledge that gifts count for is not deleted', async () => {
   const refused = await rest('DELETE', `/pledges/${church.ids.pledge}`)
   expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])

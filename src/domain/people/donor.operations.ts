@@ -3,6 +3,7 @@ import { defined } from '../../kernel/changes.js'
 import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
+import { reviewPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -130,7 +131,7 @@ export const bulkCreateDonors = mutation({
 export const updateDonor = mutation({
   does: 'Change a donor.',
   details:
-    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. Deceased, the pledges stay as they are, for people to decide on.',
+    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The open pledges of a DECEASED donor stay as they are and say that they need review.',
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
@@ -144,6 +145,7 @@ export const updateDonor = mutation({
     donor.mustRemain()
     checkDonor(change, today)
     const { externalIds, ...given } = change
+    const before = donor.status
     Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
     if (donor.status !== 'DECEASED') {
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
@@ -151,7 +153,8 @@ export const updateDonor = mutation({
     }
     checkNames(donor)
     if (externalIds && (await setExternalIds(context, donor.id, externalIds))) work.touch(donor)
-    await work.flush()
+    if (donor.status !== before && [donor.status, before].includes('DECEASED')) await reviewPledges(work, id)
+    else await work.flush()
     return read.one(donors, id)
   },
 })

@@ -27,6 +27,16 @@ export async function assignPledgesOfCampaign(work: Work, campaignId: string): P
   await tell(work, assignmentOfCampaign(work.organizationId, campaignId))
 }
 
+/** Tells the pledges of a giver as changed, who has died or was thought to have. */
+export async function reviewPledges(work: Work, donorId: string): Promise<void> {
+  await work.flush()
+  const pledges = await work.findWhere(Pledge, { donorId, deletedAt: null })
+  await work.retell(
+    Pledge,
+    pledges.map(({ id }) => id),
+  )
+}
+
 async function tell(work: Work, assigned: ReturnType<typeof assignment>): Promise<void> {
   const changed = await work.run(assigned)
   await work.retell(

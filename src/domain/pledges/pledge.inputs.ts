@@ -32,6 +32,7 @@ export class PledgeFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(PledgeStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(Progress, { nullable: true, list: true }) progress?: string[] | null
+  @flag({ nullable: true }) needsReview?: boolean | null
   @part(() => DayRange, { nullable: true }) startDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) endDate?: DayRange | null
   @text({ nullable: true, list: true }) provider?: string[] | null

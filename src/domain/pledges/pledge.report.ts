@@ -16,6 +16,9 @@ const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= 
 const PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
   when g.received >= e.expected and g.received > 0 then 'ON_TRACK' when g.received = 0 then 'NOT_STARTED' else 'BEHIND' end`
 
+const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and g.received < t.total_amount and exists (select from donor d
+  where d.organization_id = t.organization_id and d.id = t.donor_id and d.status = 'DECEASED'))`
+
 export const pledges = source(Pledge, {
   where: 't.deleted_at is null',
   joins: RECEIVED,
@@ -25,6 +28,7 @@ export const pledges = source(Pledge, {
       'remainingAmount', greatest(0, t.total_amount - g.received),
       'percent', round(g.received * 100.0 / t.total_amount, 2), 'expectedToDate', e.expected, 'lastGiftDate', g.last_gift,
       'progress', ${PROGRESS}, 'isOverdue', t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount)`,
+    needsReview: NEEDS_REVIEW,
   },
   filters: {
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id

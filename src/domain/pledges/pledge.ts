@@ -81,6 +81,8 @@ export class Pledge extends Versioned {
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
   @part(() => Fulfillment) fulfillment!: Fulfillment
+  @flag({ computed: true, note: 'Its giver has died while it was open: people decide what becomes of it.' })
+  needsReview!: boolean
   @text({ nullable: true }) cancelledReason!: string | null
   @money({ nullable: true, note: 'What was open when it was cancelled.' }) writtenOffAmount!: Money | null
   @day({ nullable: true, note: 'Gifts after it no longer count on their own.' }) cancelledDate!: Day | null
