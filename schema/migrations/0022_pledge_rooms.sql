@@ -41,23 +41,18 @@ begin
         and m.gives_jointly and m.donor_id <> o.donor_id
       join pledge p on p.organization_id = m.organization_id and p.donor_id = m.donor_id and p.giving_scope = 'HOUSEHOLD'
         and p.deleted_at is null),
-    promised as materialized (
-      select p.*, row_number() over (order by p.id)::int as number, p.total_amount - coalesce((select sum(g.net) from pledge_gift g
-        where g.organization_id = p.organization_id and g.pledge_id = p.id and g.is_explicit), 0)::bigint as capacity
-      from pledge p where p.organization_id = p_organization and p.status <> 'PENDING' and p.id in (select g.pledge_id from giver g)),
-    wanted (pledge_id, fund_id, is_own) as (
-      select p.id, t.fund_id, true from promised p join tree t on t.root_id = p.fund_id
-      union
-      select p.id, t.fund_id, false from promised p
-      join pledge_campaign_fund f on f.organization_id = p.organization_id and f.campaign_id = p.campaign_id
-      join tree t on t.root_id = f.fund_id),
     fitting as (
-      select a.id, a.line_number, a.amount, c.id as gift_id, c.received_date, p.id as pledge_id, p.number, p.capacity,
-        p.status = 'CANCELLED' as is_cancelled, not bool_or(w.is_own) as is_foreign, c.received_date > p.end_date as is_late,
+      select a.id, a.line_number, a.amount, c.id as gift_id, c.received_date, p.id as pledge_id,
+        p.total_amount - coalesce((select sum(e.net) from pledge_gift e where e.organization_id = p.organization_id
+          and e.pledge_id = p.id and e.is_explicit), 0)::bigint as capacity,
+        p.status = 'CANCELLED' as is_cancelled, not a.fund_id = any (o.funds) as is_foreign, c.received_date > p.end_date as is_late,
         p.end_date, p.start_date
       from giver g
-      join promised p on p.id = g.pledge_id
+      join pledge p on p.organization_id = p_organization and p.id = g.pledge_id and p.status <> 'PENDING'
       left join pledge_campaign k on k.organization_id = p_organization and k.id = p.campaign_id
+      cross join lateral (select array(select t.fund_id from tree t where t.root_id = p.fund_id) as funds) o
+      cross join lateral (select o.funds || array(select t.fund_id from pledge_campaign_fund f join tree t on t.root_id = f.fund_id
+        where f.organization_id = p_organization and f.campaign_id = p.campaign_id) as funds) w
       join contribution c on c.organization_id = p_organization and c.donor_id = g.donor_id and c.status = 'COMPLETED'
         and c.deleted_at is null and c.received_date >= p.start_date
         and (c.received_date <= p.end_date or coalesce(k.allow_late_gifts, false))
@@ -67,11 +62,11 @@ begin
           and (m.to_date is null or m.to_date >= c.received_date)) >= 2)
         and (p.status = 'ACTIVE' or c.received_date <= p.cancelled_date)
       join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
-        and a.pledge_id is null and (a.campaign_id is null or a.campaign_id = p.campaign_id)
-      join wanted w on w.pledge_id = p.id and w.fund_id = a.fund_id
-      group by a.id, a.line_number, a.amount, c.id, c.received_date, p.id, p.number, p.capacity, p.status, p.end_date, p.start_date),
+        and a.pledge_id is null and (a.campaign_id is null or a.campaign_id = p.campaign_id) and a.fund_id = any (w.funds)),
     ranked as (
-      select f.*, rank() over (partition by f.id order by is_cancelled, is_foreign, is_late) as class from fitting f)
+      select f.*, dense_rank() over (order by f.pledge_id)::int as number,
+        rank() over (partition by f.id order by is_cancelled, is_foreign, is_late) as class
+      from (select distinct * from fitting) f)
     select r.id, r.amount - coalesce((select sum(case b.refund_type when 'CHARGEBACK_REVERSAL' then -x.amount else x.amount end)
         from refund_part x join refund b on b.organization_id = x.organization_id and b.id = x.refund_id
         where x.organization_id = p_organization and x.allocation_id = r.id), 0)::bigint as net,
@@ -96,6 +91,15 @@ begin
     return next;
   end loop;
 end $$;
+
+-- Tells the planner how many gifts are assigned by now: after a change of many, what is read next would be planned for the
+-- few that there were.
+create function count_pledge_applications() returns void language plpgsql security definer set search_path = public, pg_catalog as $$
+begin
+  analyze pledge_application;
+end $$;
+revoke all on function count_pledge_applications from public;
+grant execute on function count_pledge_applications to narthex_app;
 
 -- Makes the stored assignment what it should be for these givers and all whom they gave with; for everybody when null.
 -- Concerned besides are who gave these gifts and whose pledges they name, and whose these pledges are. Their locks are held
@@ -124,9 +128,15 @@ begin
     end if;
     circle := giving_circle(p_organization, circle);
     if cardinality(circle) = 0 then return '{}'; end if;
-    -- Not the donors' rows: whoever records a gift shares those already, and two who share a row cannot both own it.
-    perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
-      from (select unnest(circle) as d order by 1) in_order;
+    -- Not the donors' rows: whoever records a gift shares those already, and two who share a row cannot both own it. A
+    -- change that concerns more givers than there is room for locks waits for all the others and then goes alone.
+    if cardinality(circle) > 200 then
+      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
+    else
+      perform pg_advisory_xact_lock_shared(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
+      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
+        from (select unnest(circle) as d order by 1) in_order;
+    end if;
     circle := giving_circle(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
   end if;
@@ -150,6 +160,7 @@ begin
     insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
       on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
   select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
+  if cardinality(moved) > 1000 then perform count_pledge_applications(); end if;
   return array_remove(moved, null);
 end $$;
 revoke all on function assign_pledges from public;

@@ -130,6 +130,31 @@ test('gifts follow the funds of a campaign when these change', async () => {
   expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
 })
 
+test('a campaign of ten thousand givers takes another fund, and every pledge has what was given to it', async () => {
+  const other = await church.fund('Organ')
+  const { id } = (await begin()).body
+  await church.query(
+    `with giver as (insert into donor (organization_id, id, version, created_at, updated_at, donor_type, first_name, last_name)
+       select $1, gen_random_uuid(), 1, now(), now(), 'INDIVIDUAL', 'Ann', n::text from generate_series(1, 10000) n returning id),
+     promise as (insert into pledge (organization_id, id, version, created_at, updated_at, donor_id, fund_id, campaign_id,
+         total_amount, start_date, end_date, status, currency, giving_scope, pledged_date, source)
+       select $1, gen_random_uuid(), 1, now(), now(), id, $2, $3, 10000, '2026-01-01', '2026-12-31', 'ACTIVE', 'USD', 'DONOR',
+         '2026-01-01', 'CARD' from giver),
+     gift as (insert into contribution (organization_id, id, version, created_at, updated_at, donor_id, match_state, amount,
+         currency, received_date, payment_method, channel, status)
+       select $1, gen_random_uuid(), 1, now(), now(), id, 'MATCHED', 2500, 'USD', '2026-03-01', 'CASH', 'IN_PERSON', 'COMPLETED'
+       from giver returning id)
+     insert into contribution_allocation (organization_id, id, contribution_id, fund_id, amount, line_number)
+       select $1, gen_random_uuid(), id, $4, 2500, 1 from gift`,
+    [church.id, fund, id, other],
+  )
+  await church.query('analyze')
+  expect((await rest('PATCH', `/pledge-campaigns/${id}`, { body: { fundIds: [fund, other] } })).status).toBe(200)
+  const { totals } = (await rest('GET', `/pledge-campaigns/${id}`)).body
+  expect([totals.pledgeCount, totals.receivedOnPledges]).toEqual([10_000, 250_000])
+  expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
+})
+
 test('dimensions are sent as a whole set, and each real change counts one version', async () => {
   const { dimension, dimensionValue } = church.ids
   const south = await church.insert('dimension_value', { dimension_id: dimension, name: 'South' })
