@@ -65,7 +65,11 @@ export class SettlementTotals {
 @view('The accounting state. Read-only.')
 export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
-  @text({ nullable: true, note: 'Why it needs review.' }) reason!: string | null
+  @text({
+    nullable: true,
+    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (nothing is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
+  })
+  reason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 }
 
@@ -133,7 +137,7 @@ export class Settlement extends Versioned {
   @day({ nullable: true }) actualArrivalDate!: Day | null
   @part(() => SettlementTotals, { note: 'What the provider recorded.' }) recordedTotals!: SettlementTotals
   @part(() => SettlementTotals, {
-    note: 'Calculated from the linked contributions, independently of the recorded values.',
+    note: 'Calculated independently of the recorded values: the linked contributions, less the refunds that were kept back. Fees have what was charged for these and given back; the counts are those of the contributions.',
   })
   linkedContributionTotals!: SettlementTotals
   @text() currency!: string
