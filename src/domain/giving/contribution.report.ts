@@ -53,7 +53,6 @@ export const contributions = source(Contribution, {
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
     refundState: parameter => `${REFUND_STATE} = any (${parameter})`,
-    unsettled: parameter => `(t.settlement_id is null) = ${parameter}`,
   },
   orders: {
     receivedDate: ['t.received_date', 'date'],

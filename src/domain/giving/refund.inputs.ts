@@ -25,7 +25,7 @@ export class RefundFilter {
   @choice(RefundType, { nullable: true, list: true }) refundType?: string[] | null
   @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @ref(() => Settlement, { nullable: true, list: true })
+  @ref(() => Settlement, { nullable: true, list: true, note: '`none`: kept back from no deposit.' })
   settlementId?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null

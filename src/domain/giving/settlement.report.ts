@@ -29,6 +29,11 @@ const LINKED = `${KEPT_BACK} left join lateral (
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count or l.donations <> t.donation_count)`
 
+/** Nobody has said where in the church its merchant belongs, or that place is used no more. */
+const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
+  and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = m.organization_id
+    and v.id in (m.dimension_value_id, m.campus_id) and v.status = 'ACTIVE'))`
+
 /** The first thing that stands in the way, most fundamental first. */
 const REASON = `case when t.recorded_externally_at is not null then null
   when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
@@ -37,6 +42,7 @@ const REASON = `case when t.recorded_externally_at is not null then null
     then 'REFUND_EXCEEDS_GROSS'
   when ${VARIANCE} then 'TOTALS_MISMATCH'
   when l.unmapped then 'UNMAPPED_FUND'
+  when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
   when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
     and t.frozen_at is null then 'PERIOD_CLOSED'
   when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id

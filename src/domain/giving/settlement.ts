@@ -67,7 +67,7 @@ export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
   @text({
     nullable: true,
-    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (nothing is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
+    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (nothing is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
   })
   reason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
@@ -170,6 +170,11 @@ export class Settlement extends Versioned {
     if (this.frozenAt) refuse('frozen')
   }
 
+  /** @throws Refusal 422 required for a deposit that has arrived on no day. */
+  mustHaveArrived(): void {
+    if (ARRIVED.includes(this.status) && !this.actualArrivalDate) refuseField('actualArrivalDate', 'required')
+  }
+
   /** @throws Refusal 409 illegal_transition for a deposit that has come to nothing. */
   mustTakeGifts(): void {
     if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
@@ -214,6 +219,8 @@ export class Settlement extends Versioned {
     this.netAmount = minor(gross - fees)
   }
 }
+
+const ARRIVED: readonly string[] = ['DEPOSITED', 'MATCHED', 'RECONCILED']
 
 /** What a client may do to a status; a payout can look paid and fail days later. */
 const CLIENT_MOVES: Record<string, readonly string[]> = {
