@@ -6,6 +6,7 @@ import type { Church } from './make.js'
 /** Deposits as a treasurer sees them through: what is asked of the interface, and what the books hold afterwards. */
 export async function depositing(church: Church) {
   const call = await giver(church)
+  const { rest } = church.client(await church.key())
   const keeper = church.client((await church.person('TREASURER')).token)
   /** An application operation on a settlement: its answer, or the reason of its refusal. */
   const act = async (name: string, id: string, input?: [type: string, value: object]) => {
@@ -24,6 +25,7 @@ export async function depositing(church: Church) {
   }
   return {
     call,
+    rest,
     act,
     agree,
     /** A payout of a processor, or with `provider: MANUAL` one that the church carried to the bank. */
