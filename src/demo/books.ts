@@ -1,13 +1,12 @@
+import { depositLines, giftLines } from '../domain/giving/gift-posting.rules.js'
 import {
   bankLines,
   billLines,
   billPaymentLines,
   type CodedPart,
   closingLines,
-  depositLines,
   type FundPart,
   fundMoveLines,
-  giftLines,
   type InterfundPair,
 } from '../domain/ledger/posting.rules.js'
 import { type Money, minor } from '../kernel/money.js'

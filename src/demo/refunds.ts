@@ -1,4 +1,5 @@
-import { type FundPart, refundLines } from '../domain/ledger/posting.rules.js'
+import { refundLines } from '../domain/giving/gift-posting.rules.js'
+import type { FundPart } from '../domain/ledger/posting.rules.js'
 import { minor } from '../kernel/money.js'
 import type { Day } from '../kernel/time.js'
 import type { Row } from './book.js'

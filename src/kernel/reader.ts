@@ -27,6 +27,9 @@ const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
 const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS, unknown>> =>
   !Array.isArray(value) && !(value instanceof Date)
 
+/** Among the ids of a filter: those that refer to nothing. */
+const NONE = 'none'
+
 /** The SQL of a filter: `$1` is the organization, each further value gets the next number. */
 function conditions(of: Source, filter: Row): { sql: string; values: unknown[] } {
   const values: unknown[] = []
@@ -41,8 +44,10 @@ function conditions(of: Source, filter: Row): { sql: string; values: unknown[] }
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {
-      const reference = of.fields.find(field => field.key === key)?.kind === 'ref'
-      parts.push(`${expression} = any (${bind(reference ? value.filter(isId) : value)})`)
+      const field = of.fields.find(candidate => candidate.key === key)
+      const among = `${expression} = any (${bind(field?.kind === 'ref' ? value.filter(isId) : value)})`
+      const orNone = field?.kind === 'ref' && field.nullable && value.includes(NONE)
+      parts.push(orNone ? `(${among} or ${expression} is null)` : among)
     } else if (typeof value === 'object' && isRange(value)) {
       for (const [name, operator] of Object.entries(OPERATORS)) {
         const bound = value[name as keyof typeof OPERATORS]

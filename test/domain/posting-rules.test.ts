@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { depositLines, giftLines, refundLines } from '../../dist/src/domain/giving/gift-posting.rules.js'
 import {
   balanceFunds,
   bankLines,
@@ -6,13 +7,10 @@ import {
   billPaymentLines,
   byFund,
   closingLines,
-  depositLines,
   type FundPart,
   fundLoanLines,
   fundMoveLines,
-  giftLines,
   type Posting,
-  refundLines,
   reversedLines,
   shareOverFunds,
 } from '../../dist/src/domain/ledger/posting.rules.js'
@@ -210,12 +208,14 @@ test('gifts are revenue gross; their deposit clears what holds them, and the ban
   )
 })
 
-test('a refund takes revenue back where it was, and a dispute fee falls on top', () => {
+test('a refund takes revenue back where it was, a dispute fee falls on top, and what is given back of the fee comes off', () => {
   fc.assert(
-    fc.property(parts, cents, (given, fee) => {
-      const lines = refundLines(given, 'clearing', fundId => `revenue of ${fundId}`, { fee, feesId: 'fees' })
+    fc.property(parts, cents, cents, (given, disputeFee, feeReturned) => {
+      const fees = { disputeFee, feeReturned, feesId: 'fees' }
+      const lines = refundLines(given, 'clearing', fundId => `revenue of ${fundId}`, fees)
       expectBalanced(lines)
-      expect(on(lines, 'clearing')).toBe(-(total(given) + fee))
+      expect(on(lines, 'clearing')).toBe(-(total(given) + disputeFee - feeReturned))
+      expect(on(lines, 'fees')).toBe(disputeFee - feeReturned)
       for (const { fundId, amount } of byFund(given)) expect(on(lines, `revenue of ${fundId}`)).toBe(amount)
     }),
   )

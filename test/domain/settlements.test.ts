@@ -360,3 +360,45 @@ test('GraphQL changes a settlement as REST does, with the same refusals', async 
   ])
   expect(wrong.text).not.toContain('MATCHED')
 })
+
+test('a deposit that has arrived has arrived on a day', async () => {
+  for (const status of ['DEPOSITED', 'MATCHED']) {
+    const id = await church.settlement({ status, actual_arrival_date: '2026-11-04' })
+    const refused = await patch({ actualArrivalDate: null }, id)
+    expect([refused.status, refused.body.details?.fields]).toEqual([
+      422,
+      [{ field: 'actualArrivalDate', code: 'required' }],
+    ])
+    expect((await patch({ actualArrivalDate: '2026-11-05' }, id)).body.actualArrivalDate).toContain('2026-11-05')
+  }
+  const { body } = await patch({ status: 'DEPOSITED', actualArrivalDate: null })
+  expect(body).toMatchObject({ status: 'DEPOSITED', actualArrivalDate: expect.any(String) })
+})
+
+test('a deposit whose merchant has no active place in the church needs review', async () => {
+  const { dimensionValue } = church.ids
+  const deposit = async (row: object) => {
+    const merchantId = await church.insert('merchant', { name: 'Kiosk', ...row })
+    const id = await church.settlement({
+      status: 'DEPOSITED',
+      actual_arrival_date: '2026-11-04',
+      merchant_id: merchantId,
+    })
+    await church.contribution({ settlement_id: id, amount: 10_000, fee_amount: 300 })
+    return id
+  }
+  const nowhere = await deposit({})
+  const [byValue, byCampus] = [
+    await deposit({ dimension_value_id: dimensionValue }),
+    await deposit({ campus_id: dimensionValue }),
+  ]
+  const reasons = async () =>
+    Promise.all([nowhere, byValue, byCampus].map(async id => (await get(id)).accounting.reason))
+  await church.query('update fund set default_revenue_account_id = $2 where id = $1', [
+    church.ids.fund,
+    church.ids.revenue,
+  ])
+  expect(await reasons()).toEqual(['UNMAPPED_MERCHANT', null, null])
+  await church.query(`update dimension_value set status = 'INACTIVE' where id = $1`, [dimensionValue])
+  expect(await reasons()).toEqual(['UNMAPPED_MERCHANT', 'UNMAPPED_MERCHANT', 'UNMAPPED_MERCHANT'])
+})

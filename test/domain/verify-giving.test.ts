@@ -12,6 +12,8 @@ beforeAll(async () => {
   await call('POST', `/contributions/${refunded.giftId}/refunds`, { amount: 5 })
   const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
   await batchOf(church, {}, 'close')
+  const voided = await batchOf(church, { feeAmount: 0 }, 'close', 'post')
+  await call('POST', `/contributions/${voided.giftId}/void`, { reason: 'Entered twice' })
   const deposit = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 2, contributionIds: [giftId] }
   const { id } = await call('POST', '/settlements', deposit)
   await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
@@ -33,6 +35,7 @@ const GUARDED = [
   'contribution_allocation',
   'settlement',
   'giving_batch',
+  'refund',
 ]
 const RECORDED = `(select source_id from journal_entry where organization_id = :church and source_type = 'SETTLEMENT')`
 const POSTED = `(select id from giving_batch where organization_id = :church and status = 'POSTED' order by id limit 1)`
@@ -84,6 +87,28 @@ const BREAKS: [title: string, invariant: string, sql: string][] = [
     'I3',
     `update contribution set settlement_id = null where organization_id = :church and settlement_id in ${RECORDED}
       returning (select source_id from journal_entry where organization_id = :church and source_type = 'SETTLEMENT') as subject`,
+  ],
+  [
+    'a deposit that the bank got another amount of',
+    'I3',
+    `update settlement set gross_amount = gross_amount + 1, net_amount = net_amount + 1 where organization_id = :church
+      and id in ${RECORDED} returning id as subject`,
+  ],
+  [
+    'a refund said to be kept back from a deposit that paid it out',
+    'I3',
+    `update refund set settlement_id = ${RECORDED} where organization_id = :church returning settlement_id as subject`,
+  ],
+  [
+    'a voided gift that was taken back by itself and with its batch',
+    'VOIDS',
+    `update giving_batch b set status = 'REVERSED' from contribution c where c.organization_id = :church and c.giving_batch_id = b.id
+      and c.status = 'VOIDED' returning c.id as subject`,
+  ],
+  [
+    'a gift that was taken back and stands',
+    'VOIDS',
+    `update contribution set status = 'COMPLETED' where organization_id = :church and status = 'VOIDED' returning id as subject`,
   ],
   [
     'a gift of another currency than its deposit',

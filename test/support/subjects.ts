@@ -99,6 +99,10 @@ const gift = ({ ids }: Church, extra: object = {}) => ({
   allocations: [{ fundId: ids.fund, amount: 25 }],
   ...extra,
 })
+const refunded = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  return (await rest('POST', `/contributions/${await church.contribution()}/refunds`, { body: {} })).body.id as string
+}
 /** A batch with one gift, in the state that is asked for. */
 const batchIn = async (church: Church, ...steps: string[]) => {
   await keepBooks(church)
@@ -228,10 +232,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   assignContributionDonor: church => ({ input: { donorId: church.ids.donor } }),
   assignContributionBatch: church => ({ input: { givingBatchId: church.ids.batch } }),
   assignContributionSettlement: church => ({ input: { settlementId: church.ids.settlement } }),
-  getRefund: async church => {
-    const { rest } = church.client(await church.key())
-    return { id: (await rest('POST', `/contributions/${await church.contribution()}/refunds`, { body: {} })).body.id }
-  },
+  getRefund: async church => ({ id: await refunded(church) }),
+  assignRefundSettlement: async church => ({
+    id: await refunded(church),
+    input: { settlementId: church.ids.settlement },
+  }),
   getGivingStatementPreview: ({ ids }) => ({ input: { year: 2026, donorId: ids.donor } }),
   issueGivingStatement: async church => {
     await batchIn(church, 'close', 'post')

@@ -36,9 +36,10 @@ export class ContributionFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @ref(() => Pledge, { nullable: true, list: true }) pledgeId?: string[] | null
-  @ref(() => GivingBatch, { nullable: true, list: true }) givingBatchId?: string[] | null
-  @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
-  @flag({ nullable: true, note: 'Linked to no settlement.' }) unsettled?: boolean | null
+  @ref(() => GivingBatch, { nullable: true, list: true, note: '`none`: in no batch.' })
+  givingBatchId?: string[] | null
+  @ref(() => Settlement, { nullable: true, list: true, note: '`none`: linked to no settlement.' })
+  settlementId?: string[] | null
   @choice(ContributionStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(RefundState, { nullable: true, list: true }) refundState?: string[] | null
   @choice(MatchState, { nullable: true, list: true }) matchState?: string[] | null

@@ -4,6 +4,7 @@ import { source } from '../../kernel/source.js'
 import type { Day } from '../../kernel/time.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { Contribution } from './contribution.js'
+import { RECLASS } from './settlement-entries.report.js'
 
 const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,
     'feeAmount', a.fee_amount, 'campaignId', a.campaign_id, 'pledgeId', a.pledge_id, 'memo', a.memo, 'dimensions',
@@ -52,7 +53,6 @@ export const contributions = source(Contribution, {
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
     refundState: parameter => `${REFUND_STATE} = any (${parameter})`,
-    unsettled: parameter => `(t.settlement_id is null) = ${parameter}`,
   },
   orders: {
     receivedDate: ['t.received_date', 'date'],
@@ -81,20 +81,6 @@ export function recordedGifts(
   )
 }
 
-/** The bank account that a settlement has reached in the books; undefined before that. */
-export async function settledOn(read: Reader, settlementId: string | null): Promise<string | undefined> {
-  if (!settlementId) return undefined
-  const [row] = await read.rows(
-    `select b.bank_account_id as "accountId" from settlement s
-     join bank_transaction b on b.organization_id = s.organization_id and b.id = s.bank_transaction_id
-     where s.organization_id = $1 and s.id = $2 and exists (select from journal_entry j
-       where j.organization_id = s.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = s.id
-         and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id))`,
-    [settlementId],
-  )
-  return row?.accountId as string | undefined
-}
-
 /** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
 export async function postedOn(
   read: Reader,
@@ -104,7 +90,7 @@ export async function postedOn(
     `select max(j.date) as date from journal_entry j
      where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
        and (j.posting_kind like $3 or j.posting_kind like $4)`,
-    [givingBatchId, `${receivedDate.slice(0, 7)} %`, `RECLASS ${id} %`],
+    [givingBatchId, `${receivedDate.slice(0, 7)} %`, `${RECLASS} ${id} %`],
   )
   return (row?.date as Day | null) ?? receivedDate
 }

@@ -3,16 +3,20 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
-import { type FundPart, giftLines, refundLines } from '../ledger/posting.rules.js'
+import { type EntryDraft, type FundPart, netted, reversedLines } from '../ledger/posting.rules.js'
 import type { NewAllocation } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
-import { postedOn, settledOn } from './contribution.report.js'
+import { postedOn } from './contribution.report.js'
 import { holdingFor, holdingOf, revenueOf } from './gift-posting.js'
+import { type DepositPart, depositLines, giftLines, refundLines } from './gift-posting.rules.js'
 import { allocate } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
 import { feeShares } from './giving-book.js'
 import { Refund, RefundPart } from './refund.js'
+import { Settlement } from './settlement.js'
+import { RECLASS, recordedDeposit } from './settlement-entries.report.js'
 
 /**
  * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted
@@ -63,10 +67,8 @@ export async function reallocate(context: MutationContext, gift: Contribution, n
 
 const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
 
-/** The account that a gift stands on: what holds it, or the bank once its settlement is in the books. */
-async function standingOn(context: MutationContext, gift: Contribution): Promise<string> {
-  const settled = await settledOn(context.read, gift.settlementId)
-  if (settled) return settled
+/** The account that holds a gift, or held it until its deposit was in the books. */
+async function heldOn(context: MutationContext, gift: Contribution): Promise<string> {
   const batch = gift.givingBatchId ? await context.work.find(GivingBatch, gift.givingBatchId) : null
   if (!batch) throw new Error('a posted gift has a batch')
   return holdingOf(await holdingFor(context, batch), gift.paymentMethod)
@@ -82,21 +84,56 @@ async function dayOfChange({ read, today }: MutationContext, gift: Contribution,
 async function postReclassification(
   context: MutationContext,
   gift: Contribution,
-  old: readonly FundPart[],
+  old: readonly ContributionAllocation[],
   { allocations, date }: Reallocation,
 ): Promise<void> {
-  const account = await standingOn(context, gift)
+  const holdingId = await heldOn(context, gift)
   const revenue = await revenueOf(context)
-  const back = giftLines(partsOf(old), account, revenue).map(line => ({ ...line, amount: minor(-line.amount) }))
-  await post(context, [
-    {
-      date: await dayOfChange(context, gift, date),
-      description: 'Gift assigned to other funds',
-      source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
-      kind: `RECLASS ${gift.id} v${gift.version}`,
-      lines: [...back, ...giftLines(partsOf(allocations), account, revenue)],
-    },
-  ])
+  const [before, after] = [partsOf(old), partsOf(allocations)]
+  const kind = `${RECLASS} ${gift.id} v${gift.version}`
+  const change: EntryDraft = {
+    date: await dayOfChange(context, gift, date),
+    description: 'Gift assigned to other funds',
+    source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
+    kind,
+    lines: netted([...reversedLines(giftLines(before, holdingId, revenue)), ...giftLines(after, holdingId, revenue)]),
+  }
+  const drafts = [change, ...(await depositChange(context, gift, change, { old, after, holdingId }))]
+  const changing = drafts.filter(({ lines }) => lines.length)
+  if (changing.length) await post(context, changing)
+}
+
+interface Change {
+  old: readonly ContributionAllocation[]
+  after: readonly FundPart[]
+  holdingId: string
+}
+
+/**
+ * What follows for a deposit that is in the books: its bank account and its fees change their funds with the gift, on the
+ * same day, or on the deposit's own when that is later. It is an entry of the deposit's, and taken back with it.
+ */
+async function depositChange(
+  { work, read }: MutationContext,
+  gift: Contribution,
+  change: EntryDraft,
+  { old, after, holdingId }: Change,
+): Promise<EntryDraft[]> {
+  const [settlement] = await work.changeById(Settlement, [gift.settlementId ?? ''])
+  const deposit = settlement && (await recordedDeposit(read, settlement.id))
+  if (!deposit) return []
+  const { processingFeesAccountId } = await policyOf(work)
+  const accounts = { bankId: deposit.bankId, feesId: processingFeesAccountId ?? refuse('accounts_not_configured') }
+  const fees = feeShares(
+    gift.feeAmount,
+    after.map(({ amount }) => amount),
+  )
+  const before = old.map(({ fundId, amount, feeAmount }) => ({ fundId, amount, fee: feeAmount, holdingId }))
+  const now = after.map((part, index) => ({ ...part, fee: fees[index] as Money, holdingId }))
+  const linesOf = (parts: readonly DepositPart[]) => depositLines(parts, deposit.basis, accounts)
+  const lines = netted([...reversedLines(linesOf(before)), ...linesOf(now)])
+  const date = change.date < deposit.date ? deposit.date : change.date
+  return [{ ...change, date, source: { type: 'SETTLEMENT', id: settlement.id }, lines }]
 }
 
 /**
@@ -113,7 +150,7 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
   Object.assign(gift, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return
   const parts = partsOf(await allocationsOf(work, gift.id))
-  const lines = refundLines(parts, await standingOn(context, gift), await revenueOf(context))
+  const lines = refundLines(parts, await heldOn(context, gift), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: gift.id }
   const day = await dayOfChange(context, gift, date)
   await post(context, [{ date: day, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])

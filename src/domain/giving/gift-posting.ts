@@ -1,12 +1,13 @@
-import { type Money, minor } from '../../kernel/money.js'
+import { minor, ZERO } from '../../kernel/money.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
-import { type EntryDraft, type FundPart, giftLines, refundLines } from '../ledger/posting.rules.js'
+import type { EntryDraft, FundPart } from '../ledger/posting.rules.js'
 import { NON_CASH } from './contribution.js'
+import { type Basis, giftLines, refundLines } from './gift-posting.rules.js'
 import type { GivingBatch } from './giving-batch.js'
 import { giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
 import type { Refund } from './refund.js'
@@ -42,10 +43,11 @@ export async function holdingFor(context: MutationContext, batch: GivingBatch): 
 
 /**
  * What a refund is paid from: a processor keeps it back from what it holds, what is no money goes back itself, and what
- * came in the plate is given back from the bank. @throws Refusal 409 accounts_not_configured.
+ * came in the plate is given back from the bank, unless it was kept back from a deposit.
+ * @throws Refusal 409 accounts_not_configured.
  */
-export function paidFromOf(holding: Holding, paymentMethod: string): string {
-  if (holding.clearingId || NON_CASH.includes(paymentMethod)) return holdingOf(holding, paymentMethod)
+export function paidFromOf(holding: Holding, paymentMethod: string, isKeptBack: boolean): string {
+  if (isKeptBack || holding.clearingId || NON_CASH.includes(paymentMethod)) return holdingOf(holding, paymentMethod)
   return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
 }
 
@@ -95,20 +97,22 @@ export interface RefundEvent {
   parts: readonly FundPart[]
   /** What it is paid from: the account that holds the gift, or a bank account. */
   paidFromId: string
-  disputeFee: Money
+  /** Of the deposit that it was kept back from, or else of the gift's own: with GROSS its fees come on a bill. */
+  basis: Basis
 }
 
 /**
- * Posts refunds on their own days. A chargeback's reversal is the same with its sides exchanged.
+ * Posts refunds on their own days, with their fees. A chargeback's reversal is the same with its sides exchanged.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postRefunds(context: MutationContext, events: readonly RefundEvent[]): Promise<void> {
   if (!events.length) return
   const revenue = await revenueOf(context)
   const { processingFeesAccountId } = await policyOf(context.work)
-  const drafts = events.map(({ refund, parts, paidFromId, disputeFee }): EntryDraft => {
-    const feesId = disputeFee ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
-    const lines = refundLines(parts, paidFromId, revenue, { fee: disputeFee, feesId })
+  const drafts = events.map(({ refund, parts, paidFromId, basis }): EntryDraft => {
+    const [disputeFee, feeReturned] = basis === 'NET' ? [refund.disputeFee, refund.feeReturned] : [ZERO, ZERO]
+    const feesId = disputeFee || feeReturned ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
+    const lines = refundLines(parts, paidFromId, revenue, { disputeFee, feeReturned, feesId })
     const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
     return {
       date: refund.refundDate,

@@ -7,6 +7,7 @@ import { reverse } from '../ledger/posting.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Contribution } from './contribution.js'
 import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
+import type { Basis } from './gift-posting.rules.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.report.js'
 import { Refund } from './refund.js'
@@ -37,11 +38,11 @@ export const postGivingBatch = mutation({
         ).map(each => [each.id, each]),
       )
       const events = waiting.map(
-        ({ id: refundId, paymentMethod, parts, disputeFee }): RefundEvent => ({
+        ({ id: refundId, paymentMethod, isKeptBack, basis, parts }): RefundEvent => ({
           refund: refunds.get(refundId) as Refund,
           parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
-          paidFromId: paidFromOf(holding, paymentMethod),
-          disputeFee: minor(disputeFee),
+          paidFromId: paidFromOf(holding, paymentMethod, isKeptBack),
+          basis,
         }),
       )
       await postRefunds(context, events)
@@ -54,7 +55,8 @@ export const postGivingBatch = mutation({
 interface Waiting {
   id: string
   paymentMethod: string
-  disputeFee: number
+  isKeptBack: boolean
+  basis: Basis
   parts: { fundId: string; amount: number }[]
 }
 

@@ -91,15 +91,21 @@ export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =
     [batchId],
   )
 
-/** Refunds of a batch's gifts that have been recorded and not posted, with what went back of each fund. */
+/**
+ * Refunds of a batch's gifts that have been recorded and not posted, with what went back of each fund, and the basis of
+ * the deposit that they were kept back from, or else of the gift's own.
+ */
 export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
   read.rows(
-    `select f.id, c.payment_method as "paymentMethod", f.dispute_fee as "disputeFee",
-       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount)) as parts
+    `select f.id, c.payment_method as "paymentMethod", f.settlement_id is not null as "isKeptBack",
+       coalesce(min(s.deposit_basis), 'NET') as basis,
+       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by l.line_number, p.id) as parts
      from refund f
      join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
      join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id
+     left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
+     left join settlement s on s.organization_id = f.organization_id and s.id = coalesce(f.settlement_id, c.settlement_id)
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
-     group by f.id, c.payment_method, f.dispute_fee`,
+     group by f.id, f.settlement_id, c.payment_method`,
     [batchId],
   )

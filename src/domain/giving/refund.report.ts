@@ -1,3 +1,4 @@
+import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Refund } from './refund.js'
@@ -21,3 +22,51 @@ export const refunds = source(Refund, {
     amount: `coalesce(sum(case t.refund_type when 'CHARGEBACK_REVERSAL' then -t.amount else t.amount end), 0)::bigint`,
   },
 })
+
+/** What the entry of a refund took of one fund from the account that it was paid from; negative when it brought it back. */
+export interface TakenPart {
+  fundId: string
+  accountId: string
+  amount: number
+  /** The account is a bank's, and not one that gifts wait on. */
+  isBank: boolean
+}
+
+/** A refund's revenue and fees apart, its entry has the account that it was paid from alone. */
+const TAKEN = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 'accountId', l.account_id,
+    'amount', l.credit - l.debit, 'isBank', a.is_cash_account and not exists (select from accounting_policy p
+      where p.organization_id = a.organization_id and a.id in (p.undeposited_account_id, p.clearing_account_id))
+    and not exists (select from giving_integration i
+      where i.organization_id = a.organization_id and i.clearing_account_id = a.id)) order by l.line_number), '[]')
+  from journal_line l join account a on a.organization_id = l.organization_id and a.id = l.account_id
+  where l.organization_id = f.organization_id and l.entry_id = f.journal_entry_id and a.account_type = 'ASSET')`
+
+export async function takenByRefund(read: Reader, refundId: string): Promise<TakenPart[]> {
+  const [row] = await read.rows(`select ${TAKEN} as taken from refund f where f.organization_id = $1 and f.id = $2`, [
+    refundId,
+  ])
+  return (row?.taken ?? []) as TakenPart[]
+}
+
+/** A refund that was kept back from a deposit, as its recording sees it. */
+export interface KeptRefund {
+  isPosted: boolean
+  refundType: Refund['refundType']
+  disputeFee: number
+  feeReturned: number
+  parts: { fundId: string; amount: number }[]
+  taken: TakenPart[]
+}
+
+/** The refunds that were kept back from a deposit. */
+export const keptRefunds = async (read: Reader, settlementId: string): Promise<KeptRefund[]> =>
+  (await read.rows(
+    `select f.journal_entry_id is not null as "isPosted", f.refund_type as "refundType", f.dispute_fee as "disputeFee",
+       f.fee_returned as "feeReturned", ${TAKEN} as taken,
+       (select json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by c.line_number, p.id)
+        from refund_part p
+        left join contribution_allocation c on c.organization_id = p.organization_id and c.id = p.allocation_id
+        where p.organization_id = f.organization_id and p.refund_id = f.id) as parts
+     from refund f where f.organization_id = $1 and f.settlement_id = $2 order by f.id`,
+    [settlementId],
+  )) as unknown as KeptRefund[]

@@ -3,8 +3,9 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
 import { Settlement } from './settlement.js'
-import { settlements, standingEntryOf } from './settlement.report.js'
+import { settlements } from './settlement.report.js'
 import { failDeposit, foundSettlement, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'
+import { standingEntryOf } from './settlement-entries.report.js'
 
 /** What these operations have in common: they are a bookkeeper's, and never a key's. */
 const BY_BOOKKEEPER = {
@@ -50,7 +51,7 @@ export const recordSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Record a matched deposit in the books.',
   details:
-    'Bank and, with the basis NET, the fees are debited, and what held its gifts is credited, by their funds, on the day of the bank line. Its recorded and linked totals must agree, and its gifts must be posted.',
+    'Bank and, with the basis NET, the fees are debited, and what held its gifts, less what refunds that were kept back took from it, is credited, by their funds, on the day of the bank line. Its recorded and linked totals must agree, and its gifts and refunds must be posted.',
   refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
   async run(context, _input, path) {
     const { work, read } = context

@@ -6,10 +6,13 @@ import { notReconciled } from '../banking/coding.js'
 import { Transaction } from '../banking/transaction.js'
 import { policyOf } from '../ledger/policy.js'
 import { post, reverse } from '../ledger/posting.js'
-import { type DepositPart, depositLines } from '../ledger/posting.rules.js'
+import { byFund } from '../ledger/posting.rules.js'
 import { NON_CASH } from './contribution.js'
+import { type DepositPart, depositLines, refundFees } from './gift-posting.rules.js'
+import { type KeptRefund, keptRefunds } from './refund.report.js'
 import { Settlement } from './settlement.js'
-import { settledParts, settlements, standingEntryOf } from './settlement.report.js'
+import { settledParts, settlements } from './settlement.report.js'
+import { standingEntriesOf, standingEntryOf } from './settlement-entries.report.js'
 
 /** A deposit to change. @throws Refusal 404 for one that is deleted, as for one that never was. */
 export async function foundSettlement(work: Work, id: string): Promise<Settlement> {
@@ -87,10 +90,13 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
     const holdingId = isProviders ? (ownClearingId ?? clearingAccountId) : undepositedAccountId
     return { fundId, amount: minor(amount), fee: minor(fee), holdingId: holdingId ?? refuse('accounts_not_configured') }
   })
-  const lines = depositLines(parts, settlement.depositBasis, {
-    bankId: line.bankAccountId as string,
-    feesId: processingFeesAccountId ?? refuse('accounts_not_configured'),
-  })
+  const kept = await keptRefunds(context.read, settlement.id)
+  if (kept.some(({ isPosted }) => !isPosted)) refuse('not_posted')
+  if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
+  const bankId = line.bankAccountId as string
+  const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
+  const keptBack = kept.flatMap(refund => keptParts(refund, settlement))
+  const lines = depositLines(parts, settlement.depositBasis, { bankId, feesId }, keptBack)
   const [entry] = await post(context, [
     {
       date: line.date,
@@ -105,6 +111,23 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
 }
 
 /**
+ * What a refund that was kept back has taken from what holds its gift, as it was posted, and of its fees what was not: it
+ * was posted before anybody knew from which deposit it was kept back, and how that one pays its fees.
+ */
+function keptParts({ refundType, parts, taken, ...refund }: KeptRefund, { depositBasis }: Settlement): DepositPart[] {
+  const sign = refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
+  const refunded = parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) }))
+  const [disputeFee, feeReturned] = [minor(refund.disputeFee), minor(refund.feeReturned)]
+  const fees = depositBasis === 'NET' ? refundFees(refunded, { disputeFee, feeReturned }) : []
+  return byFund(refunded).map(({ fundId, amount }) => {
+    const line = taken.find(part => part.fundId === fundId) ?? { amount: 0, accountId: '' }
+    const due = fees.find(part => part.fundId === fundId)?.amount ?? 0
+    const posted = line.amount - sign * amount
+    return { fundId, amount: minor(-line.amount), fee: minor(sign * due - posted), holdingId: line.accountId }
+  })
+}
+
+/**
  * What a deposit in the books was made of stays: its gifts, amounts and basis. Let it fail first, which takes its entry back.
  * @throws Refusal 409 illegal_transition.
  */
@@ -113,8 +136,8 @@ export async function mustNotBeInBooks({ read }: MutationContext, settlementId: 
 }
 
 /**
- * A deposit that failed after it was matched: its entry is taken back, the bank line waits again, its gifts wait at the
- * processor.
+ * A deposit that failed after it was matched: its entry is taken back, and what followed it, the bank line waits again,
+ * its gifts wait at the processor, in the funds that they have now.
  * @throws Refusal 409 illegal_transition, reconciled, frozen.
  */
 export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
@@ -123,8 +146,7 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   if (settlement.status !== 'MATCHED') refuse('illegal_transition')
   const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
   notReconciled(line)
-  const entry = await standingEntryOf(read, settlement.id)
-  if (entry) await reverse(context, entry, reason)
+  for (const entry of await standingEntriesOf(read, settlement.id)) await reverse(context, entry, reason)
   if (line.status === 'APPROVED')
     Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
   Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })

@@ -1,8 +1,8 @@
 import { statement } from '../../kernel/reader.js'
+import { standsOn } from './settlement-entries.report.js'
 
 const STANDING = `from settlement s
-  join journal_entry j on j.organization_id = s.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = s.id
-    and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+  join journal_entry j on ${standsOn('j', 's')}
   join accounting_period p on p.organization_id = j.organization_id and p.id = j.period_id
   where s.organization_id = $1`
 

@@ -12,6 +12,7 @@ import { Contribution } from './contribution.js'
 import { contributions } from './contribution.report.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
+import { Refund } from './refund.js'
 import {
   DepositBasis,
   GivingIntegration,
@@ -100,8 +101,8 @@ export const deleteSettlement = mutation({
     const settlement = await foundSettlement(work, id)
     settlement.mustNotBeFrozen()
     if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
-    const linked = [Contribution, GivingBatch].map(type =>
-      work.findWhere<Contribution | GivingBatch>(type, { settlementId: id }),
+    const linked = [Contribution, GivingBatch, Refund].map(type =>
+      work.findWhere<Contribution | GivingBatch | Refund>(type, { settlementId: id }),
     )
     if ((await Promise.all(linked)).some(rows => rows.length)) refuse('illegal_transition')
     for (const row of await work.findWhere(SettlementDimension, { settlementId: id })) work.remove(row)

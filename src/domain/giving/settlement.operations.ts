@@ -68,7 +68,7 @@ export class SettlementChange {
     | null
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @day({ nullable: true }) estimatedArrivalDate?: Day | null
-  @day({ nullable: true }) actualArrivalDate?: Day | null
+  @day({ nullable: true, note: 'It stays once the deposit has arrived.' }) actualArrivalDate?: Day | null
   @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
   @text({ optional: true, min: 3, max: 3 }) currency?: string
   @text({ nullable: true, max: 100 }) settlementType?: string | null
@@ -142,6 +142,7 @@ export const updateSettlement = mutation({
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
+    if (plain.actualArrivalDate !== undefined) settlement.mustHaveArrived()
     const otherGifts =
       contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds))
     if (otherGifts || madeOf() !== before) await mustNotBeInBooks(context, id)

@@ -3,10 +3,19 @@ import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { Settlement } from './settlement.js'
+import { standsOn } from './settlement-entries.report.js'
+
+/** What was kept back from the payout for refunds, and what the processor charged for them or gave back. */
+const KEPT_BACK = `left join lateral (
+    select count(*)::int as refunds, coalesce(sum(x.sign * f.amount), 0)::bigint as amount,
+      coalesce(sum(x.sign * (f.dispute_fee - f.fee_returned)), 0)::bigint as fees
+    from refund f
+    cross join lateral (select case f.refund_type when 'CHARGEBACK_REVERSAL' then -1 else 1 end as sign) x
+    where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed gifts count. */
-const LINKED = `left join lateral (
-    select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
+const LINKED = `${KEPT_BACK} left join lateral (
+    select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
       coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
     from contribution c
@@ -20,12 +29,20 @@ const LINKED = `left join lateral (
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count or l.donations <> t.donation_count)`
 
+/** Nobody has said where in the church its merchant belongs, or that place is used no more. */
+const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
+  and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = m.organization_id
+    and v.id in (m.dimension_value_id, m.campus_id) and v.status = 'ACTIVE'))`
+
 /** The first thing that stands in the way, most fundamental first. */
 const REASON = `case when t.recorded_externally_at is not null then null
-  when l.payments = 0 then 'NO_LINKED_CONTRIBUTIONS'
+  when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
   when l.foreign_currency then 'CURRENCY_MISMATCH'
+  when k.refunds > 0 and least(l.gross, case t.deposit_basis when 'NET' then l.gross - l.fees end) <= 0
+    then 'REFUND_EXCEEDS_GROSS'
   when ${VARIANCE} then 'TOTALS_MISMATCH'
   when l.unmapped then 'UNMAPPED_FUND'
+  when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
   when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
     and t.frozen_at is null then 'PERIOD_CLOSED'
   when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id
@@ -44,11 +61,9 @@ const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'extern
     order by b.batch_date, b.id), '[]')
   from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
 
-/** The newest entry that a settlement was posted by and that has not been taken back. */
+/** The entry that a settlement stands on, apart from what followed it when gifts went to other funds. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
-  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'SETTLEMENT' and j.source_id = t.id
-    and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
-  order by j.posted_at desc limit 1)`
+  from journal_entry j where ${standsOn('j', 't')} order by j.posted_at desc limit 1)`
 
 export const settlements = source(Settlement, {
   where: 't.deleted_at is null',
@@ -119,14 +134,3 @@ export const settledParts = async (
      group by a.fund_id, h.is_providers, h.clearing_id order by a.fund_id, h.is_providers, h.clearing_id`,
     [settlementId, nonCash],
   )) as unknown as SettledPart[]
-
-/** The entry that a settlement stands on in the books. */
-export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
-  const [row] = await read.rows(
-    `select j.id from journal_entry j where j.organization_id = $1 and j.source_type = 'SETTLEMENT' and j.source_id = $2
-       and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
-     order by j.posted_at desc limit 1`,
-    [settlementId],
-  )
-  return row?.id as string | undefined
-}

@@ -65,7 +65,11 @@ export class SettlementTotals {
 @view('The accounting state. Read-only.')
 export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
-  @text({ nullable: true, note: 'Why it needs review.' }) reason!: string | null
+  @text({
+    nullable: true,
+    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (nothing is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
+  })
+  reason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 }
 
@@ -133,7 +137,7 @@ export class Settlement extends Versioned {
   @day({ nullable: true }) actualArrivalDate!: Day | null
   @part(() => SettlementTotals, { note: 'What the provider recorded.' }) recordedTotals!: SettlementTotals
   @part(() => SettlementTotals, {
-    note: 'Calculated from the linked contributions, independently of the recorded values.',
+    note: 'Calculated independently of the recorded values: the linked contributions, less the refunds that were kept back. Fees have what was charged for these and given back; the counts are those of the contributions.',
   })
   linkedContributionTotals!: SettlementTotals
   @text() currency!: string
@@ -164,6 +168,11 @@ export class Settlement extends Versioned {
   /** @throws Refusal 409 frozen. */
   mustNotBeFrozen(): void {
     if (this.frozenAt) refuse('frozen')
+  }
+
+  /** @throws Refusal 422 required for a deposit that has arrived on no day. */
+  mustHaveArrived(): void {
+    if (ARRIVED.includes(this.status) && !this.actualArrivalDate) refuseField('actualArrivalDate', 'required')
   }
 
   /** @throws Refusal 409 illegal_transition for a deposit that has come to nothing. */
@@ -210,6 +219,8 @@ export class Settlement extends Versioned {
     this.netAmount = minor(gross - fees)
   }
 }
+
+const ARRIVED: readonly string[] = ['DEPOSITED', 'MATCHED', 'RECONCILED']
 
 /** What a client may do to a status; a payout can look paid and fail days later. */
 const CLIENT_MOVES: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { type Money, minor, share, sum, ZERO } from '../../kernel/money.js'
+import { type Money, minor, share, sum } from '../../kernel/money.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 
@@ -64,7 +64,7 @@ export interface FundPart {
   amount: Money
 }
 
-const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
+export const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
 
 /** The sums of parts by their funds, in the order in which the funds come. */
 export function byFund(parts: Iterable<FundPart>): FundPart[] {
@@ -73,8 +73,22 @@ export function byFund(parts: Iterable<FundPart>): FundPart[] {
   return [...sums].map(([fundId, amount]) => ({ fundId, amount }))
 }
 
+/**
+ * The same lines, those of one account and fund as one; what comes to nothing is left out. For lines without dimensions.
+ */
+export function netted(lines: readonly Posting[]): Posting[] {
+  const accounts = [...new Set(lines.map(({ accountId }) => accountId))]
+  return accounts.flatMap(id =>
+    against(
+      id,
+      lines.filter(({ accountId }) => accountId === id),
+      1,
+    ),
+  )
+}
+
 /** One line per fund against the parts: what an account takes up or gives so that every fund balances. */
-const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | -1): Posting[] =>
+export const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | -1): Posting[] =>
   byFund(parts)
     .filter(({ amount }) => amount !== 0)
     .map(({ fundId, amount }) => ({ accountId, fundId, amount: sign === 1 ? amount : negative(amount) }))
@@ -250,63 +264,4 @@ export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fun
   }))
   const result = byFund(open).filter(({ amount }) => amount !== 0)
   return [...closed, ...result.map(({ fundId, amount }) => ({ accountId: netAssetsOf(fundId), fundId, amount }))]
-}
-
-/** Gifts of one month of a batch: what has come, held as undeposited funds or at the processor, is revenue of its funds. */
-export function giftLines(
-  parts: readonly FundPart[],
-  holdingAccountId: string,
-  revenueOf: (fundId: string) => string,
-): Posting[] {
-  const given = byFund(parts).filter(({ amount }) => amount !== 0)
-  return [
-    ...against(holdingAccountId, given, 1),
-    ...given.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount: negative(amount) })),
-  ]
-}
-
-/** What a deposit of gifts consists of, by fund and by the account that has held it since it was given. */
-export interface DepositPart extends FundPart {
-  /** The processor's fee of this part; with the basis NET it is kept back. */
-  fee: Money
-  holdingId: string
-}
-
-/** A deposit clears the gross; with the basis NET the bank gets less and the fee is an expense of the same funds. */
-export function depositLines(
-  parts: readonly DepositPart[],
-  basis: 'GROSS' | 'NET',
-  accounts: { bankId: string; feesId: string },
-): Posting[] {
-  const fees = basis === 'NET' ? parts.map(({ fundId, fee }) => ({ fundId, amount: fee })) : []
-  const bank = [...parts, ...fees.map(({ fundId, amount }) => ({ fundId, amount: negative(amount) }))]
-  const held = [...new Set(parts.map(({ holdingId }) => holdingId))]
-  return [
-    ...against(accounts.bankId, bank, 1),
-    ...against(accounts.feesId, fees, 1),
-    ...held.flatMap(id =>
-      against(
-        id,
-        parts.filter(({ holdingId }) => holdingId === id),
-        -1,
-      ),
-    ),
-  ]
-}
-
-/** A refund takes revenue back in the funds that had it; a chargeback's dispute fee falls on the first of them. */
-export function refundLines(
-  parts: readonly FundPart[],
-  paidFromAccountId: string,
-  revenueOf: (fundId: string) => string,
-  dispute: { fee: Money; feesId: string } = { fee: ZERO, feesId: '' },
-): Posting[] {
-  const refunded = byFund(parts).filter(({ amount }) => amount !== 0)
-  const [first] = refunded
-  const fee = first && dispute.fee ? [{ fundId: first.fundId, amount: dispute.fee }] : []
-  return [
-    ...refunded.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount })),
-    ...against(dispute.feesId, fee, 1),
-    ...against(paidFromAccountId, [...refunded, ...fee], -1),
-  ]
 }

@@ -1,0 +1,87 @@
+import type { Row } from '../../kernel/fields.js'
+import { type Money, share, sum } from '../../kernel/money.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { normalId } from '../../kernel/time.js'
+import type { Contribution } from './contribution.js'
+import { feeReturnedOf, remainingOf } from './gift-changing.js'
+import type { NewRefund, NewRefundPart } from './refund.inputs.js'
+
+/** Parts of a refund in one order, whichever they came in. */
+const inOrder = (parts: readonly NewRefundPart[]) =>
+  parts
+    .map(({ allocationId, amount }) => ({ allocationId: normalId(allocationId), amount }))
+    .sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
+
+/** Of a recorded refund, what its creation may have given. */
+export const givenOf = (row: Row): Row => ({ ...row, allocations: inOrder(row.allocations as NewRefundPart[]) })
+
+/** What is given, in the form in which `givenOf` tells what is recorded. */
+export const comparable = (given: NewRefund, contributionId: string) => ({
+  ...given,
+  contributionId,
+  amount: given.amount ?? undefined,
+  refundDate: given.refundDate ?? undefined,
+  allocations: given.allocations?.length ? inOrder(given.allocations) : undefined,
+})
+
+/** What of one part of a gift goes back. */
+interface Part {
+  allocationId: string
+  fundId: string
+  amount: Money
+}
+
+/** @throws Refusal 409 illegal_transition unless the gift is complete, 422 for more than is left or was disputed. */
+export async function checkRefund(
+  { work, today }: MutationContext,
+  gift: Contribution,
+  given: NewRefund,
+): Promise<Part[]> {
+  if (gift.status !== 'COMPLETED') refuse('illegal_transition')
+  if (given.externalId && !given.provider) refuseField('provider', 'required')
+  if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
+  const date = given.refundDate ?? today
+  if (date < gift.receivedDate) refuseField('refundDate', 'date_order')
+  const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
+  const returned = await feeReturnedOf(work, gift)
+  if (given.feeReturned > (isBack ? returned : gift.feeAmount - returned)) refuseField('feeReturned', 'too_large')
+  const open = (await remainingOf(work, gift)).map(({ id, fundId, left, disputed }) => ({
+    id,
+    fundId,
+    open: isBack ? disputed : left,
+  }))
+  const most = sum(open.map(each => each.open))
+  if (most <= 0) refuse('illegal_transition')
+  return given.allocations?.length ? namedParts(given, open) : sharedParts(given.amount ?? most, most, open)
+}
+
+type Open = { id: string; fundId: string; open: Money }
+
+function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): Part[] {
+  const line = (allocationId: string) => open.findIndex(({ id }) => id === allocationId)
+  // The ids are published as texts, which the surfaces do not read as ids.
+  const named = inOrder(allocations ?? []).sort((a, b) => line(a.allocationId) - line(b.allocationId))
+  const parts = named.map(({ allocationId, amount: wanted }) => {
+    const found = open[line(allocationId)]
+    if (!found) return refuseField('request', 'unknown_reference')
+    if (wanted > found.open) refuseField('request', 'too_large')
+    return { allocationId, fundId: found.fundId, amount: wanted }
+  })
+  if (new Set(parts.map(({ allocationId }) => allocationId)).size !== parts.length) refuseField('request', 'duplicate')
+  if (amount != null && sum(parts.map(part => part.amount)) !== amount) refuseField('amount', 'sum_mismatch')
+  return parts
+}
+
+/** In the proportion of what is left: no part gives back more than it has, for the weights are what it has. */
+function sharedParts(amount: Money, most: Money, open: readonly Open[]): Part[] {
+  if (amount > most) refuseField('amount', 'too_large')
+  const left = open.filter(each => each.open > 0)
+  const shares = share(
+    amount,
+    left.map(each => each.open),
+  )
+  return left
+    .map(({ id, fundId }, index) => ({ allocationId: id, fundId, amount: shares[index] as Money }))
+    .filter(part => part.amount > 0)
+}

@@ -1,0 +1,48 @@
+import type { MutationContext } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { type Contribution, NON_CASH } from './contribution.js'
+import { takenByRefund } from './refund.report.js'
+import { Settlement } from './settlement.js'
+import { mustNotBeInBooks } from './settlement-books.js'
+
+/** The deposit that a refund was kept back from until now, and the one from now on. */
+interface Move {
+  from: string | null
+  to: string | null
+}
+
+/**
+ * Moves what was kept back from deposit to deposit. Both are locked and count as changed.
+ * @returns the deposit that a refund is kept back from now.
+ * @throws Refusal 409 frozen, illegal_transition for a deposit in the books or one that came to nothing; 422
+ * unknown_reference, currency_mismatch, and not_writable for a gift that is no money, for no deposit shows it.
+ */
+export async function keepBack(
+  context: MutationContext,
+  gift: Contribution,
+  { from, to }: Move,
+): Promise<Settlement | undefined> {
+  const { work } = context
+  const ids = [from, to].flatMap(id => id ?? [])
+  const found = new Map((await work.changeById(Settlement, ids)).map(each => [each.id, each]))
+  const wanted = to ? found.get(to) : undefined
+  if (to && (!wanted || wanted.deletedAt)) refuseField('settlementId', 'unknown_reference')
+  if (from === to) return wanted
+  if (wanted && NON_CASH.includes(gift.paymentMethod)) refuseField('settlementId', 'not_writable')
+  if (wanted && wanted.currency !== gift.currency) refuseField('settlementId', 'currency_mismatch')
+  for (const settlement of found.values()) {
+    settlement.mustNotBeFrozen()
+    await mustNotBeInBooks(context, settlement.id)
+    work.touch(settlement)
+  }
+  wanted?.mustTakeGifts()
+  return wanted
+}
+
+/**
+ * A refund that a bank account paid was not kept back from a deposit.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function mustNotBeFromBank({ read }: MutationContext, refundId: string): Promise<void> {
+  if ((await takenByRefund(read, refundId)).some(({ isBank }) => isBank)) refuse('illegal_transition')
+}

@@ -1,0 +1,55 @@
+import type { Reader } from '../../kernel/reader.js'
+import type { Day } from '../../kernel/time.js'
+import type { Basis } from './gift-posting.rules.js'
+
+/** The kind of an entry that moves what a gift brought to other funds; it begins so. */
+export const RECLASS = 'RECLASS'
+
+/** Holds for entries of a settlement that have not been taken back. */
+const stands = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
+  and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id
+  and not exists (select from journal_entry r where r.organization_id = ${entry}.organization_id
+    and r.reverses_entry_id = ${entry}.id)`
+
+/** Holds for the entry that a settlement stands on: the deposit itself, and not what followed when gifts changed funds. */
+export const standsOn = (entry: string, settlement: string) =>
+  `${stands(entry, settlement)} and ${entry}.posting_kind not like '${RECLASS} %'`
+
+/** The entry that a settlement stands on in the books. */
+export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
+  const [row] = await read.rows(
+    `select j.id from settlement s join journal_entry j on ${standsOn('j', 's')}
+     where s.organization_id = $1 and s.id = $2 order by j.posted_at desc limit 1`,
+    [settlementId],
+  )
+  return row?.id as string | undefined
+}
+
+/** Everything of a settlement that has not been taken back, the newest first. */
+export async function standingEntriesOf(read: Reader, settlementId: string): Promise<string[]> {
+  const rows = await read.rows(
+    `select j.id from settlement s join journal_entry j on ${stands('j', 's')}
+     where s.organization_id = $1 and s.id = $2 order by j.posted_at desc, j.id desc`,
+    [settlementId],
+  )
+  return rows.map(({ id }) => id as string)
+}
+
+/** How a deposit stands in the books. */
+export interface RecordedDeposit {
+  bankId: string
+  basis: Basis
+  date: Day
+}
+
+/** How a settlement has reached a bank account in the books; undefined before that. */
+export async function recordedDeposit(read: Reader, settlementId: string): Promise<RecordedDeposit | undefined> {
+  const [row] = await read.rows(
+    `select b.bank_account_id as "bankId", s.deposit_basis as basis, j.date from settlement s
+     join bank_transaction b on b.organization_id = s.organization_id and b.id = s.bank_transaction_id
+     join journal_entry j on ${standsOn('j', 's')}
+     where s.organization_id = $1 and s.id = $2 order by j.posted_at desc limit 1`,
+    [settlementId],
+  )
+  return row as RecordedDeposit | undefined
+}
