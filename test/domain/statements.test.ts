@@ -132,6 +132,25 @@ test('what is issued has a number without a gap and never changes; a later chang
   ).rejects.toThrow('written once')
 })
 
+test('a gift names the last statement that tells of it and still stands, to whoever may read gifts alone', async () => {
+  const { giftId } = await batchOf(church, {}, 'close', 'post')
+  const reader = church.client(await church.key(['contributions:read']))
+  const told = async () => {
+    const { body } = await reader.rest('GET', `/contributions/${giftId}`)
+    const graph = await reader.graphql('query ($id: ID!) { contribution(id: $id) { statementId } }', { id: giftId })
+    expect(graph.body.data.contribution.statementId).toBe(body.statementId)
+    return body.statementId
+  }
+  expect(await told()).toBeNull()
+  const first = await issue()
+  expect(await told()).toBe(first.id)
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 5 })
+  const second = await call('POST', `/giving-statements/${first.id}/reissue`)
+  expect(await told()).toBe(second.id)
+  await call('POST', `/giving-statements/${second.id}/void`, { reason: 'Sent to the wrong giver' })
+  expect(await told()).toBeNull()
+})
+
 test('without gifts, with both a giver and a household, or of nobody, none is issued and no number is taken', async () => {
   expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })).toEqual([
     409,

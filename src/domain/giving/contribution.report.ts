@@ -25,6 +25,10 @@ const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumbe
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
     and j.source_id = t.giving_batch_id and j.posting_kind like to_char(t.received_date, 'YYYY-MM') || '%'
   order by j.posted_at desc limit 1)`
+const STATEMENT = `(select s.id from giving_statement s
+  where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
+    from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
+  order by s.issued_at desc, s.id desc limit 1)`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
 const hasAllocation = (column: string) => (parameter: string) =>
   `exists (select from contribution_allocation a where a.organization_id = t.organization_id
@@ -39,6 +43,7 @@ export const contributions = source(Contribution, {
     deductibleAmount: '(t.amount - t.non_deductible_amount)',
     softCredits: SOFT_CREDITS,
     refundState: REFUND_STATE,
+    statementId: STATEMENT,
     journalEntry: ENTRY,
   },
   filters: {

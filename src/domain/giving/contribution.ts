@@ -133,6 +133,8 @@ export class Contribution extends Versioned {
   @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
   @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+  @id({ nullable: true, computed: true, note: 'The last issued giving statement that tells of it and still stands.' })
+  statementId!: string | null
   @text({ nullable: true, note: 'The giver’s own note.' }) memo!: string | null
   @text({ nullable: true }) voidReason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
