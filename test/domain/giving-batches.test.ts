@@ -55,6 +55,39 @@ test('totals and variance follow the gifts, and only what was expected closes', 
   ])
 })
 
+test('a batch tells its gifts by fund and by how they were given, to whoever asks for it', async () => {
+  const { batchId } = await batchOf(church)
+  await call('POST', '/contributions', newGift(church, { givingBatchId: batchId, paymentMethod: 'CASH', feeAmount: 0 }))
+  await call('POST', '/contributions', newGift(church, { givingBatchId: batchId, status: 'PENDING' }))
+  const empty = await call('POST', '/giving-batches', { name: 'Empty' })
+  expect(Object.keys(await call('GET', `/giving-batches/${batchId}`))).not.toContain('byFund')
+  const byFund = [
+    { fundId: church.ids.fund, amount: 25, fees: 0.38, net: 24.62, count: 2 },
+    { fundId: church.ids.restricted, amount: 15, fees: 0.23, net: 14.77, count: 2 },
+  ]
+  const byMethod = [
+    { paymentMethod: 'CARD', amount: 20, fees: 0.61, net: 19.39, count: 1 },
+    { paymentMethod: 'CASH', amount: 20, fees: 0, net: 20, count: 1 },
+  ]
+  const one = await call('GET', `/giving-batches/${batchId}?include=byFund&include=byMethod`)
+  expect(one).toMatchObject({ id: batchId, byFund, byMethod })
+  const { givingBatches, totals } = await call('GET', '/giving-batches?include=totals&include=byFund')
+  const told = new Map(givingBatches.map((each: { id: string; byFund: object[] }) => [each.id, each]))
+  expect(told.get(batchId)).toMatchObject({ byFund })
+  expect(told.get(empty.id)).toMatchObject({ byFund: [] })
+  expect(told.get(batchId)).not.toHaveProperty('byMethod')
+  expect(totals.gross).toBe(40)
+  const columns = 'amount fees net count'
+  const { body } = await api.graphql(
+    `{ givingBatches(sort: "-updatedAt") { nodes { id byFund { fundId ${columns} } byMethod { paymentMethod ${columns} } } } }`,
+  )
+  const nodes = new Map(body.data.givingBatches.nodes.map((node: { id: string }) => [node.id, node]))
+  expect(nodes.get(batchId)).toEqual({ id: batchId, byFund, byMethod })
+  expect(nodes.get(empty.id)).toEqual({ id: empty.id, byFund: [], byMethod: [] })
+  const unknown = await api.rest('GET', `/giving-batches/${batchId}?include=gifts`)
+  expect([unknown.status, unknown.body.details.fields]).toEqual([422, [{ field: 'include', code: 'invalid_enum' }]])
+})
+
 test('a gift moves between open batches, and both totals follow', async () => {
   const [one, other] = [await batchOf(church), await batchOf(church)]
   await call('PUT', `/contributions/${one.giftId}/batch`, { givingBatchId: other.batchId })

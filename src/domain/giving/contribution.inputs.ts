@@ -22,8 +22,9 @@ import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
-import { Channel, ContributionStatus, MatchState, PaymentMethod, RefundState } from './contribution.js'
+import { Channel, ContributionStatus, MatchState, RefundState } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 @input('Which gifts are listed.')

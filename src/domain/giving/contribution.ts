@@ -25,6 +25,7 @@ import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 export const MatchState = enumeration(
@@ -32,17 +33,6 @@ export const MatchState = enumeration(
   'Whether the giver is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED waits for one.',
   ['MATCHED', 'UNMATCHED', 'ANONYMOUS'],
 )
-export const PaymentMethod = enumeration('PaymentMethod', 'What a gift was given with.', [
-  'CASH',
-  'CHECK',
-  'CARD',
-  'ACH',
-  'WALLET',
-  'STOCK',
-  'CRYPTO',
-  'IN_KIND',
-  'OTHER',
-])
 export const Channel = enumeration('GivingChannel', 'How a gift came.', [
   'IN_PERSON',
   'ONLINE',

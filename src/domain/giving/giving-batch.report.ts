@@ -21,6 +21,19 @@ const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumbe
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
   order by j.date desc, j.posted_at desc limit 1)`
 
+const GIFTS = `contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
+  and c.status = 'COMPLETED' and c.deleted_at is null`
+const BY_FUND = `(select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.amount, 'fees', f.fees,
+    'net', f.amount - f.fees, 'count', f.gifts) order by f.amount desc, f.fund_id), '[]')
+  from (select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
+      count(distinct a.contribution_id)::int as gifts
+    from contribution_allocation a where a.organization_id = t.organization_id
+      and a.contribution_id in (select c.id from ${GIFTS}) group by a.fund_id) f)`
+const BY_METHOD = `(select coalesce(json_agg(json_build_object('paymentMethod', m.payment_method, 'amount', m.amount,
+    'fees', m.fees, 'net', m.amount - m.fees, 'count', m.gifts) order by m.amount desc, m.payment_method), '[]')
+  from (select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees, count(*)::int as gifts
+    from ${GIFTS} group by c.payment_method) m)`
+
 export const givingBatches = source(GivingBatch, {
   joins: TOTALS,
   computed: {
@@ -30,6 +43,8 @@ export const givingBatches = source(GivingBatch, {
     totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds,
       'contributionCount', g.contributions, 'refundCount', g.refund_count, 'donorCount', g.donors)`,
     totalNet: '(g.gross - g.fees)',
+    byFund: BY_FUND,
+    byMethod: BY_METHOD,
     variance: `case when t.expected_amount is not null then
       json_build_object('amount', g.gross - t.expected_amount, 'count', g.contributions - t.expected_count) end`,
     unmatchedCount: 'g.unmatched',

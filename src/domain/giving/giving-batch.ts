@@ -18,7 +18,9 @@ import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
 import { JournalEntryReference } from '../ledger/journal.js'
+import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 export const BatchStatus = enumeration(
@@ -51,6 +53,24 @@ export class BatchVariance {
   @count({ nullable: true }) count!: number | null
 }
 
+@view('What the completed gifts of a batch bring to one fund.')
+export class BatchFund {
+  @ref(() => Fund, { edge: false }) fundId!: string
+  @money() amount!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count({ note: 'Gifts of which a part is for the fund.' }) count!: number
+}
+
+@view('What the completed gifts of a batch were given with.')
+export class BatchMethod {
+  @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
+  @money() amount!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() count!: number
+}
+
 /** Gifts counted together, posted to the books together. */
 @record({ table: 'giving_batch', reads: 'giving-batches:read', does: 'Gifts counted and posted together.' })
 export class GivingBatch extends Versioned {
@@ -65,6 +85,15 @@ export class GivingBatch extends Versioned {
   @part(() => ExpectedTotals, { nullable: true }) expectedTotals!: ExpectedTotals | null
   @part(() => BatchTotals) totals!: BatchTotals
   @money({ computed: true }) totalNet!: Money
+  @part(() => BatchFund, { list: true, computed: true, asked: true, note: 'The completed gifts by their funds.' })
+  byFund!: BatchFund[]
+  @part(() => BatchMethod, {
+    list: true,
+    computed: true,
+    asked: true,
+    note: 'The completed gifts by how they were given.',
+  })
+  byMethod!: BatchMethod[]
   @part(() => BatchVariance, { nullable: true }) variance!: BatchVariance | null
   @count({ computed: true, note: 'Gifts whose giver is not known yet.' }) unmatchedCount!: number
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
