@@ -5,7 +5,10 @@ import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryNumber } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
 
-/** Only completed gifts count; what went back of them is told apart. */
+/** Only completed gifts count. */
+const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+  and c.deleted_at is null`
+/** What went back of the gifts is told apart. */
 const TOTALS = `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
       count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
@@ -15,14 +18,18 @@ const TOTALS = `left join lateral (
     left join lateral (
       select sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end) as refunded, count(*) as n
       from refund f where f.organization_id = c.organization_id and f.contribution_id = c.id) r on true
-    where c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
-      and c.deleted_at is null) g on true`
+    where ${COUNTED}) g on true`
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
   order by j.date desc, j.posted_at desc limit 1)`
 
-const GIFTS = `contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
-  and c.status = 'COMPLETED' and c.deleted_at is null`
+const GIFTS = `contribution c where ${COUNTED}`
+/** Settlements may share a bank line, so gifts of several can still have arrived as one. */
+const DEPOSIT = `coalesce(
+  (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
+  (select (array_agg(s.bank_transaction_id))[1]
+   from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
+   where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
 const BY_FUND = `(select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.amount, 'fees', f.fees,
     'net', f.amount - f.fees, 'count', f.gifts) order by f.amount desc, f.fund_id), '[]')
   from (select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
@@ -48,6 +55,7 @@ export const givingBatches = source(GivingBatch, {
     variance: `case when t.expected_amount is not null then
       json_build_object('amount', g.gross - t.expected_amount, 'count', g.contributions - t.expected_count) end`,
     unmatchedCount: 'g.unmatched',
+    depositTransactionId: DEPOSIT,
     journalEntry: ENTRY,
   },
   filters: {

@@ -97,7 +97,12 @@ export class GivingBatch extends Versioned {
   @part(() => BatchVariance, { nullable: true }) variance!: BatchVariance | null
   @count({ computed: true, note: 'Gifts whose giver is not known yet.' }) unmatchedCount!: number
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
-  @ref(() => Transaction, { nullable: true }) depositTransactionId!: string | null
+  @ref(() => Transaction, {
+    nullable: true,
+    computed: true,
+    note: 'The bank line of its settlement, or of the one settlement of all its gifts.',
+  })
+  depositTransactionId!: string | null
   @part(() => JournalEntryReference, { nullable: true, note: 'The newest, when the gifts fall into several months.' })
   journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) notes!: string | null
