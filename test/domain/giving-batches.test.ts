@@ -138,6 +138,99 @@ test('a preview shows the entry and keeps nothing; a closed month takes nothing'
   expect(await call('GET', `/giving-batches/${batchId}`)).toMatchObject({ status: 'CLOSED' })
 })
 
+test('before it is posted a batch shows every line of every entry that it would be, and keeps nothing of them', async () => {
+  const { batchId, giftId } = await batchOf(church, { receivedDate: '2026-09-30', feeAmount: 0 })
+  const more = { givingBatchId: batchId, receivedDate: '2026-10-01', feeAmount: 0 }
+  await call('POST', '/contributions', newGift(church, more))
+  await call('POST', '/contributions', newGift(church, { ...more, paymentMethod: 'STOCK' }))
+  await call('POST', `/giving-batches/${batchId}/close`)
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 4, refundDate: '2026-10-02' })
+  const { ids } = church
+  const [held, stock] = [ids.undeposited, ids.nonCash]
+  const shown = (
+    entries: { date: string; lines: { accountId: string; fundId: string; debit: number; credit: number }[] }[],
+  ) =>
+    entries.map(({ date, lines }) => [
+      date.slice(0, 10),
+      lines.map(({ accountId, fundId, debit, credit }) => [accountId, fundId, debit, credit]),
+    ])
+  const preview = await call('POST', `/giving-batches/${batchId}/post?dryRun=true`)
+  const entries = shown(preview.journalEntries)
+  const [general, missions] = [ids.fund, ids.restricted]
+  const debits = entries.map(([day, lines]) => [day, (lines as unknown[][]).filter(([, , debit]) => debit)])
+  expect(debits).toEqual([
+    [
+      '2026-09-30',
+      [
+        [held, general, 12.5, 0],
+        [held, missions, 7.5, 0],
+      ],
+    ],
+    [
+      '2026-10-01',
+      [
+        [held, general, 12.5, 0],
+        [held, missions, 7.5, 0],
+      ],
+    ],
+    [
+      '2026-10-01',
+      [
+        [stock, general, 12.5, 0],
+        [stock, missions, 7.5, 0],
+      ],
+    ],
+    [
+      '2026-10-02',
+      [
+        [expect.any(String), general, 2.5, 0],
+        [expect.any(String), missions, 1.5, 0],
+      ],
+    ],
+  ])
+  const columns = 'journalEntries { date source { type } lines { accountId fundId debit credit } }'
+  const rehearse = `mutation ($id: ID!) { postGivingBatch(id: $id, dryRun: true) { ${columns} } }`
+  expect(shown((await api.graphql(rehearse, { id: batchId })).body.data.postGivingBatch.journalEntries)).toEqual(
+    entries,
+  )
+  const asked = async () => (await call('GET', `/giving-batches/${batchId}?include=journalEntries`)).journalEntries
+  expect(await asked()).toEqual([])
+  const key = { 'idempotency-key': 'post-once' }
+  const posted = await call('POST', `/giving-batches/${batchId}/post`, undefined, key)
+  expect(shown(posted.journalEntries)).toEqual(entries)
+  expect(shown(await asked())).toEqual(entries)
+  expect(await call('POST', `/giving-batches/${batchId}/post`, undefined, key)).toEqual(posted)
+  const { body } = await api.graphql(`query ($id: ID!) { givingBatch(id: $id) { ${columns} } }`, { id: batchId })
+  expect(shown(body.data.givingBatch.journalEntries)).toEqual(entries)
+})
+
+test('a gift names the entry of its own month and of the account that holds it, and none in which it does not stand', async () => {
+  const { batchId, giftId } = await batchOf(church, { receivedDate: '2026-09-30', feeAmount: 0 })
+  const add = (more: object) =>
+    call('POST', '/contributions', newGift(church, { givingBatchId: batchId, feeAmount: 0, ...more }))
+  const october = await add({})
+  const stock = await add({ paymentMethod: 'STOCK' })
+  const pending = await add({ status: 'PENDING' })
+  const before = await add({})
+  await call('POST', `/contributions/${before.id}/void`, { reason: 'Entered twice' })
+  await call('POST', `/giving-batches/${batchId}/close`)
+  const { journalEntries } = await call('POST', `/giving-batches/${batchId}/post`)
+  await church.query('update accounting_policy set non_cash_account_id = $2 where organization_id = $1', [
+    church.id,
+    church.ids.clearing,
+  ])
+  const entryOf = async ({ id }: { id: string }) => (await call('GET', `/contributions/${id}`)).journalEntry?.id ?? null
+  const isStock = (entry: { lines: { accountId: string }[] }) =>
+    entry.lines.some(({ accountId }) => accountId === church.ids.nonCash)
+  const [first, ...rest] = journalEntries
+  expect(await entryOf({ id: giftId })).toBe(first.id)
+  expect(await entryOf(october)).toBe(rest.find((entry: never) => !isStock(entry)).id)
+  expect(await entryOf(stock)).toBe(rest.find(isStock).id)
+  expect([await entryOf(pending), await entryOf(before)]).toEqual([null, null])
+  await call('POST', `/contributions/${october.id}/void`, { reason: 'Never came' })
+  expect(await entryOf(october)).toBe(rest.find((entry: never) => !isStock(entry)).id)
+})
+
 test('what is no money stands on its own account, and without one the batch is not posted', async () => {
   const { batchId } = await batchOf(church, { paymentMethod: 'STOCK', feeAmount: 0 }, 'close')
   await church.query('update accounting_policy set non_cash_account_id = null where organization_id = $1', [church.id])

@@ -14,7 +14,7 @@ import { Refund } from './refund.js'
 export const postGivingBatch = mutation({
   does: 'Post a closed batch: its gifts are revenue of their funds.',
   details:
-    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. With dryRun=true nothing is kept and the answer shows the entry.',
+    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. The answer shows every entry with its lines in journalEntries; with dryRun=true it shows them as they would be, and nothing is kept.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured', 'frozen'],
   rest: 'POST /giving-batches/{id}/post',
@@ -47,7 +47,8 @@ export const postGivingBatch = mutation({
       await postRefunds(context, events)
     }
     await work.flush()
-    return read.one(givingBatches, id)
+    const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
+    return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
   },
 })
 

@@ -2,7 +2,7 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
-import { entryNumber } from '../ledger/journal.report.js'
+import { entryLines, entryNumber } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
 
 /** Only completed gifts count. */
@@ -41,6 +41,17 @@ const BY_METHOD = `(select coalesce(json_agg(json_build_object('paymentMethod', 
   from (select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees, count(*)::int as gifts
     from ${GIFTS} group by c.payment_method) m)`
 
+const ENTRIES = `(select coalesce(json_agg(json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'date', j.date,
+    'description', j.description, 'source', json_build_object('type', j.source_type, 'id', j.source_id),
+    'lines', ${entryLines('j')}) order by j.date, j.fiscal_year, j.entry_number), '[]')
+  from (select 'GIVING_BATCH' as type, t.id
+    union all select 'REFUND', c.id from contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
+    union all select k.type, r.id from contribution c
+      join refund r on r.organization_id = c.organization_id and r.contribution_id = c.id
+      cross join (values ('REFUND'), ('CHARGEBACK')) as k (type)
+      where c.organization_id = t.organization_id and c.giving_batch_id = t.id) d
+  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id)`
+
 export const givingBatches = source(GivingBatch, {
   joins: TOTALS,
   computed: {
@@ -57,6 +68,7 @@ export const givingBatches = source(GivingBatch, {
     unmatchedCount: 'g.unmatched',
     depositTransactionId: DEPOSIT,
     journalEntry: ENTRY,
+    journalEntries: ENTRIES,
   },
   filters: {
     hasVariance: parameter => `(t.expected_amount is not null and (g.gross <> t.expected_amount
@@ -118,11 +130,12 @@ export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =
 export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
   read.rows(
     `select f.id, c.payment_method as "paymentMethod", f.dispute_fee as "disputeFee",
-       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount)) as parts
+       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by a.line_number, p.id) as parts
      from refund f
      join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
      join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id
+     left join contribution_allocation a on a.organization_id = p.organization_id and a.id = p.allocation_id
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
-     group by f.id, c.payment_method, f.dispute_fee`,
+     group by f.id, c.payment_method, f.dispute_fee, f.refund_date order by f.refund_date, f.id`,
     [batchId],
   )

@@ -3,6 +3,7 @@ import {
   count,
   day,
   enumeration,
+  id,
   instant,
   money,
   part,
@@ -19,7 +20,7 @@ import type { Day } from '../../kernel/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { JournalEntryReference } from '../ledger/journal.js'
+import { EntryOrigin, JournalEntryReference, JournalLine } from '../ledger/journal.js'
 import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
@@ -71,6 +72,16 @@ export class BatchMethod {
   @count() count!: number
 }
 
+@view('An entry that brings gifts of a batch, or what went back of them, to the books.')
+export class BatchEntry {
+  @id() id!: string
+  @text() entryNumber!: string
+  @day() date!: Day
+  @text() description!: string
+  @part(() => EntryOrigin) source!: EntryOrigin
+  @part(() => JournalLine, { list: true }) lines!: JournalLine[]
+}
+
 /** Gifts counted together, posted to the books together. */
 @record({ table: 'giving_batch', reads: 'giving-batches:read', does: 'Gifts counted and posted together.' })
 export class GivingBatch extends Versioned {
@@ -105,6 +116,13 @@ export class GivingBatch extends Versioned {
   depositTransactionId!: string | null
   @part(() => JournalEntryReference, { nullable: true, note: 'The newest, when the gifts fall into several months.' })
   journalEntry!: JournalEntryReference | null
+  @part(() => BatchEntry, {
+    list: true,
+    computed: true,
+    asked: true,
+    note: 'Every entry of its gifts with its lines: one for each month and account that holds them, and what went back.',
+  })
+  journalEntries!: BatchEntry[]
   @text({ nullable: true }) notes!: string | null
   @instant({ nullable: true }) closedAt!: Date | null
   @text({ nullable: true }) closedBy!: string | null
