@@ -72,7 +72,7 @@ export class BatchReversal {
 export const reverseGivingBatch = mutation({
   does: 'Take a posted batch back: its entries are reversed in an open period.',
   details:
-    'Its gifts move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
+    'Its gifts, and the refunds that name it, move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',
@@ -91,7 +91,7 @@ export const reverseGivingBatch = mutation({
     if (refunded.length) refuse('illegal_transition')
     for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
-    else await moveToCopy(context, batch, gifts)
+    else await moveToCopy(context, batch, [...gifts, ...(await work.changeAll(Refund, { givingBatchId: id }))])
     await assignPledges(
       work,
       gifts.map(({ donorId }) => donorId),
@@ -103,7 +103,7 @@ export const reverseGivingBatch = mutation({
 async function moveToCopy(
   { work, caller }: Parameters<typeof postBatch>[0],
   batch: GivingBatch,
-  gifts: readonly Contribution[],
+  counted: readonly (Contribution | Refund)[],
 ): Promise<void> {
   const { name, batchDate, source, provider, givingIntegrationId, externalReference } = batch
   const copy = work.create(GivingBatch, {
@@ -118,5 +118,5 @@ async function moveToCopy(
     notes: `Copy of a reversed batch`,
     createdBy: caller.actorId,
   })
-  for (const gift of gifts) gift.givingBatchId = copy.id
+  for (const each of counted) each.givingBatchId = copy.id
 }

@@ -8,7 +8,11 @@ import { GivingBatch } from './giving-batch.js'
 /** Only completed gifts count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null`
-/** What went back of the gifts is told apart. */
+const SIGNED = `case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end`
+/**
+ * What went back is told apart: in the batch that it names, else in that of its gift. What names the batch alone counts
+ * in its control, for a gift that was agreed on stays agreed on.
+ */
 const TOTALS = `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
       count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
@@ -16,9 +20,12 @@ const TOTALS = `left join lateral (
       coalesce(sum(r.refunded), 0)::bigint as refunds, coalesce(sum(r.n), 0)::int as refund_count
     from contribution c
     left join lateral (
-      select sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end) as refunded, count(*) as n
-      from refund f where f.organization_id = c.organization_id and f.contribution_id = c.id) r on true
-    where ${COUNTED}) g on true`
+      select sum(${SIGNED}) as refunded, count(*) as n from refund f
+      where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
+    where ${COUNTED}) g on true
+  left join lateral (
+    select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
+    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
   order by j.date desc, j.posted_at desc limit 1)`
@@ -58,21 +65,22 @@ export const givingBatches = source(GivingBatch, {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
     expectedTotals: `case when t.expected_amount is not null then
       json_build_object('amount', t.expected_amount, 'count', t.expected_count) end`,
-    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds,
-      'contributionCount', g.contributions, 'refundCount', g.refund_count, 'donorCount', g.donors)`,
+    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds + n.refunds,
+      'contributionCount', g.contributions, 'refundCount', g.refund_count + n.refund_count, 'donorCount', g.donors)`,
     totalNet: '(g.gross - g.fees)',
     byFund: BY_FUND,
     byMethod: BY_METHOD,
     variance: `case when t.expected_amount is not null then
-      json_build_object('amount', g.gross - t.expected_amount, 'count', g.contributions - t.expected_count) end`,
+      json_build_object('amount', g.gross - n.refunds - t.expected_amount,
+        'count', g.contributions + n.refund_count - t.expected_count) end`,
     unmatchedCount: 'g.unmatched',
     depositTransactionId: DEPOSIT,
     journalEntry: ENTRY,
     journalEntries: ENTRIES,
   },
   filters: {
-    hasVariance: parameter => `(t.expected_amount is not null and (g.gross <> t.expected_amount
-      or g.contributions <> coalesce(t.expected_count, g.contributions))) = ${parameter}`,
+    hasVariance: parameter => `(t.expected_amount is not null and (g.gross - n.refunds <> t.expected_amount
+      or g.contributions + n.refund_count <> coalesce(t.expected_count, g.contributions + n.refund_count))) = ${parameter}`,
   },
   orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-batchDate',

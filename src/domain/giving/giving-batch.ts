@@ -26,7 +26,7 @@ import { GivingIntegration, Settlement } from './settlement.js'
 
 export const BatchStatus = enumeration(
   'GivingBatchStatus',
-  'OPEN takes gifts; CLOSED has been counted; POSTED is in the books.',
+  'OPEN takes gifts; CLOSED has been counted; POSTED is in the books; VOIDED was opened by mistake.',
   ['OPEN', 'CLOSED', 'POSTED', 'REVERSED', 'VOIDED'],
 )
 export const BatchSource = enumeration('GivingBatchSource', 'How a batch came.', ['MANUAL', 'PROVIDER', 'IMPORT'])
@@ -37,7 +37,7 @@ export class ExpectedTotals {
   @count({ nullable: true }) count!: number | null
 }
 
-@view('What the gifts of a batch come to. Derived.')
+@view('What the gifts of a batch come to, and what went back: of them, and in it. Derived.')
 export class BatchTotals {
   @money() gross!: Money
   @money() fees!: Money
@@ -48,7 +48,7 @@ export class BatchTotals {
   @count() donorCount!: number
 }
 
-@view('Totals less what was expected.')
+@view('Gifts, less the refunds that name the batch, less what was expected.')
 export class BatchVariance {
   @money() amount!: Money
   @count({ nullable: true }) count!: number | null
@@ -130,11 +130,13 @@ export class GivingBatch extends Versioned {
   @text({ nullable: true }) postedBy!: string | null
   @count() reopenCount!: number
   @text({ nullable: true }) reverseReason!: string | null
+  @text({ nullable: true }) voidReason!: string | null
 
   @money({ nullable: true, hidden: true }) expectedAmount!: Money | null
   @count({ nullable: true, hidden: true }) expectedCount!: number | null
   @text({ nullable: true, hidden: true }) createdBy!: string | null
   @instant({ nullable: true, hidden: true }) reversedAt!: Date | null
+  @instant({ nullable: true, hidden: true }) voidedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been counted. */
   mustBeOpen(): void {
@@ -144,6 +146,12 @@ export class GivingBatch extends Versioned {
   close(by: string, at: Date): void {
     this.mustBeOpen()
     Object.assign(this, { status: 'CLOSED', closedBy: by, closedAt: at })
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is open. */
+  void(reason: string, at: Date): void {
+    this.mustBeOpen()
+    Object.assign(this, { status: 'VOIDED', voidReason: reason, voidedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is closed and not posted. */

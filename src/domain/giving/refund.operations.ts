@@ -23,6 +23,7 @@ import { contributions } from './contribution.report.js'
 import { feeReturnedOf, remainingOf, stateOf } from './gift-changing.js'
 import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
+import { checkPlace, givingBook } from './giving-book.js'
 import { Refund, RefundPart, RefundType } from './refund.js'
 import { refunds } from './refund.report.js'
 import { Settlement } from './settlement.js'
@@ -34,6 +35,7 @@ export class RefundFilter {
   @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
+  @ref(() => GivingBatch, { nullable: true, list: true }) givingBatchId?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
@@ -67,6 +69,11 @@ export class NewRefund {
   @ref(() => Settlement, { nullable: true, note: 'The deposit from which it was kept back.' }) settlementId?:
     | string
     | null
+  @ref(() => GivingBatch, {
+    nullable: true,
+    note: 'An OPEN batch in which it is counted; else it is told with its gift.',
+  })
+  givingBatchId?: string | null
 }
 
 export const listRefunds = list({
@@ -120,6 +127,8 @@ export const createRefund = mutation({
     const known = await recordedBefore(context, refunds, comparable(given, gift.id))
     if (known) return known
     const parts = await checkRefund(context, gift, given)
+    const { givingBatchId } = given
+    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
     const { allocations: _, ...fields } = given
     const refund = work.create(Refund, {
       ...fields,
