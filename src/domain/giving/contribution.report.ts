@@ -36,6 +36,10 @@ const STATEMENT = `(select s.id from giving_statement s
   where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
     from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
   order by s.issued_at desc, s.id desc limit 1)`
+/** What a statement tells of it as deductible: the same rule. */
+const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
+  (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
+   from statement_lines(t.organization_id, t.id) l) end`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
 const hasAllocation = (column: string) => (parameter: string) =>
   `exists (select from contribution_allocation a where a.organization_id = t.organization_id
@@ -47,7 +51,7 @@ export const contributions = source(Contribution, {
     allocations: ALLOCATIONS,
     netAmount: '(t.amount - t.fee_amount)',
     refundedAmount: REFUNDED,
-    deductibleAmount: '(t.amount - t.non_deductible_amount)',
+    deductibleAmount: DEDUCTIBLE,
     softCredits: SOFT_CREDITS,
     refundState: REFUND_STATE,
     statementId: STATEMENT,

@@ -110,7 +110,11 @@ export class Contribution extends Versioned {
   @money({ computed: true }) netAmount!: Money
   @money({ computed: true, note: 'From refunds and chargebacks.' }) refundedAmount!: Money
   @money({ note: 'The value of what was given in return.' }) nonDeductibleAmount!: Money
-  @money({ computed: true }) deductibleAmount!: Money
+  @money({
+    computed: true,
+    note: 'What a statement tells of it as deductible: of what has not gone back, the parts for deductible funds, less what was given in return. Zero for a gift that is no money, whose value is the giver’s to tell.',
+  })
+  deductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
   @part(() => InKind, { nullable: true, stored: true }) inKind!: InKind | null
   @part(() => SoftCredited, { list: true }) softCredits!: SoftCredited[]
