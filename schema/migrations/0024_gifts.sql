@@ -69,3 +69,61 @@ create function statement_lines(p_organization uuid, p_contribution uuid) return
 $$;
 revoke all on function statement_lines from public;
 grant execute on function statement_lines to narthex_app;
+
+-- What is personal about a gift is no matter of the accounts either: of a gift of a frozen settlement it may go, beside the
+-- giver who may become another record of the same person.
+create or replace function guard_contribution() returns trigger language plpgsql as $$
+declare
+  personal constant text[] := '{memo,check_number,payment_last4,payment_brand,recurring_reference}';
+  stamps constant text[] := '{version,updated_at}';
+begin
+  if tg_op = 'UPDATE' and old.donor_id is not null and new.donor_id is not null
+    and to_jsonb(new) - stamps - 'donor_id'::text = to_jsonb(old) - stamps - 'donor_id'::text
+    and new.donor_id <> old.donor_id
+  then return new; end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - stamps - personal = to_jsonb(old) - stamps - personal
+    and (new.version = old.version or (new.version = old.version + 1 and new.updated_at is distinct from old.updated_at))
+    and (new.memo is null or new.memo is not distinct from old.memo)
+    and (new.check_number is null or new.check_number is not distinct from old.check_number)
+    and (new.payment_last4 is null or new.payment_last4 is not distinct from old.payment_last4)
+    and (new.payment_brand is null or new.payment_brand is not distinct from old.payment_brand)
+    and (new.recurring_reference is null or new.recurring_reference is not distinct from old.recurring_reference)
+  then return new; end if;
+  perform refuse_frozen(coalesce(new.organization_id, old.organization_id), array[new.settlement_id, old.settlement_id]);
+  return coalesce(new, old);
+end $$;
+
+create or replace function guard_allocation() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.memo is null and to_jsonb(new) - 'memo'::text = to_jsonb(old) - 'memo'::text
+  then return new; end if;
+  perform refuse_frozen(coalesce(new.organization_id, old.organization_id),
+    array(select settlement_id from contribution where organization_id = coalesce(new.organization_id, old.organization_id)
+      and id in (new.contribution_id, old.contribution_id) and settlement_id is not null));
+  return coalesce(new, old);
+end $$;
+
+-- Takes what is personal off the gifts of donors, deleted ones too. `cleared` names what each gift had.
+create function forget_gifts(p_organization uuid, p_donors uuid[], p_at timestamptz)
+returns table (id uuid, version int, cleared text[]) language sql as $$
+  with told as (
+    select c.id, array_remove(array[case when c.memo is not null then 'memo' end,
+      case when c.check_number is not null then 'check_number' end,
+      case when c.payment_last4 is not null then 'payment_last4' end,
+      case when c.payment_brand is not null then 'payment_brand' end,
+      case when c.recurring_reference is not null then 'recurring_reference' end,
+      case when exists (select from contribution_allocation a where a.organization_id = c.organization_id
+        and a.contribution_id = c.id and a.memo is not null) then 'allocations' end], null) as cleared
+    from contribution c where c.organization_id = p_organization and c.donor_id = any (p_donors)
+    order by c.id for update
+  ), parts as (
+    update contribution_allocation a set memo = null from told t
+    where a.organization_id = p_organization and a.contribution_id = t.id and a.memo is not null
+  )
+  update contribution c set memo = null, check_number = null, payment_last4 = null, payment_brand = null,
+      recurring_reference = null, version = c.version + 1, updated_at = p_at
+    from told t where c.organization_id = p_organization and c.id = t.id and t.cleared <> '{}'
+    returning c.id, c.version, t.cleared
+$$;
+revoke all on function forget_gifts from public;
+grant execute on function forget_gifts to narthex_app;

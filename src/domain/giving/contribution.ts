@@ -91,7 +91,12 @@ export class InKind {
 }
 
 /** A gift. It names its giver by id alone, and nothing leads from it to who that is. */
-@record({ table: 'contribution', reads: 'contributions:read', does: 'A gift, allocated to funds.' })
+@record({
+  table: 'contribution',
+  reads: 'contributions:read',
+  does: 'A gift, allocated to funds.',
+  personal: ['memo', 'checkNumber', 'paymentLast4', 'paymentBrand', 'recurringReference'],
+})
 export class Contribution extends Versioned {
   @ref(() => Donor, { nullable: true, edge: false, note: 'Null while the giver is not known, or anonymous.' })
   donorId!: string | null
