@@ -154,7 +154,7 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   expect([await status(key.secret), await status(rotated.secret)]).toEqual([401, 200])
   await narthex('keys', 'revoke', key.id, '--json')
   expect(await status(rotated.secret)).toBe(401)
-  expect(await narthex('keys', 'list', '--organization', organizations[0].id, '--json')).toContainEqual(
+  expect(await narthex('keys', 'list', '--organization', organizations[0].id.toUpperCase(), '--json')).toContainEqual(
     expect.objectContaining({ name: 'test', status: 'REVOKED' }),
   )
 

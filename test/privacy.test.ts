@@ -19,6 +19,7 @@ const MONEY = [
   'GivingBatch',
   'Settlement',
   'PledgeCampaign',
+  'GivingStatement',
   'JournalEntry',
   'Transaction',
 ]

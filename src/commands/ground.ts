@@ -54,7 +54,7 @@ export const scopesOf = (text: string): string[] => text.split(',').map(scope =>
 /** @throws KeyError when no organization, or more than one, answers to it. */
 export async function organizationId(client: pg.Client, idOrName: string): Promise<string> {
   const { rows } = await client.query(
-    'select id from control.organization where id::text = $1 or lower(name) = lower($1)',
+    'select id from control.organization where id::text = lower($1) or lower(name) = lower($1)',
     [idOrName],
   )
   if (rows.length !== 1) throw new KeyError(`there is no organization ${JSON.stringify(idOrName)}`)

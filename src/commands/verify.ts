@@ -25,6 +25,7 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
     const broken = await client.query(
       `select invariant, subject, detail from verify_books($1)
        union all select invariant, subject, detail from verify_giving($1)
+       union all select invariant, subject, detail from verify_giving_batches($1)
        union all select invariant, subject, detail from verify_pledges($1)`,
       [id],
     )

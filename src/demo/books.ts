@@ -169,7 +169,7 @@ function postGifts(world: World, journal: Journal): void {
         description: text(batch, 'name'),
         referenceNumber: batch.external_reference as string | null,
         source: { type: 'GIVING_BATCH', id: batch.id as string },
-        kind: key,
+        kind: `${key} ${[...new Set(list.map(gift => text(gift, 'payment_method')))].sort().join(',')}`,
         lines: giftLines(parts, chart.id(holding, '1110'), revenueOf),
       })
     }

@@ -45,16 +45,15 @@ function addCollection(world: World, period: Period, provider: Provider | null, 
     addGift(book, gift, placing, totals)
   }
   if (totals.payments === 0 && gifts.every(gift => gift.status !== 'PENDING')) return
-  const deposit =
-    totals.payments === 0 ? null : addSettlement(world, { id: settlementId, at: settledAt, period, provider, totals })
+  const isSettled = totals.payments > 0
+  if (isSettled) addSettlement(world, { id: settlementId, at: settledAt, period, provider, totals })
   addBatch(world, {
     id: batchId,
     at: opened,
     period,
     provider,
     totals,
-    settlement: deposit && settlementId,
-    deposit: deposit?.bankLine ?? null,
+    settlement: isSettled ? settlementId : null,
   })
 }
 
@@ -65,7 +64,6 @@ interface BatchPlan {
   readonly provider: Provider | null
   readonly totals: GiftTotals
   readonly settlement: string | null
-  readonly deposit: string | null
 }
 
 function addBatch({ book }: World, batch: BatchPlan): void {
@@ -90,7 +88,6 @@ function addBatch({ book }: World, batch: BatchPlan): void {
     expected_amount: provider || status === 'OPEN' ? null : totals.gross,
     expected_count: provider || status === 'OPEN' ? null : totals.payments,
     settlement_id: batch.settlement,
-    deposit_transaction_id: batch.deposit,
     notes: isFirst ? 'Carried over from the previous system' : null,
     closed_at: closedAt,
     closed_by: closedAt && staff.bookkeeper,
@@ -149,7 +146,6 @@ function addLooseBatch(
     expected_amount: totals.payments ? totals.gross : null,
     expected_count: totals.payments || null,
     settlement_id: null,
-    deposit_transaction_id: null,
     notes,
     closed_at: done,
     closed_by: done && book.staff.bookkeeper,

@@ -45,7 +45,7 @@ const FAILURES: Readonly<Record<string, readonly [code: string, message: string]
 }
 
 /** @returns the bank line, when the money has arrived and is linked */
-export function addSettlement(world: World, plan: SettlementPlan): { bankLine: string | null } {
+export function addSettlement(world: World, plan: SettlementPlan): void {
   const { period, provider, totals } = plan
   const key = `${period.age}/${provider?.code ?? 'MANUAL'}`
   const recorded = MISMATCHES[key]?.(totals) ?? totals
@@ -59,7 +59,6 @@ export function addSettlement(world: World, plan: SettlementPlan): { bankLine: s
     ? world.dimensions.value('CAMPUS', provider.campus)
     : world.dimensions.value('SERVICE', 'SUN-AM')
   world.book.addPart('settlement_dimension', plan.at, { settlement_id: plan.id, ...where })
-  return { bankLine: linked }
 }
 
 function addRow(

@@ -6,7 +6,7 @@ import { allRecords, type Class, type Row } from './fields.js'
 import type { Files } from './files.js'
 import { answerSeenBy } from './guarded.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
-import { Cursors } from './page.js'
+import { Cursors, type Page } from './page.js'
 import { authorize, type Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
@@ -25,6 +25,8 @@ export interface Call {
   ifVersion?: number
   /** Validate and answer as if, then undo. */
   dryRun?: boolean
+  /** Of a read, the fields that are answered only when they are asked for. */
+  include?: readonly string[]
   /** Makes the answer's JSON, the form in which it is kept under its key. */
   render(value: unknown): string
 }
@@ -52,6 +54,20 @@ function canonical(value: unknown): string {
 const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === true
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
+
+/** A read's answer, a row or a page of them, with the fields that were asked for. */
+async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
+  const type = Array.isArray(gives) ? gives[0] : gives
+  const page = value as Page
+  const rows = page.nodes ?? [value as Row]
+  const asked = await read.asked(
+    sourceOf(type),
+    keys,
+    rows.map(({ id }) => id as string),
+  )
+  const whole = rows.map(row => ({ ...row, ...asked.get(row.id as string) }))
+  return page.nodes ? { ...page, nodes: whole } : whole[0]
+}
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
@@ -92,7 +108,8 @@ export class Door {
     const value = await (operation.kind === 'list'
       ? operation.run(context, call.input as ListInput, call.path)
       : operation.run(context, call.input, call.path))
-    return { value: answerSeenBy(call.caller, operation.gives, value), status: 200, replayed: false }
+    const whole = call.include?.length ? await withAsked(context.read, operation, call.include, value) : value
+    return { value: answerSeenBy(call.caller, operation.gives, whole), status: 200, replayed: false }
   }
 
   private async write(operation: Mutation, call: Call): Promise<Outcome> {

@@ -28,6 +28,8 @@ export interface FieldSpec {
   optional: boolean
   list: boolean
   hidden: boolean
+  /** Read and answered only when it is asked for: by `include` on REST, by being selected in GraphQL. */
+  asked: boolean
   rule: Rule
   note?: string
   /** The SQL type of its column; none when the value is computed by the source that reads it. */
@@ -49,6 +51,8 @@ interface Options extends Rule {
   hidden?: boolean
   /** Computed by the source that reads it; it has no column. */
   computed?: boolean
+  /** Of a computed list: read and answered only when it is asked for. */
+  asked?: boolean
   /** Several values. */
   list?: boolean
   /** A scope besides the record's own; without it the field is null, on every surface. It must be nullable. */
@@ -75,6 +79,7 @@ function declare(
       hidden = false,
       list = false,
       computed = false,
+      asked = false,
       note,
       needs,
       fallback,
@@ -90,6 +95,7 @@ function declare(
       optional,
       list,
       hidden,
+      asked,
       note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
       needs,
       fallback,
@@ -191,7 +197,7 @@ export const readScopeOf = (type: Class): string | undefined => readScopes.get(t
 
 function publish(type: Class, forInput: boolean): void {
   for (const spec of fieldsOf(type)) {
-    if (spec.hidden) continue
+    if (spec.hidden || spec.asked) continue
     const returns = () => (spec.list ? [spec.type()] : spec.type()) as never
     const optional = spec.nullable || spec.optional || (forInput && spec.fallback !== undefined)
     Field(returns, {

@@ -30,7 +30,7 @@ export interface Source<T = object> extends Required<Omit<SourceSpec, 'of'>> {
   type: Class<T>
   table: string
   fields: readonly FieldSpec[]
-  /** `expression as "field", …` for every published field. */
+  /** `expression as "field", …` for every published field that need not be asked for. */
   columns: string
 }
 
@@ -45,7 +45,7 @@ export function source<T extends object>(type: Class<T>, { of = type, ...spec }:
   if (!table) throw new Error(`${of.name} is not a record`)
   const fields = fieldsOf(type)
   const columns = fields
-    .filter(field => !field.hidden)
+    .filter(field => !field.hidden && !field.asked)
     .map(({ key, column }) => {
       const expression = spec.computed?.[key] ?? (column && `t.${columnOf(key)}`)
       if (!expression) throw new Error(`${type.name}.${key} has neither a column nor an expression`)
@@ -70,6 +70,9 @@ export function source<T extends object>(type: Class<T>, { of = type, ...spec }:
   sources.set(type, made as unknown as Source)
   return made
 }
+
+/** The names of the fields of a type that are answered only when they are asked for. */
+export const askedOf = (type: Class): string[] => fieldsOf(type).flatMap(({ key, asked }) => (asked ? [key] : []))
 
 /** The source of a record, for edges. @throws when the record declares none. */
 export function sourceOf(type: Class): Source {

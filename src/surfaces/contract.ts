@@ -180,6 +180,9 @@ function ruledValue(value: unknown, declared: GraphQLInputType, path: readonly s
 /** Fields that are loaded by another read, under a scope of their own: GraphQL's alone. */
 const isEdge = (field: GraphQLField<unknown, unknown>) => field.extensions.edge === true
 
+/** Fields that are answered only when they are asked for. */
+export const isAsked = (field: GraphQLField<unknown, unknown>) => field.extensions.asked === true
+
 /** The fields of a type that REST and MCP answer, in their order. */
 export const plainFields = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(field => !isEdge(field))
 
@@ -197,12 +200,17 @@ function makeRepresenter(declared: GraphQLOutputType): Represent {
     return value => type.serialize(value)
   }
   if (!isObjectType(type)) throw new Error(`${String(type)} cannot be represented`)
-  const fields = plainFields(type).map(field => ({ name: field.name, represent: representerOf(field.type) }))
+  const fields = plainFields(type).map(field => ({
+    name: field.name,
+    asked: isAsked(field),
+    represent: representerOf(field.type),
+  }))
   return value => {
     const from = value as Row
     const result: Row = {}
-    for (const { name, represent } of fields) {
+    for (const { name, asked, represent } of fields) {
       const member = from[name]
+      if (asked && member === undefined) continue
       result[name] = member === null || member === undefined ? null : represent(member)
     }
     return result
@@ -228,6 +236,8 @@ export function revive(json: unknown, declared: GraphQLOutputType): unknown {
   if (isLeafType(type)) return (type as GraphQLScalarType).parseValue(json)
   const object = type as GraphQLObjectType
   return Object.fromEntries(
-    plainFields(object).map(field => [field.name, revive((json as Row)[field.name], field.type)]),
+    plainFields(object)
+      .filter(field => !isAsked(field) || Object.hasOwn(json as Row, field.name))
+      .map(field => [field.name, revive((json as Row)[field.name], field.type)]),
   )
 }

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import {
   DirectiveLocation,
   GraphQLDirective,
@@ -23,21 +22,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { allRecords, type Class, type FieldSpec, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
-import { seenBy } from '../kernel/guarded.js'
+import { allRecords, type Class, type FieldSpec, fieldsOf, type Row } from '../kernel/fields.js'
 import type { List, Operation } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
-import { authorize, type Caller } from '../kernel/policy.js'
-import type { Reader } from '../kernel/reader.js'
-import { sourceOf } from '../kernel/source.js'
-
-/** What a resolver may use: the door for root fields, loaders for edges. */
-export interface GraphqlContext {
-  caller: Caller
-  reader(): Reader
-  loaders: Map<Class, DataLoader<string, Row | null>>
-  call(operation: Operation, args: Row): Promise<unknown>
-}
+import { askedResolvers, edgeResolvers, type GraphqlContext } from './graphql-edges.js'
 
 /** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
 export function fieldName({ kind, name }: Operation): string {
@@ -172,56 +160,6 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
   return RootResolver
 }
 
-/** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
-function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
-  authorize(context.caller, { scope: readScopeOf(target) ?? null })
-  let loader = context.loaders.get(target)
-  if (!loader) {
-    loader = new DataLoader(async ids => {
-      const rows = await context.reader().byIds(sourceOf(target), ids)
-      const found = new Map(rows.map(row => [row.id, row]))
-      return ids.map(each => seenBy(context.caller, target, found.get(each) ?? null))
-    })
-    context.loaders.set(target, loader)
-  }
-  return loader.load(id)
-}
-
-/** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
-function edgeResolvers(): Class[] {
-  return [...allRecords()].flatMap(([owner, { part }]) => {
-    if (part) return []
-    return fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
-      if (kind !== 'ref' || !target || !edge || hidden) return []
-      const name = key.replace(/Id$/, '')
-      // TypeGraphQL tells the resolvers of one type apart by the names of their methods.
-      class EdgeResolver {
-        [name](row: Row, context: GraphqlContext): Promise<Row | null> | null {
-          const id = row[key]
-          return typeof id === 'string' ? load(context, target!(), id) : null
-        }
-      }
-      const { prototype } = EdgeResolver
-      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, name)
-      Root()(prototype, name, 0)
-      Ctx()(prototype, name, 1)
-      const options = {
-        name,
-        nullable: true,
-        description: `Requires ${readScopeOf(target())}.`,
-      }
-      FieldResolver(() => target() as never, options)(
-        prototype,
-        name,
-        Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor,
-      )
-      Extensions({ edge: true })(prototype, name)
-      Resolver(() => owner as never)(EdgeResolver)
-      return [EdgeResolver]
-    })
-  })
-}
-
 const SCOPE_DIRECTIVE = new GraphQLDirective({
   name: 'scope',
   description: 'The scope that reading the type takes, whichever way one comes to it.',
@@ -244,7 +182,7 @@ export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQL
     return [rootResolver(operation, () => operation.gives)]
   })
   return buildSchema({
-    resolvers: [...roots, ...edgeResolvers()] as never,
+    resolvers: [...roots, ...edgeResolvers(), ...askedResolvers()] as never,
     orphanedTypes: [],
     validate: false,
     directives: [...specifiedDirectives, SCOPE_DIRECTIVE],

@@ -15,9 +15,9 @@ import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
 import { faultsOf, keepRules, pathOf, representerOf, revive } from './contract.js'
 import { BodyLimit } from './graphql-body.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
+import type { GraphqlContext } from './graphql-edges.js'
 import { compiledGateway } from './graphql-engine.js'
 import { causeOf, formatError, formatted } from './graphql-errors.js'
-import { type GraphqlContext } from './graphql-schema.js'
 import {
   admit,
   type Desk,
@@ -150,6 +150,7 @@ export class Graphql {
       exchange,
       cost: 0,
       loaders: new Map(),
+      askedLoaders: new Map(),
       reader: () => this.door.readerFor(caller),
       call: (operation, args) => this.call(exchange, operation, args),
     }

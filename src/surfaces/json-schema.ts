@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row, Rule } from '../kernel/fields.js'
-import { plainFields } from './contract.js'
+import { isAsked, plainFields } from './contract.js'
 
 const LEAVES: Record<string, Row> = {
   Int: { type: 'integer' },
@@ -112,7 +112,9 @@ function objectSchema(
   closed: boolean,
 ): Row {
   const required = fields.filter(field =>
-    forInput ? isNonNullType(field.type) && !('defaultValue' in field && field.defaultValue !== undefined) : true,
+    forInput
+      ? isNonNullType(field.type) && !('defaultValue' in field && field.defaultValue !== undefined)
+      : !isAsked(field as GraphQLField<unknown, unknown>),
   )
   return {
     type: 'object',

@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { Row } from '../kernel/fields.js'
 import { type Code, type Fault, type Reason, Refusal, STATUS } from '../kernel/refusals.js'
-import { plainFields } from './contract.js'
+import { isAsked, plainFields } from './contract.js'
 
 /** The validation codes as a list; the type of this table makes a missing one a build error. */
 const FAULTS: Record<Fault, true> = {
@@ -75,10 +75,9 @@ export function exampleOf(declared: GraphQLOutputType, name: string): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name
   if (isObjectType(type))
     return Object.fromEntries(
-      plainFields(type).map(field => [
-        field.name,
-        exampleOf(field.type, field.name === 'id' ? type.name + name : field.name),
-      ]),
+      plainFields(type)
+        .filter(field => !isAsked(field))
+        .map(field => [field.name, exampleOf(field.type, field.name === 'id' ? type.name + name : field.name)]),
     )
   return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? words(name)
 }

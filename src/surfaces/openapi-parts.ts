@@ -1,6 +1,8 @@
 import type { Row } from '../kernel/fields.js'
+import type { Operation } from '../kernel/operation.js'
 import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
 import type { Need } from '../kernel/policy.js'
+import { askedOf } from '../kernel/source.js'
 import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './openapi-examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
@@ -98,6 +100,17 @@ export const PARAMETERS: Row = {
     type: 'string',
     enum: ['totals'],
   }),
+}
+
+/** What a read may be asked for besides: the totals of a list, fields that are answered no other way. */
+export function includeOf({ kind, gives }: Operation): Row[] {
+  const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
+  if (!asked.length) return kind === 'list' ? [parameterRef('Include')] : []
+  const fields = `Adds ${asked.map(name => `\`${name}\``).join(', ')}; repeated for several.`
+  const totals = kind === 'list' ? ' `totals` are over the whole filter, not the page.' : ''
+  const names = [...(kind === 'list' ? ['totals'] : []), ...asked]
+  const schema = { type: 'array', items: { type: 'string', enum: names } }
+  return [{ ...parameter('query', 'include', fields + totals, schema), style: 'form', explode: true }]
 }
 
 /** Specification, "Errors". */

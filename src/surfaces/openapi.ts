@@ -18,6 +18,7 @@ import {
   ANSWER_HEADERS,
   HEADERS,
   headerRefs,
+  includeOf,
   json,
   needsOf,
   ownHeaders,
@@ -135,6 +136,7 @@ function parametersOf(operation: Operation, making: Making): Row[] {
     })),
     ...filter,
     ...(kind === 'list' ? windowParameters(operation) : []),
+    ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
@@ -153,7 +155,7 @@ function windowParameters({ lists: { orders, order } }: List): Row[] {
       ...(order ? { default: order } : {}),
     },
   }
-  return [parameterRef('Limit'), parameterRef('Cursor'), sort, parameterRef('Include')]
+  return [parameterRef('Limit'), parameterRef('Cursor'), sort]
 }
 
 /** A parameter is absent or has a value; it cannot be null. */

@@ -51,9 +51,31 @@ export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInp
   return coerceInput(filterFrom(parameters, type), type)
 }
 
-const WINDOW = ['limit', 'cursor', 'sort', 'include'] as const
+const WINDOW = ['limit', 'cursor', 'sort'] as const
 
-export function listInput(parameters: Map<string, string[]>, type: GraphQLInputType | undefined) {
+/** What `include` names, repeated for several. @throws Refusal 422 for what there is not. */
+function includedIn(parameters: Map<string, string[]>, known: readonly string[]): string[] {
+  const names = [...new Set(parameters.get('include') ?? [])]
+  parameters.delete('include')
+  return names.every(name => known.includes(name)) ? names : refuseField('include', 'invalid_enum')
+}
+
+/** The filter of a single read, and which of its fields that must be asked for are. */
+export function readInput(
+  parameters: Map<string, string[]>,
+  type: GraphQLInputType | undefined,
+  asked: readonly string[],
+) {
+  return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
+}
+
+/** The filter and the window of a list, and which fields of its rows that must be asked for are. */
+export function listInput(
+  parameters: Map<string, string[]>,
+  type: GraphQLInputType | undefined,
+  asked: readonly string[] = [],
+) {
+  const include = includedIn(parameters, ['totals', ...asked])
   const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
   for (const name of WINDOW) {
     const texts = parameters.get(name)
@@ -61,17 +83,20 @@ export function listInput(parameters: Map<string, string[]>, type: GraphQLInputT
     if (texts && texts.length > 1) refuseField(name, 'too_many')
     if (texts) window[name] = texts[0]
   }
-  const { limit, cursor, sort, include } = window
+  const { limit, cursor, sort } = window
   if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
-  if (include !== undefined && include !== 'totals') refuseField('include', 'invalid_enum')
+  const filter = coerceFilter(parameters, type)
   return {
-    filter: coerceFilter(parameters, type),
-    window: {
-      limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
-      cursor,
-      sort,
-      backwards: false,
-      totals: include === 'totals',
+    include: include.filter(name => name !== 'totals'),
+    input: {
+      filter,
+      window: {
+        limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+        cursor,
+        sort,
+        backwards: false,
+        totals: include.includes('totals'),
+      },
     },
   }
 }

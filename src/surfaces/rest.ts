@@ -16,6 +16,7 @@ import {
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
+import { askedOf } from '../kernel/source.js'
 import { coerceInput, pathOf, representerOf } from './contract.js'
 import {
   admit,
@@ -29,7 +30,7 @@ import {
   sendError,
 } from './http.js'
 import { inputTypeOf, outputTypeOf } from './operation-types.js'
-import { coerceFilter, listInput, parametersOf } from './query-string.js'
+import { listInput, parametersOf, readInput } from './query-string.js'
 
 export const PREFIX = '/api/v1'
 
@@ -157,7 +158,7 @@ export class Rest {
       render: value => JSON.stringify(route.represent(value)),
       ...(operation.kind === 'mutation'
         ? this.writeInput(request, parameters, body, operation, route)
-        : { input: this.readInput(request, parameters, body, route) }),
+        : this.readInput(request, parameters, body, route)),
     }
     const outcome = await this.door.execute(operation, call)
     exchange.replayed = outcome.replayed
@@ -176,9 +177,11 @@ export class Rest {
       mustBeJson(request, body)
       const json = parseJson(body)
       if (parameters.size) refuseField('request', 'unknown_field')
-      return coerceInput(json, input)
+      return { input: coerceInput(json, input) }
     }
-    return operation.kind === 'list' ? listInput(parameters, input) : coerceFilter(parameters, input)
+    const { gives } = operation
+    const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
+    return operation.kind === 'list' ? listInput(parameters, input, asked) : readInput(parameters, input, asked)
   }
 
   private writeInput(

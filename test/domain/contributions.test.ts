@@ -96,6 +96,52 @@ describe('a gift', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('that is no money is described, whatever it is, and one of money is not', async () => {
+    const inKind = { description: '10 shares of ACME', assetType: 'shares', valuationNote: 'Mean of the day' }
+    const path = (id: string) => `/contributions/${id}`
+    for (const paymentMethod of ['STOCK', 'CRYPTO', 'IN_KIND']) {
+      const { status, body } = await create({ paymentMethod, inKind })
+      expect([status, body.inKind]).toEqual([201, inKind])
+      const money = { paymentMethod: 'CHECK' }
+      expect(told(await api.rest('PATCH', path(body.id), { body: money }))).toEqual(fault('inKind', 'not_writable'))
+      expect((await api.rest('GET', path(body.id))).body).toMatchObject({ paymentMethod, inKind, version: 1 })
+      const changed = await api.rest('PATCH', path(body.id), { body: { ...money, inKind: null } })
+      expect(changed.body).toMatchObject({ paymentMethod: 'CHECK', inKind: null })
+      expect(told(await api.rest('PATCH', path(body.id), { body: { inKind } }))).toEqual(
+        fault('inKind', 'not_writable'),
+      )
+      const again = await api.rest('PATCH', path(body.id), { body: { paymentMethod, inKind } })
+      expect(again.body).toMatchObject({ paymentMethod, inKind })
+    }
+    for (const paymentMethod of ['CASH', 'CHECK', 'CARD', 'ACH'])
+      expect(told(await create({ paymentMethod, inKind }))).toEqual(fault('inKind', 'not_writable'))
+  })
+
+  test('tells of a card its last four digits, and nothing else for them', async () => {
+    const { body } = await create({ paymentLast4: '0042' })
+    expect(body.paymentLast4).toBe('0042')
+    for (const [paymentLast4, code] of [
+      ['12a4', 'invalid_format'],
+      ['١٢٣٤', 'invalid_format'],
+      ['42-4', 'invalid_format'],
+      ['123', 'too_short'],
+      ['12345', 'too_long'],
+    ] as const) {
+      expect(told(await create({ paymentLast4 }))).toEqual(fault('paymentLast4', code))
+      const change = await api.rest('PATCH', `/contributions/${body.id}`, { body: { paymentLast4 } })
+      expect(told(change)).toEqual(fault('paymentLast4', code))
+    }
+    const items = [newGift(church, { paymentLast4: '12a4' }), newGift(church)]
+    const bulk = await api.rest('POST', '/contributions/bulk', {
+      body: { items, errorPolicy: 'REJECT_FAILED_ROWS' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(bulk.body.results).toMatchObject([
+      { status: 'FAILED', error: { fields: [{ field: 'paymentLast4', code: 'invalid_format' }] } },
+      { status: 'CREATED' },
+    ])
+  })
+
   test('is never less than what of it is not deductible, or thanked to others', async () => {
     const credited = { softCredits: [{ donorId: church.ids.donor, amount: 15, reason: 'spouse' }] }
     for (const more of [{ nonDeductibleAmount: 15 }, credited, { feeAmount: 15 }]) {

@@ -223,6 +223,65 @@ describe('privacy', () => {
     await refused(() => call('PATCH', `/donors/${id}`, { body: { lastName: 'Back' } }), 409, 'illegal_transition')
   })
 
+  test('erased, gifts lose what they said of the giver, in a frozen settlement too, and nothing else', async () => {
+    const id = await made(RUTH)
+    const before = await made({ donorType: 'INDIVIDUAL', lastName: 'Zaborowski' })
+    const frozen = await church.settlement()
+    const personal = {
+      memo: 'From Ruth Zaborowska',
+      checkNumber: 'chk-1042',
+      paymentLast4: '4242',
+      paymentBrand: 'Visa Zaborowska',
+      recurringReference: 'sub_zaborowska',
+    }
+    const give = async (more: object) => {
+      const allocations = [{ fundId: church.ids.fund, amount: 20, memo: 'Zaborowska fund' }]
+      const body = { donorId: id, paymentMethod: 'CARD', receivedDate: '2026-10-04', allocations, ...more }
+      const answer = await call('POST', '/contributions', { body })
+      expect(answer.status).toBe(201)
+      return answer.body
+    }
+    const gifts = [
+      await give({ ...personal, settlementId: frozen }),
+      await give({ donorId: before, memo: 'By Zaborowski' }),
+      await give({}),
+      await give({ allocations: [{ fundId: church.ids.fund, amount: 20 }] }),
+    ]
+    const stays = await give({
+      donorId: church.ids.donor,
+      memo: 'Stays',
+      allocations: [{ fundId: church.ids.fund, amount: 20 }],
+    })
+    await merge(id, before)
+    await church.query(`update settlement set status = 'RECONCILED', frozen_at = now() where id = $1`, [frozen])
+    const read = async ({ id: gift }: { id: string }) => (await call('GET', `/contributions/${gift}`)).body
+    const merged = await Promise.all(gifts.map(read))
+    expect((await call('POST', `/donors/${id}/erase`)).status).toBe(200)
+    const nothing = Object.fromEntries(Object.keys(personal).map(key => [key, null]))
+    for (const [index, was] of merged.entries()) {
+      const isTold = index < 3
+      const allocations = was.allocations.map((part: object) => ({ ...part, memo: null }))
+      const version = was.version + (isTold ? 1 : 0)
+      const updatedAt = isTold ? expect.any(String) : was.updatedAt
+      expect(await read(was)).toEqual({ ...was, ...nothing, allocations, version, updatedAt })
+    }
+    expect((await read(stays)).memo).toBe('Stays')
+    const rows = await church.query(
+      `select (select json_agg(c) from contribution c where organization_id = $1) as c,
+        (select json_agg(a) from contribution_allocation a where organization_id = $1) as a,
+        (select json_agg(e.changes) from audit_entry e where organization_id = $1) as e`,
+      [church.id],
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/zaborowsk|chk-1042/i)
+    const told = await church.query(
+      `select resource_id as id, changes from audit_entry where operation = 'eraseDonor' and resource_type = 'contribution'
+       and organization_id = $1 order by resource_id`,
+      [church.id],
+    )
+    expect(told.map(({ id: gift }) => gift)).toEqual(gifts.slice(0, 3).map(gift => gift.id))
+    expect(told[2]?.changes).toEqual({ allocations: null })
+  })
+
   test('a donor is read under donors:read alone, the household behind it under households:read', async () => {
     const blind = church.client(await church.key(['contributions:write', 'households:read']))
     expect((await blind.rest('GET', `/donors/${church.ids.donor}`)).status).toBe(403)

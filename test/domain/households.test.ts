@@ -156,6 +156,12 @@ test('days to come, days out of order and unknown or departed members are refuse
     field('request', 'unknown_reference'),
   )
   const twice = { donorId: people.ann, role: 'HEAD' }
+  for (const [fromDate, code] of [
+    [tomorrow, 'too_large'],
+    [before(200), 'date_order'],
+  ]) {
+    await refused(() => create({ name: 'X', members: [{ ...twice, fromDate }] }), 422, field('request', code as string))
+  }
   await refused(() => create({ name: 'X', members: [twice, twice] }), 422, field('members', 'duplicate'))
   await refused(
     () => create({ name: 'X', primaryContactDonorId: people.ann }),

@@ -1,5 +1,5 @@
 import { findings } from '../../dist/src/commands/verify.js'
-import { batchOf, giver, givingChurch } from '../support/giving.js'
+import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 
 let church: Church
@@ -66,6 +66,35 @@ test('two deposits on one bank line are in the books with it once both are', asy
   await act('recordSettlement', other.id)
   expect(await call('GET', `/transactions/${bank}`)).toMatchObject({ status: 'APPROVED', amountUnmatched: 0 })
   await sound()
+})
+
+test('a batch names the bank line that its settlement, or the settlements of all its gifts, arrived as', async () => {
+  const arrived = async (id: string) => (await call('GET', `/giving-batches/${id}`)).depositTransactionId
+  const bank = await line(10_000)
+  const { batchId, giftId } = await batchOf(church, { feeAmount: 0 })
+  const gift = { feeAmount: 0, givingBatchId: batchId }
+  const other = await call('POST', '/contributions', newGift(church, gift))
+  const made = async (amount: number, relation: object) => {
+    const amounts = { grossAmount: amount, feesAmount: 0, paymentCount: 1, donationCount: 2 }
+    const { id } = await call('POST', '/settlements', { provider: 'MANUAL', ...amounts, ...relation })
+    await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+    await match(id, bank)
+    return id
+  }
+  await made(20, { contributionIds: [giftId] })
+  expect(await arrived(batchId)).toBeNull()
+  await made(20, { contributionIds: [other.id] })
+  expect(await arrived(batchId)).toBe(bank)
+  const whole = await batchOf(church)
+  expect(await arrived(whole.batchId)).toBeNull()
+  const id = await made(20, { batchIds: [whole.batchId] })
+  const { body } = await keeper.graphql(
+    'query ($id: ID!) { givingBatch(id: $id) { depositTransactionId depositTransaction { amount } } }',
+    { id: whole.batchId },
+  )
+  expect(body.data.givingBatch).toEqual({ depositTransactionId: bank, depositTransaction: { amount: 100 } })
+  await act('unmatchSettlement', id)
+  expect(await arrived(whole.batchId)).toBeNull()
 })
 
 test('a match is refused for what does not fit: a line too small, coded, of another direction, a deposit not arrived', async () => {

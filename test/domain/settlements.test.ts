@@ -267,6 +267,46 @@ test('the database itself refuses what would change a frozen settlement', async 
     await expect(church.query(text, values)).rejects.toMatchObject({ code: 'NX001' })
 })
 
+test('of a gift of a frozen settlement the database lets what is personal go, and the time of its last write move, and nothing more', async () => {
+  const personal = {
+    memo: 'For Ruth',
+    check_number: '1042',
+    payment_last4: '4242',
+    payment_brand: 'Visa',
+    recurring_reference: 'sub_1',
+  }
+  const gift = await church.contribution(personal)
+  await church.query("update contribution_allocation set memo = 'Ruth' where contribution_id = $1", [gift])
+  const frozen = await church.settlement()
+  await patch({ contributionIds: [gift] }, frozen)
+  await church.query("update settlement set frozen_at = now(), status = 'RECONCILED' where id = $1", [frozen])
+  const refused = (set: string, table = 'contribution', key = 'id') =>
+    expect(church.query(`update ${table} set ${set} where ${key} = $1`, [gift])).rejects.toMatchObject({
+      code: 'NX001',
+    })
+  for (const column of Object.keys(personal)) {
+    await refused(`${column} = 'other'`)
+    await refused(`${column} = null, amount = amount + 1`)
+    await refused(`${column} = null, status = 'VOIDED'`)
+    await refused(`${column} = null, donor_id = null, match_state = 'ANONYMOUS'`)
+  }
+  for (const set of ['version = version + 1', 'version = version - 1, updated_at = now()', 'created_at = now()'])
+    await refused(set)
+  for (const set of ["memo = 'other'", 'memo = null, amount = amount + 1', 'fee_amount = 0'])
+    await refused(set, 'contribution_allocation', 'contribution_id')
+  await church.query('update contribution set updated_at = now() where id = $1', [gift])
+  const stamps = "version = version + 1, updated_at = updated_at + interval '1 s'"
+  for (const column of Object.keys(personal))
+    await church.query(`update contribution set ${column} = null, ${stamps} where id = $1`, [gift])
+  await refused("memo = 'back'")
+  await church.query('update contribution_allocation set memo = null where contribution_id = $1', [gift])
+  const [row] = await church.query(
+    `select num_nonnulls(${Object.keys(personal).join(', ')}) as left, amount::int from contribution where id = $1`,
+    [gift],
+  )
+  expect(row).toEqual({ left: 0, amount: 10_000 })
+})
+
 test('once a freeze is committed nothing changes any more, however many changes are under way', async () => {
   const id = await church.settlement({ status: 'MATCHED' })
   const gifts = await Promise.all(Array.from({ length: 5 }, () => church.contribution()))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import type { GivingStatement } from '../../dist/src/domain/statements/statement.js'
 import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
@@ -130,6 +131,92 @@ test('what is issued has a number without a gap and never changes; a later chang
   await expect(
     church.query(`update giving_statement set amount = 1 where organization_id = $1`, [church.id]),
   ).rejects.toThrow('written once')
+})
+
+const needsReissue = async (id: string) => {
+  const { needsReissue: told } = await call('GET', `/giving-statements/${id}`)
+  const { givingStatements } = await call('GET', '/giving-statements?needsReissue=true')
+  expect(givingStatements.some((each: { id: string }) => each.id === id)).toBe(told)
+  return told
+}
+
+test('a statement asks to be issued anew exactly while it would tell something else', async () => {
+  const { giftId } = await batchOf(church, { paymentMethod: 'CHECK' }, 'close', 'post')
+  const { id } = await issue()
+  const other = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ann', last_name: 'Vale' })
+  const after = async (what: string, does: () => Promise<unknown>, wanted: boolean) => {
+    await does()
+    expect([what, await needsReissue(id)]).toEqual([what, wanted])
+  }
+  const donor = (donorId: string) => call('PUT', `/contributions/${giftId}/donor`, { donorId })
+  await after('a new note', () => call('PATCH', `/contributions/${giftId}`, { memo: 'For the organ' }), false)
+  await after('another giver', () => donor(other), true)
+  await after('the giver again', () => donor(church.ids.donor), false)
+  await after('a gift of another year', () => batchOf(church, { receivedDate: '2025-12-31' }, 'close', 'post'), false)
+  await after('a gift that waits', () => batchOf(church, {}, 'close'), false)
+  const late = await batchOf(church)
+  await after('a gift in an open batch', () => call('POST', `/giving-batches/${late.batchId}/close`), false)
+  await after('it is posted', () => call('POST', `/giving-batches/${late.batchId}/post`), true)
+  await after('it is voided', () => call('POST', `/contributions/${late.giftId}/void`, { reason: 'x' }), false)
+  const refund = { amount: 5, refundType: 'CHARGEBACK' }
+  await after('a chargeback', () => call('POST', `/contributions/${giftId}/refunds`, refund), true)
+  const won = { ...refund, refundType: 'CHARGEBACK_REVERSAL' }
+  await after('the chargeback was won', () => call('POST', `/contributions/${giftId}/refunds`, won), false)
+  const spouse = { donor_type: 'INDIVIDUAL', first_name: 'Nils', last_name: 'Vale' }
+  const members = [church.ids.donor, await church.insert('donor', spouse)].map(donorId => ({
+    donorId,
+    role: 'HEAD',
+    givesJointly: true,
+    fromDate: '2026-01-01',
+  }))
+  await after('they gave together', () => call('POST', '/households', { name: 'Vale', members }), true)
+  await call('POST', `/giving-statements/${id}/void`, { reason: 'Sent to the wrong giver' })
+  expect(await needsReissue(id)).toBe(false)
+})
+
+test('whatever happens to gifts, a statement asks to be issued anew just when a preview tells something else', async () => {
+  const other = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ann', last_name: 'Vale' })
+  const gifts = [(await batchOf(church, { paymentMethod: 'CHECK' }, 'close', 'post')).giftId]
+  await batchOf(church, {}, 'close', 'post')
+  const { id, lines, totals } = await issue()
+  const anyGift = (index: number) => gifts[index % gifts.length] as string
+  const acts: Record<string, (index: number) => Promise<unknown>> = {
+    give: async () => gifts.push((await batchOf(church, {}, 'close', 'post')).giftId),
+    leave: index => call('PUT', `/contributions/${anyGift(index)}/donor`, { donorId: other }),
+    comeBack: index => call('PUT', `/contributions/${anyGift(index)}/donor`, { donorId: church.ids.donor }),
+    refund: index => api.rest('POST', `/contributions/${anyGift(index)}/refunds`, { body: { amount: 1 } }),
+    void: index => api.rest('POST', `/contributions/${anyGift(index)}/void`, { body: { reason: 'x' } }),
+    note: index => api.rest('PATCH', `/contributions/${anyGift(index)}`, { body: { memo: `Note ${index}` } }),
+  }
+  const step = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.integer({ min: 0, max: 9 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async steps => {
+      for (const [name, index] of steps) await acts[name]?.(index).catch(() => undefined)
+      const now = await preview()
+      const isSame = JSON.stringify([now.lines, now.totals]) === JSON.stringify([lines, totals])
+      expect(await needsReissue(id)).toBe(!isSame)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a gift names the last statement that tells of it and still stands, to whoever may read gifts alone', async () => {
+  const { giftId } = await batchOf(church, {}, 'close', 'post')
+  const reader = church.client(await church.key(['contributions:read']))
+  const told = async () => {
+    const { body } = await reader.rest('GET', `/contributions/${giftId}`)
+    const graph = await reader.graphql('query ($id: ID!) { contribution(id: $id) { statementId } }', { id: giftId })
+    expect(graph.body.data.contribution.statementId).toBe(body.statementId)
+    return body.statementId
+  }
+  expect(await told()).toBeNull()
+  const first = await issue()
+  expect(await told()).toBe(first.id)
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 5 })
+  const second = await call('POST', `/giving-statements/${first.id}/reissue`)
+  expect(await told()).toBe(second.id)
+  await call('POST', `/giving-statements/${second.id}/void`, { reason: 'Sent to the wrong giver' })
+  expect(await told()).toBeNull()
 })
 
 test('without gifts, with both a giver and a household, or of nobody, none is issued and no number is taken', async () => {

@@ -11,7 +11,9 @@ beforeAll(async () => {
   const refunded = await batchOf(church, { feeAmount: 0 }, 'close', 'post')
   await call('POST', `/contributions/${refunded.giftId}/refunds`, { amount: 5 })
   const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
-  await batchOf(church, {}, 'close')
+  const { batchId } = await batchOf(church)
+  await call('PATCH', `/giving-batches/${batchId}`, { expectedTotals: { amount: 20, count: 1 } })
+  await call('POST', `/giving-batches/${batchId}/close`)
   const voided = await batchOf(church, { feeAmount: 0 }, 'close', 'post')
   await call('POST', `/contributions/${voided.giftId}/void`, { reason: 'Entered twice' })
   const deposit = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 2, contributionIds: [giftId] }
@@ -125,6 +127,16 @@ const BREAKS: [title: string, invariant: string, sql: string][] = [
     'I6',
     `update settlement set status = 'RECONCILED', frozen_at = now() where organization_id = :church and id in ${RECORDED} returning id as subject`,
   ],
+  [
+    'a batch that is not what was agreed on',
+    'BATCHES',
+    `update giving_batch set expected_count = 2 where organization_id = :church and expected_count = 1 returning id as subject`,
+  ],
+  [
+    'a batch that is void and holds a gift',
+    'BATCHES',
+    `update giving_batch set status = 'VOIDED' where organization_id = :church and expected_count = 1 returning id as subject`,
+  ],
 ]
 
 test('gifts that were kept through the interface break no invariant', async () => {
@@ -138,5 +150,6 @@ test.each(BREAKS)('%s is found (%s)', async (_title, invariant, sql) => {
 
 test('every invariant of the gifts is shown to be able to fail', async () => {
   const broken = [...new Set(BREAKS.map(([, invariant]) => invariant))].sort()
-  expect(broken).toEqual(await invariantsOf(church, 'verify_giving'))
+  const asked = ['verify_giving', 'verify_giving_batches'].map(name => invariantsOf(church, name))
+  expect(broken).toEqual((await Promise.all(asked)).flat().sort())
 })

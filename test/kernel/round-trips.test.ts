@@ -60,6 +60,24 @@ test('a page of GraphQL and its edges costs one batch for the page and one for e
   expect(await counted(() => ask(query))).toEqual({ admission: 1, reads: 2 })
 })
 
+test('what is read only when it is asked for costs one batch more, however many rows', async () => {
+  for (let i = 0; i < 5; i++)
+    await church.insert('giving_batch', {
+      name: `Batch ${i}`,
+      batch_date: '2026-10-04',
+      status: 'OPEN',
+      source: 'MANUAL',
+    })
+  const call = restClient(church.app.url, key)
+  expect(await counted(() => call('GET', '/giving-batches?include=byFund&include=byMethod'))).toEqual({
+    admission: 1,
+    reads: 2,
+  })
+  const ask = graphqlClient(church.app.url, key)
+  const query = '{ givingBatches { nodes { byFund { amount } } } }'
+  expect(await counted(() => ask(query))).toEqual({ admission: 1, reads: 2 })
+})
+
 test('reads cannot write, and a failed one leaves its connection as it was', async () => {
   const { readBatch } = await import('../../dist/src/kernel/batch.js')
   const { reads } = church.app.service.database

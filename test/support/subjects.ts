@@ -251,6 +251,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   postGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
   reverseGivingBatch: async church => ({ id: await batchIn(church, 'close', 'post') }),
   deleteGivingBatch: async church => ({ id: await church.batch() }),
+  voidGivingBatch: async church => ({ id: await church.batch() }),
   linkSettlementContributions: church => ({ input: { contributionIds: [church.ids.contribution] } }),
   matchSettlement: church => deposit(church),
   unmatchSettlement: church => deposit(church, 'match'),

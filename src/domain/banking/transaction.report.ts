@@ -22,10 +22,6 @@ const matched = (columns: string) => `(select ${columns} from (
     select 'BILL_PAYMENT', p.id, p.amount
     from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id
       and p.status not in ('VOIDED', 'FAILED')
-    union all
-    select 'GIVING_BATCH', b.id, (select coalesce(sum(c.amount), 0)::bigint from contribution c
-      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED')
-    from giving_batch b where b.organization_id = t.organization_id and b.deposit_transaction_id = t.id
   ) m)`
 const MATCHED = matched('coalesce(sum(m.amount), 0)::bigint')
 

@@ -8,12 +8,13 @@ import { Donor } from '../people/donor.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
-import { Channel, Contribution, PaymentMethod, SoftCredit } from './contribution.js'
+import { Channel, Contribution, SoftCredit } from './contribution.js'
 import { contributions } from './contribution.report.js'
 import { allocationsOf, reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
 import { creditSoftly } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
-import { checkAllocations, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
+import { checkAllocations, checkPayment, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
+import { PaymentMethod } from './payment-method.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
 import { mustNotBeInBooks } from './settlement-books.js'
@@ -30,11 +31,11 @@ export class ContributionChange {
   @money({ optional: true, min: 0 }) feeCoveredAmount?: Money
   @money({ optional: true, min: 0 }) nonDeductibleAmount?: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true }) inKind?: NewInKind | null
+  @part(() => NewInKind, { nullable: true, note: 'Of STOCK, CRYPTO or IN_KIND.' }) inKind?: NewInKind | null
   @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'The whole set.' })
   softCredits?: NewSoftCredit[]
   @text({ nullable: true, max: 50 }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4 }) paymentLast4?: string | null
+  @text({ nullable: true, min: 4, max: 4, note: 'Four digits.' }) paymentLast4?: string | null
   @text({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ optional: true }) isRecurring?: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null
@@ -74,6 +75,7 @@ export const updateContribution = mutation({
     }
     if (status && gift.status !== 'PENDING' && gift.status !== status) refuse('illegal_transition')
     Object.assign(gift, change, status ? { status } : {})
+    checkPayment(gift)
     // A gift that completes now is counted now.
     if (status === 'COMPLETED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if (gift.feeAmount > gift.amount) refuseField('feeAmount', 'too_large')

@@ -22,8 +22,9 @@ import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
-import { Channel, ContributionStatus, MatchState, PaymentMethod, RefundState } from './contribution.js'
+import { Channel, ContributionStatus, MatchState, RefundState } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 @input('Which gifts are listed.')
@@ -107,10 +108,10 @@ export class NewContribution {
   @money({ fallback: 0, min: 0 }) feeCoveredAmount!: Money
   @money({ fallback: 0, min: 0 }) nonDeductibleAmount!: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true }) inKind?: NewInKind | null
+  @part(() => NewInKind, { nullable: true, note: 'Of STOCK, CRYPTO or IN_KIND.' }) inKind?: NewInKind | null
   @part(() => NewSoftCredit, { nullable: true, list: true, items: 20 }) softCredits?: NewSoftCredit[] | null
   @text({ nullable: true, max: 50 }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4 }) paymentLast4?: string | null
+  @text({ nullable: true, min: 4, max: 4, note: 'Four digits.' }) paymentLast4?: string | null
   @text({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ fallback: false }) isRecurring!: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null

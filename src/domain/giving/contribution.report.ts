@@ -21,11 +21,26 @@ const REFUNDED = refundedOf('t')
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
-/** A gift is posted with its batch, in the entry of its own month. */
+/** Of a batch's entries, the one in which gifts of a month and of a payment method stand; older ones do not say the method. */
+const holdsGift = (entry: string, month: string, method: string) =>
+  `split_part(${entry}.posting_kind, ' ', 1) = ${month}
+    and (split_part(${entry}.posting_kind, ' ', 3) = ''
+      or ${method} = any (string_to_array(split_part(${entry}.posting_kind, ' ', 3), ',')))`
+/** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
-    and j.source_id = t.giving_batch_id and j.posting_kind like to_char(t.received_date, 'YYYY-MM') || '%'
+    and j.source_id = t.giving_batch_id and ${holdsGift('j', "to_char(t.received_date, 'YYYY-MM')", 't.payment_method')}
+    and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id
+      and v.source_type = 'REFUND' and v.source_id = t.id and v.posting_kind = 'VOID'))
   order by j.posted_at desc limit 1)`
+const STATEMENT = `(select s.id from giving_statement s
+  where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
+    from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
+  order by s.issued_at desc, s.id desc limit 1)`
+/** What a statement tells of it as deductible: the same rule. */
+const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
+  (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
+   from statement_lines(t.organization_id, t.id) l) end`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
 const hasAllocation = (column: string) => (parameter: string) =>
   `exists (select from contribution_allocation a where a.organization_id = t.organization_id
@@ -37,9 +52,10 @@ export const contributions = source(Contribution, {
     allocations: ALLOCATIONS,
     netAmount: '(t.amount - t.fee_amount)',
     refundedAmount: REFUNDED,
-    deductibleAmount: '(t.amount - t.non_deductible_amount)',
+    deductibleAmount: DEDUCTIBLE,
     softCredits: SOFT_CREDITS,
     refundState: REFUND_STATE,
+    statementId: STATEMENT,
     journalEntry: ENTRY,
   },
   filters: {
@@ -84,13 +100,13 @@ export function recordedGifts(
 /** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
 export async function postedOn(
   read: Reader,
-  { id, givingBatchId, receivedDate }: Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate'>,
+  gift: Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate' | 'paymentMethod'>,
 ): Promise<Day> {
   const [row] = await read.rows(
     `select max(j.date) as date from journal_entry j
      where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
-       and (j.posting_kind like $3 or j.posting_kind like $4)`,
-    [givingBatchId, `${receivedDate.slice(0, 7)} %`, `${RECLASS} ${id} %`],
+       and ((${holdsGift('j', '$3', '$4')}) or j.posting_kind like $5)`,
+    [gift.givingBatchId, gift.receivedDate.slice(0, 7), gift.paymentMethod, `${RECLASS} ${gift.id} %`],
   )
-  return (row?.date as Day | null) ?? receivedDate
+  return (row?.date as Day | null) ?? gift.receivedDate
 }

@@ -25,6 +25,7 @@ import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 export const MatchState = enumeration(
@@ -32,17 +33,6 @@ export const MatchState = enumeration(
   'Whether the giver is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED waits for one.',
   ['MATCHED', 'UNMATCHED', 'ANONYMOUS'],
 )
-export const PaymentMethod = enumeration('PaymentMethod', 'What a gift was given with.', [
-  'CASH',
-  'CHECK',
-  'CARD',
-  'ACH',
-  'WALLET',
-  'STOCK',
-  'CRYPTO',
-  'IN_KIND',
-  'OTHER',
-])
 export const Channel = enumeration('GivingChannel', 'How a gift came.', [
   'IN_PERSON',
   'ONLINE',
@@ -101,7 +91,12 @@ export class InKind {
 }
 
 /** A gift. It names its giver by id alone, and nothing leads from it to who that is. */
-@record({ table: 'contribution', reads: 'contributions:read', does: 'A gift, allocated to funds.' })
+@record({
+  table: 'contribution',
+  reads: 'contributions:read',
+  does: 'A gift, allocated to funds.',
+  personal: ['memo', 'checkNumber', 'paymentLast4', 'paymentBrand', 'recurringReference'],
+})
 export class Contribution extends Versioned {
   @ref(() => Donor, { nullable: true, edge: false, note: 'Null while the giver is not known, or anonymous.' })
   donorId!: string | null
@@ -120,7 +115,11 @@ export class Contribution extends Versioned {
   @money({ computed: true }) netAmount!: Money
   @money({ computed: true, note: 'From refunds and chargebacks.' }) refundedAmount!: Money
   @money({ note: 'The value of what was given in return.' }) nonDeductibleAmount!: Money
-  @money({ computed: true }) deductibleAmount!: Money
+  @money({
+    computed: true,
+    note: 'What a statement tells of it as deductible: of what has not gone back, the parts for deductible funds, less what was given in return. Zero for a gift that is no money, whose value is the giver’s to tell.',
+  })
+  deductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
   @part(() => InKind, { nullable: true, stored: true }) inKind!: InKind | null
   @part(() => SoftCredited, { list: true }) softCredits!: SoftCredited[]
@@ -133,6 +132,8 @@ export class Contribution extends Versioned {
   @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
   @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+  @id({ nullable: true, computed: true, note: 'The last issued giving statement that tells of it and still stands.' })
+  statementId!: string | null
   @text({ nullable: true, note: 'The giver’s own note.' }) memo!: string | null
   @text({ nullable: true }) voidReason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null

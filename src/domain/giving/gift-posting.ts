@@ -80,7 +80,8 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       description: batch.name,
       referenceNumber: batch.externalReference,
       source: { type: 'GIVING_BATCH', id: batch.id },
-      kind: key,
+      // What it was given with tells in which of a month's entries a gift stands.
+      kind: `${key} ${[...new Set(list.map(({ paymentMethod }) => paymentMethod))].sort().join(',')}`,
       lines: giftLines(
         list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
         account,

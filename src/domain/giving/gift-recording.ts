@@ -6,7 +6,7 @@ import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
-import { checkAllocations, checkGiver, checkPlace, feeShares, type GivingBook } from './giving-book.js'
+import { checkAllocations, checkGiver, checkPayment, checkPlace, feeShares, type GivingBook } from './giving-book.js'
 
 /** Of a recorded gift, what its creation may have given. */
 export const givenOf = (row: Row): Row => ({
@@ -65,7 +65,7 @@ function checkGift(given: NewContribution, day: Day, book: GivingBook): Money {
   if (given.amount != null && given.amount !== amount) refuseField('amount', 'sum_mismatch')
   if (given.feeAmount > amount) refuseField('feeAmount', 'too_large')
   if (given.nonDeductibleAmount > amount) refuseField('nonDeductibleAmount', 'too_large')
-  if (given.inKind && given.paymentMethod !== 'IN_KIND') refuseField('inKind', 'not_writable')
+  checkPayment(given)
   if ((given.softCredits ?? []).some(credit => credit.amount > amount)) refuseField('softCredits', 'too_large')
   checkPlace(given, book)
   return amount

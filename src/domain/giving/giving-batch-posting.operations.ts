@@ -15,7 +15,7 @@ import { Refund } from './refund.js'
 export const postGivingBatch = mutation({
   does: 'Post a closed batch: its gifts are revenue of their funds.',
   details:
-    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. With dryRun=true nothing is kept and the answer shows the entry.',
+    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. The answer shows every entry with its lines in journalEntries; with dryRun=true it shows them as they would be, and nothing is kept.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured', 'frozen'],
   rest: 'POST /giving-batches/{id}/post',
@@ -48,7 +48,8 @@ export const postGivingBatch = mutation({
       await postRefunds(context, events)
     }
     await work.flush()
-    return read.one(givingBatches, id)
+    const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
+    return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
   },
 })
 
@@ -73,7 +74,7 @@ export class BatchReversal {
 export const reverseGivingBatch = mutation({
   does: 'Take a posted batch back: its entries are reversed in an open period.',
   details:
-    'Its gifts move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
+    'Its gifts, and the refunds that name it, move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',
@@ -92,7 +93,7 @@ export const reverseGivingBatch = mutation({
     if (refunded.length) refuse('illegal_transition')
     for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
-    else await moveToCopy(context, batch, gifts)
+    else await moveToCopy(context, batch, [...gifts, ...(await work.changeAll(Refund, { givingBatchId: id }))])
     await assignPledges(work, [], { contributionIds: gifts.map(gift => gift.id) })
     return read.one(givingBatches, id)
   },
@@ -101,7 +102,7 @@ export const reverseGivingBatch = mutation({
 async function moveToCopy(
   { work, caller }: Parameters<typeof postBatch>[0],
   batch: GivingBatch,
-  gifts: readonly Contribution[],
+  counted: readonly (Contribution | Refund)[],
 ): Promise<void> {
   const { name, batchDate, source, provider, givingIntegrationId, externalReference } = batch
   const copy = work.create(GivingBatch, {
@@ -116,5 +117,5 @@ async function moveToCopy(
     notes: `Copy of a reversed batch`,
     createdBy: caller.actorId,
   })
-  for (const gift of gifts) gift.givingBatchId = copy.id
+  for (const each of counted) each.givingBatchId = copy.id
 }

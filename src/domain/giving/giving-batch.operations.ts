@@ -18,12 +18,14 @@ import type { Money } from '../../kernel/money.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { linkValues } from '../ledger/dimension-links.js'
 import { Success } from '../success.js'
 import { Contribution } from './contribution.js'
 import { BatchDimension, BatchSource, BatchStatus, GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
+import { Refund } from './refund.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
 @input('Which batches are listed.')
@@ -143,6 +145,12 @@ export const updateGivingBatch = mutation({
   },
 })
 
+/** @throws Refusal 409 illegal_transition for a batch that holds gifts, or in which refunds are counted. */
+async function mustBeEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
+  if ((await work.findWhere(Contribution, { givingBatchId })).length) refuse('illegal_transition')
+  if ((await work.findWhere(Refund, { givingBatchId })).length) refuse('illegal_transition')
+}
+
 export const deleteGivingBatch = mutation({
   does: 'Delete a batch that is open and empty; a batch never takes its gifts with it.',
   scope: 'giving-batches:write',
@@ -153,7 +161,7 @@ export const deleteGivingBatch = mutation({
   async run({ work }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
-    if ((await work.findWhere(Contribution, { givingBatchId: id })).length) refuse('illegal_transition')
+    await mustBeEmpty(work, batch)
     await linkValues(work, BatchDimension, { batchId: id }, [])
     work.remove(batch)
     return { success: true }
@@ -163,7 +171,7 @@ export const deleteGivingBatch = mutation({
 export const closeGivingBatch = mutation({
   does: 'Close a batch that has been counted.',
   details:
-    'It needs at least one gift, no gift whose giver is unmatched (an anonymous one says so), and no variance from what was expected. Each that fails answers 409.',
+    'It needs at least one gift, or a refund that names it, no gift whose giver is unmatched (an anonymous one says so), and no variance from what was expected. Each that fails answers 409.',
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'batch_empty', 'batch_unmatched', 'batch_variance'],
   rest: 'POST /giving-batches/{id}/close',
@@ -173,10 +181,33 @@ export const closeGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
     const { totals, unmatchedCount, variance } = (await read.one(givingBatches, id)) as unknown as GivingBatch
-    if (totals.contributionCount === 0) refuse('batch_empty')
+    if (totals.contributionCount + totals.refundCount === 0) refuse('batch_empty')
     if (unmatchedCount > 0) refuse('batch_unmatched')
     if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')
     batch.close(caller.actorId, clock.now())
+    await work.flush()
+    return read.one(givingBatches, id)
+  },
+})
+
+@input('Why a batch was opened by mistake.')
+export class BatchVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+}
+
+export const voidGivingBatch = mutation({
+  does: 'Void a batch that is open and empty; it stays, and takes no gifts any more.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'POST /giving-batches/{id}/void',
+  tag: 'Giving Batches',
+  takes: BatchVoiding,
+  gives: GivingBatch,
+  example: { reason: 'Opened twice' },
+  async run({ work, read, clock }, { reason }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.void(reason, clock.now())
+    await mustBeEmpty(work, batch)
     await work.flush()
     return read.one(givingBatches, id)
   },

@@ -2,10 +2,17 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
-import { entryNumber } from '../ledger/journal.report.js'
+import { entryLines, entryNumber } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
 
-/** Only completed gifts count; what went back of them is told apart. */
+/** Only completed gifts count. */
+const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+  and c.deleted_at is null`
+const SIGNED = `case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end`
+/**
+ * What went back is told apart: in the batch that it names, else in that of its gift. What names the batch alone counts
+ * in its control, for a gift that was agreed on stays agreed on.
+ */
 const TOTALS = `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
       count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
@@ -13,13 +20,44 @@ const TOTALS = `left join lateral (
       coalesce(sum(r.refunded), 0)::bigint as refunds, coalesce(sum(r.n), 0)::int as refund_count
     from contribution c
     left join lateral (
-      select sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end) as refunded, count(*) as n
-      from refund f where f.organization_id = c.organization_id and f.contribution_id = c.id) r on true
-    where c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
-      and c.deleted_at is null) g on true`
+      select sum(${SIGNED}) as refunded, count(*) as n from refund f
+      where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
+    where ${COUNTED}) g on true
+  left join lateral (
+    select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
+    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
   order by j.date desc, j.posted_at desc limit 1)`
+
+const GIFTS = `contribution c where ${COUNTED}`
+/** Settlements may share a bank line, so gifts of several can still have arrived as one. */
+const DEPOSIT = `coalesce(
+  (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
+  (select (array_agg(s.bank_transaction_id))[1]
+   from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
+   where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
+const BY_FUND = `(select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.amount, 'fees', f.fees,
+    'net', f.amount - f.fees, 'count', f.gifts) order by f.amount desc, f.fund_id), '[]')
+  from (select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
+      count(distinct a.contribution_id)::int as gifts
+    from contribution_allocation a where a.organization_id = t.organization_id
+      and a.contribution_id in (select c.id from ${GIFTS}) group by a.fund_id) f)`
+const BY_METHOD = `(select coalesce(json_agg(json_build_object('paymentMethod', m.payment_method, 'amount', m.amount,
+    'fees', m.fees, 'net', m.amount - m.fees, 'count', m.gifts) order by m.amount desc, m.payment_method), '[]')
+  from (select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees, count(*)::int as gifts
+    from ${GIFTS} group by c.payment_method) m)`
+
+const ENTRIES = `(select coalesce(json_agg(json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'date', j.date,
+    'description', j.description, 'source', json_build_object('type', j.source_type, 'id', j.source_id),
+    'lines', ${entryLines('j')}) order by j.date, j.fiscal_year, j.entry_number), '[]')
+  from (select 'GIVING_BATCH' as type, t.id
+    union all select 'REFUND', c.id from contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
+    union all select k.type, r.id from contribution c
+      join refund r on r.organization_id = c.organization_id and r.contribution_id = c.id
+      cross join (values ('REFUND'), ('CHARGEBACK')) as k (type)
+      where c.organization_id = t.organization_id and c.giving_batch_id = t.id) d
+  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id)`
 
 export const givingBatches = source(GivingBatch, {
   joins: TOTALS,
@@ -27,17 +65,22 @@ export const givingBatches = source(GivingBatch, {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
     expectedTotals: `case when t.expected_amount is not null then
       json_build_object('amount', t.expected_amount, 'count', t.expected_count) end`,
-    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds,
-      'contributionCount', g.contributions, 'refundCount', g.refund_count, 'donorCount', g.donors)`,
+    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds + n.refunds,
+      'contributionCount', g.contributions, 'refundCount', g.refund_count + n.refund_count, 'donorCount', g.donors)`,
     totalNet: '(g.gross - g.fees)',
+    byFund: BY_FUND,
+    byMethod: BY_METHOD,
     variance: `case when t.expected_amount is not null then
-      json_build_object('amount', g.gross - t.expected_amount, 'count', g.contributions - t.expected_count) end`,
+      json_build_object('amount', g.gross - n.refunds - t.expected_amount,
+        'count', g.contributions + n.refund_count - t.expected_count) end`,
     unmatchedCount: 'g.unmatched',
+    depositTransactionId: DEPOSIT,
     journalEntry: ENTRY,
+    journalEntries: ENTRIES,
   },
   filters: {
-    hasVariance: parameter => `(t.expected_amount is not null and (g.gross <> t.expected_amount
-      or g.contributions <> coalesce(t.expected_count, g.contributions))) = ${parameter}`,
+    hasVariance: parameter => `(t.expected_amount is not null and (g.gross - n.refunds <> t.expected_amount
+      or g.contributions + n.refund_count <> coalesce(t.expected_count, g.contributions + n.refund_count))) = ${parameter}`,
   },
   orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-batchDate',
@@ -106,6 +149,6 @@ export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
      left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
      left join settlement s on s.organization_id = f.organization_id and s.id = coalesce(f.settlement_id, c.settlement_id)
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
-     group by f.id, f.settlement_id, c.payment_method`,
+     group by f.id, f.settlement_id, f.refund_date, c.payment_method order by f.refund_date, f.id`,
     [batchId],
   )

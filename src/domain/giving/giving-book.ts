@@ -8,6 +8,7 @@ import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { NewAllocation, NewContribution } from './contribution.inputs.js'
+import { NON_CASH } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
@@ -84,6 +85,16 @@ export function checkGiver({ donorId, isAnonymous, softCredits }: NewContributio
   for (const credit of softCredits ?? []) {
     if (!isGiver(known(donors, credit.donorId))) refuseField('request', 'unknown_reference')
   }
+}
+
+/** @throws Refusal 422 for a thing that was given as money, and for what cannot be the last digits of a card. */
+export function checkPayment({
+  paymentMethod,
+  inKind,
+  paymentLast4,
+}: Pick<NewContribution, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
+  if (inKind && !NON_CASH.includes(paymentMethod)) refuseField('inKind', 'not_writable')
+  if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4)) refuseField('paymentLast4', 'invalid_format')
 }
 
 /** Whether gifts may be given to a donor's name: one who was merged or erased has none. */

@@ -16,6 +16,7 @@ import type { Money } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
 import { Contribution } from './contribution.js'
+import { GivingBatch } from './giving-batch.js'
 import { RefundType } from './refund.js'
 import { Settlement } from './settlement.js'
 
@@ -27,6 +28,9 @@ export class RefundFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Settlement, { nullable: true, list: true, note: '`none`: kept back from no deposit.' })
   settlementId?: string[] | null
+  @ref(() => GivingBatch, { nullable: true, list: true, note: '`none`: counted in none by name.' }) givingBatchId?:
+    | string[]
+    | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
@@ -59,6 +63,11 @@ export class NewRefund {
   @text({ nullable: true, min: 1, max: 200 }) externalId?: string | null
   @ref(() => Settlement, { nullable: true, note: 'The deposit from which it was kept back, if that is known yet.' })
   settlementId?: string | null
+  @ref(() => GivingBatch, {
+    nullable: true,
+    note: 'An OPEN batch in which it is counted; else it is told with its gift.',
+  })
+  givingBatchId?: string | null
 }
 
 @input('The deposit that a refund was kept back from; null takes it out.')

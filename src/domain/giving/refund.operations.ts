@@ -9,6 +9,7 @@ import { contributions } from './contribution.report.js'
 import { stateOf } from './gift-changing.js'
 import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
+import { checkPlace, givingBook } from './giving-book.js'
 import { NewRefund, RefundFilter, RefundSettlement, RefundTotals } from './refund.inputs.js'
 import { Refund, RefundPart } from './refund.js'
 import { refunds } from './refund.report.js'
@@ -68,6 +69,8 @@ export const createRefund = mutation({
     if (known) return known
     const parts = await checkRefund(context, gift, given)
     const keptFrom = await keepBack(context, gift, { from: null, to: given.settlementId ?? null })
+    const { givingBatchId } = given
+    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
     const { allocations: _, ...fields } = given
     const refund = work.create(Refund, {
       ...fields,

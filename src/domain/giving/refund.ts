@@ -17,6 +17,7 @@ import type { Day } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
 import { Contribution, ContributionAllocation } from './contribution.js'
+import { GivingBatch } from './giving-batch.js'
 import { Settlement } from './settlement.js'
 
 export const RefundType = enumeration(
@@ -47,6 +48,8 @@ export class Refund extends Versioned {
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+  @ref(() => GivingBatch, { nullable: true, note: 'The batch in which it is counted, beside the gifts of its day.' })
+  givingBatchId!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null

@@ -7,14 +7,17 @@ import { JournalEntry } from './journal.js'
 export const entryNumber = (alias: string) =>
   `(${alias}.fiscal_year || '-' || lpad(${alias}.entry_number::text, 6, '0'))`
 
-const LINES = `(select coalesce(json_agg(json_build_object('id', l.id, 'lineNumber', l.line_number,
+/** The lines of an entry, as its own representation tells them. */
+export const entryLines = (
+  entry: string,
+) => `(select coalesce(json_agg(json_build_object('id', l.id, 'lineNumber', l.line_number,
     'accountId', l.account_id, 'fundId', l.fund_id, 'debit', l.debit, 'credit', l.credit, 'memo', l.memo,
     'vendorId', l.vendor_id, 'sourceLineId', l.source_line_id, 'dimensions',
     (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
        order by d.dimension_id), '[]')
-     from journal_line_dimension d where d.organization_id = t.organization_id and d.line_id = l.id))
+     from journal_line_dimension d where d.organization_id = l.organization_id and d.line_id = l.id))
     order by l.line_number), '[]')
-  from journal_line l where l.organization_id = t.organization_id and l.entry_id = t.id)`
+  from journal_line l where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id)`
 const AMOUNT = `(select sum(l.debit)::bigint from journal_line l
   where l.organization_id = t.organization_id and l.entry_id = t.id)`
 const hasLine = (column: string) => (parameter: string) =>
@@ -29,7 +32,7 @@ export const journalEntries = source(JournalEntry, {
     reversedByEntryId: `(select r.id from journal_entry r
       where r.organization_id = t.organization_id and r.reverses_entry_id = t.id)`,
     amount: AMOUNT,
-    lines: LINES,
+    lines: entryLines('t'),
   },
   filters: {
     accountId: hasLine('account_id'),

@@ -1,10 +1,12 @@
 import type { MutationContext } from '../../kernel/operation.js'
+import type { Work } from '../../kernel/work.js'
 import { Receipt } from '../banking/receipt.js'
 import { holdContent } from '../banking/receipt.report.js'
 import { discardReceipt } from '../banking/receipt-keeping.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
 import { Donor } from './donor.js'
+import { forgetGifts } from './donor-erasing.report.js'
 import { leftEmpty, mergedInto } from './donor-merging.report.js'
 import { releaseExternalIds } from './donor-recording.js'
 import { Household } from './household.js'
@@ -24,7 +26,7 @@ const NOBODY = {
 
 /**
  * Removes everything that tells who a donor is, and who those were that became part of the donor. The gifts, pledges
- * and soft credits stay under the id, as of a giver whom nobody can name.
+ * and soft credits stay under the id, as of a giver whom nobody can name, without what the gifts said of the giver.
  * @throws Refusal 404; 409 illegal_transition for a donor who is merged or erased.
  */
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
@@ -41,7 +43,26 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   const left = await leave(work, donor.id, today)
   await forgetNames({ work, read }, [donor, ...parts], left)
   await forgetCards(context, [donor, ...parts])
+  await forgetNotes(work, [donor, ...parts])
   await assignPledges(work, concerned)
+}
+
+/**
+ * What a gift said of its giver goes, the giver's own notes and marks of payment; its money stays. Past the write guard,
+ * for none of it is a matter of a settlement's freeze; told to the audit trail all the same.
+ */
+async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
+  await work.flush()
+  const ids = gone.map(({ id }) => id)
+  for (const { id, version, cleared } of await work.run(forgetGifts(work.organizationId, ids, work.clock.now()))) {
+    work.changes.push({
+      action: 'UPDATED',
+      resourceType: 'contribution',
+      resourceId: id as string,
+      version: version as number,
+      changes: Object.fromEntries((cleared as string[]).map(name => [name, null])),
+    })
+  }
 }
 
 /** What a pledge card said of who pledges goes too, and its picture when it shows nobody else; what it promised stays. */

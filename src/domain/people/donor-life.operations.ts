@@ -41,7 +41,7 @@ export const unmergeDonor = mutation({
 export const eraseDonor = mutation({
   does: 'Remove everything that tells who a donor is.',
   details:
-    'For ever. The gifts stay under the id, as of a giver whom nobody can name; those who were merged into the donor are forgotten with it. Pledge cards lose what they say of the donor, and their pictures when these show nobody else. A merged donor answers 409.',
+    'For ever. The gifts stay under the id, as of a giver whom nobody can name, without notes, check numbers and card digits, also where a settlement is frozen; those who were merged into the donor are forgotten with it. Pledge cards lose what they say of the donor, and their pictures when these show nobody else. A merged donor answers 409.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/erase',

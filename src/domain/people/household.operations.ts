@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/changes.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
@@ -66,11 +66,20 @@ export const createHousehold = mutation({
     await work.flush()
     const joining = members.map(({ donorId }) => donorId)
     const concerned = await companions(work, joining)
-    for (const { donorId, ...membership } of members) await join(context, household, donorId, membership)
+    for (const { donorId, ...membership } of members) await join(context, household, donorId, membership).catch(nested)
     await assignPledges(work, concerned)
     return read.one(households, household.id)
   },
 })
+
+/** A fault of a member's own field stands inside of what was sent. @throws what it is given, by that name. */
+function nested(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.fields) throw error
+  throw new Refusal(
+    error.reason,
+    error.fields.map(({ code }) => ({ field: 'request', code })),
+  )
+}
 
 /** Of a recorded household, what its creation may have given. */
 const givenOf = (row: Record<string, unknown>) => ({ ...row, members: comparable(row.members as NewMember[]) })

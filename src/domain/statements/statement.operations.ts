@@ -1,5 +1,5 @@
 import { choice, count, flag, input, instant, money, ref, text, type ValueOf, view } from '../../kernel/fields.js'
-import { type Money, minor } from '../../kernel/money.js'
+import type { Money } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { Donor } from '../people/donor.js'
@@ -7,8 +7,8 @@ import { donors } from '../people/donor.report.js'
 import { Household } from '../people/household.js'
 import { households } from '../people/household.report.js'
 import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } from './statement.js'
-import { giftsOfUnit, givingStatements, nextNumber } from './statement.report.js'
-import { type StatedGift, type Statement, statementOf } from './statement.rules.js'
+import { givingStatements, linesOfUnit, nextNumber } from './statement.report.js'
+import { type Line, type Statement, statementOf } from './statement.rules.js'
 
 @input('Whose gifts of which year.')
 export class StatementQuestion {
@@ -28,7 +28,7 @@ export class StatementFilter {
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Household, { nullable: true, list: true }) householdId?: string[] | null
   @choice(StatementStatus, { nullable: true, list: true }) status?: ValueOf<typeof StatementStatus>[] | null
-  @flag({ nullable: true, note: 'A gift of it changed after it was issued.' }) needsReissue?: boolean | null
+  @flag({ nullable: true, note: 'It would tell something else now.' }) needsReissue?: boolean | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
@@ -63,20 +63,11 @@ async function mustBeKnown({ read }: QueryContext, { donorId, unitId }: Unit): P
 }
 
 async function computed({ read }: QueryContext, unit: Unit): Promise<Statement & { donorIds: string[] }> {
-  const gifts = await giftsOfUnit(read, unit.unitId, unit.from, unit.to)
-  const donorIds = [...new Set(gifts.map(({ donorId }) => donorId as string))]
+  const rows = await linesOfUnit(read, unit.unitId, unit.from, unit.to)
+  const donorIds = [...new Set(rows.map(({ donorId }) => donorId as string))]
   return {
-    ...statementOf(gifts.map(stated)),
+    ...statementOf(rows.map(({ donorId: _, ...line }) => line as unknown as Line)),
     donorIds: donorIds.length ? donorIds : unit.donorId ? [unit.donorId] : [],
-  }
-}
-
-const stated = (row: Record<string, unknown>): StatedGift => {
-  const gift = row as unknown as StatedGift
-  return {
-    ...gift,
-    nonDeductibleAmount: minor(gift.nonDeductibleAmount),
-    parts: gift.parts.map(part => ({ ...part, amount: minor(part.amount), refunded: minor(part.refunded) })),
   }
 }
 
@@ -122,7 +113,7 @@ export const getGivingStatement = query({
 
 export const issueGivingStatement = mutation({
   does: 'Issue the statement of a year: a numbered snapshot that never changes.',
-  details: `${DETAILS} One stands for each giver or household and year (409 duplicate); when a gift of it changes, needsReissue says so.`,
+  details: `${DETAILS} One stands for each giver or household and year (409 duplicate); when it would tell anything else now, needsReissue says so.`,
   scope: 'contributions:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'POST /giving-statements',

@@ -5,12 +5,30 @@ import { source } from '../../kernel/source.js'
 import { givingUnitOf } from '../people/household.report.js'
 import { GivingStatement } from './statement.js'
 
-/** A gift of it, or what went back of one, was written after it was issued. */
-const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from statement_line l
-      join contribution c on c.organization_id = l.organization_id and c.id = l.contribution_id
-      where l.organization_id = t.organization_id and l.statement_id = t.id
-        and (c.updated_at > t.issued_at or exists (select from refund r where r.organization_id = c.organization_id
-          and r.contribution_id = c.id and r.updated_at > t.issued_at))))`
+const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
+
+/**
+ * SQL of the lines that a statement would have now: of complete gifts in posted batches, of those who made up the giving
+ * unit on the day of each. @param unit SQL of the unit's id, @param from and @param to of the first and the last day.
+ */
+const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
+    c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
+    l.in_kind_description
+  from contribution c
+  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+  cross join lateral statement_lines(c.organization_id, c.id) l
+  where c.organization_id = ${organization} and c.status = 'COMPLETED' and c.deleted_at is null
+    and c.received_date between ${from} and ${to}
+    and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
+      where h.organization_id = ${organization} and h.household_id = ${unit}))
+    and ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
+
+/** What it would tell now is not what it told. */
+const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
+    select ${TOLD}, 1 as sign from (${linesOf('t.organization_id', 'coalesce(t.donor_id, t.household_id)', 't.period_start', 't.period_end')}) now
+    union all
+    select ${TOLD}, -1 from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id) both_sides
+  group by ${TOLD} having sum(sign) <> 0))`
 
 export const givingStatements = source(GivingStatement, {
   computed: {
@@ -38,23 +56,13 @@ export const givingStatements = source(GivingStatement, {
   },
 })
 
-/** The gifts of a giving unit in a year: complete, and in a batch that is in the books. */
-export const giftsOfUnit = (read: Reader, unitId: string, from: string, to: string): Promise<Row[]> =>
+/** What a statement of a giving unit would tell now, with whose each gift is. */
+export const linesOfUnit = (read: Reader, unitId: string, from: string, to: string): Promise<Row[]> =>
   read.rows(
-    `select t.id as "contributionId", t.donor_id as "donorId", t.received_date as date, t.payment_method as "paymentMethod",
-       t.non_deductible_amount as "nonDeductibleAmount", t.goods_or_services as "goodsOrServices", t.in_kind as "inKind",
-       (select json_agg(json_build_object('fundName', f.name, 'isDeductible', f.is_tax_deductible, 'amount', a.amount,
-          'refunded', (select coalesce(sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end), 0)
-            from refund_part p join refund r on r.organization_id = p.organization_id and r.id = p.refund_id
-            where p.organization_id = a.organization_id and p.allocation_id = a.id)) order by a.line_number)
-        from contribution_allocation a join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
-        where a.organization_id = t.organization_id and a.contribution_id = t.id) as parts
-     from contribution t
-     join giving_batch b on b.organization_id = t.organization_id and b.id = t.giving_batch_id and b.status = 'POSTED'
-     where t.organization_id = $1 and t.status = 'COMPLETED' and t.deleted_at is null and t.received_date between $3 and $4
-       and (t.donor_id = $2 or t.donor_id in (select donor_id from household_member where organization_id = $1 and household_id = $2))
-       and ${givingUnitOf('t.donor_id', 't.received_date')} = $2
-     order by t.received_date, t.id`,
+    `select n.contribution_id as "contributionId", n.donor_id as "donorId", n.date, n.fund_name as "fundName", n.amount,
+       n.non_deductible_amount as "nonDeductibleAmount", n.goods_or_services as "goodsOrServices",
+       n.in_kind_description as "inKindDescription"
+     from (${linesOf('$1', '$2::uuid', '$3::date', '$4::date')}) n order by n.date, n.contribution_id, n.line_number`,
     [unitId, from, to],
   )
 

@@ -100,7 +100,7 @@ export class GivingStatement extends Versioned {
   @ref(() => GivingStatement, { nullable: true, note: 'The statement that it takes the place of.' }) supersedesId!:
     | string
     | null
-  @flag({ computed: true, note: 'One of its gifts changed after it was issued.' }) needsReissue!: boolean
+  @flag({ computed: true, note: 'It would have other lines or totals if it were issued now.' }) needsReissue!: boolean
   @part(() => StatementLine, { list: true }) lines!: StatementLine[]
   @part(() => StatementTotals) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording

@@ -9,7 +9,7 @@ export const REFERENCE_TEXT = [
   '**Money** is a number with at most two decimals. **Calendar days** are written `YYYY-MM-DD` and answered as ' +
     'UTC-midnight timestamps. Every other timestamp is ISO 8601 in UTC.',
   '**Lists** are read page by page with `limit` and `cursor`. A repeated parameter means OR, `field[gte]` a range; ' +
-    '`include=totals` adds totals over the whole filter.',
+    '`include=totals` adds totals over the whole filter, and `include` some fields that are answered no other way.',
   '**Retries** are safe with an `Idempotency-Key`. **Concurrent changes** are caught with `ETag` and `If-Match`.',
   '**Errors** carry a stable `code` in the body and a finer reason in `X-Error-Reason`. Every answer carries ' +
     '`X-Request-Id`.',
