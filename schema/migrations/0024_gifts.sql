@@ -77,6 +77,11 @@ declare
   personal constant text[] := '{memo,check_number,payment_last4,payment_brand,recurring_reference}';
   stamps constant text[] := '{version,updated_at}';
 begin
+  if new.settlement_id is null and old.settlement_id is null then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.settlement_id is distinct from old.settlement_id then
+    perform refuse_frozen(new.organization_id, array[new.settlement_id, old.settlement_id]);
+    return new;
+  end if;
   if tg_op = 'UPDATE' and old.donor_id is not null and new.donor_id is not null
     and to_jsonb(new) - stamps - 'donor_id'::text = to_jsonb(old) - stamps - 'donor_id'::text
     and new.donor_id <> old.donor_id

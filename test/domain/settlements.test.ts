@@ -274,7 +274,10 @@ test('a gift of a frozen settlement can still be charged back, on a day of its o
   await church.query("update settlement set frozen_at = now(), status = 'RECONCILED' where id = $1", [frozen])
   const body = { refundType: 'CHARGEBACK', amount: 1 }
   expect((await call('POST', `/contributions/${gift}/refunds`, { body })).status).toBe(201)
-  expect((await call('GET', `/contributions/${gift}`)).body).toMatchObject({ refundState: 'PARTIAL', refundedAmount: 1 })
+  expect((await call('GET', `/contributions/${gift}`)).body).toMatchObject({
+    refundState: 'PARTIAL',
+    refundedAmount: 1,
+  })
 })
 
 test('of a gift of a frozen settlement the database lets what is personal go, and the time of its last write move, and nothing more', async () => {
