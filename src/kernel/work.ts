@@ -68,13 +68,13 @@ export class Work {
 
   /**
    * A record to change, its row locked until the end.
-   * @throws Refusal 404 for an unknown id, 409 stale_version when the caller named another version (If-Match).
+   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller named another version (If-Match).
    */
   async change<T extends TenantOwned>(type: Class<T>, id: string): Promise<T> {
     const record = isId(id)
       ? await this.em.findOne(type as never, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
       : null
-    if (!record) return refuse('not_found')
+    if (!record || (record as { deletedAt?: Date | null }).deletedAt) return refuse('not_found')
     if (this.expectedVersion !== undefined && (record as unknown as Versioned).version !== this.expectedVersion)
       refuse('stale_version')
     return record as T

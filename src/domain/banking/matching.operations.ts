@@ -1,7 +1,5 @@
 import { id, input } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
-import type { Work } from '../../kernel/work.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { matchPayments, releaseMatch } from './matching.js'
 import { Transaction } from './transaction.js'
@@ -18,11 +16,6 @@ export class PaymentMatch {
   billPaymentIds!: string[]
 }
 
-async function found(work: Work, transactionId: string): Promise<Transaction> {
-  const transaction = await work.change(Transaction, transactionId)
-  return transaction.deletedAt ? refuse('not_found') : transaction
-}
-
 export const matchTransaction = mutation({
   does: 'Match a bank transaction with the bill payments that it shows.',
   details:
@@ -36,7 +29,7 @@ export const matchTransaction = mutation({
   takes: PaymentMatch,
   gives: Transaction,
   async run({ work, read, caller, clock }, { billPaymentIds }, path) {
-    const transaction = await found(work, path.id)
+    const transaction = await work.change(Transaction, path.id)
     await matchPayments(work, transaction, billPaymentIds, caller.actorId, clock.now())
     await work.flush()
     return read.one(transactions, path.id)
@@ -54,7 +47,7 @@ export const unmatchTransaction = mutation({
   tag: 'Transactions',
   gives: Transaction,
   async run({ work, read }, _input, path) {
-    await releaseMatch(work, await found(work, path.id))
+    await releaseMatch(work, await work.change(Transaction, path.id))
     await work.flush()
     return read.one(transactions, path.id)
   },

@@ -7,7 +7,7 @@ import { Success } from '../success.js'
 import { Receipt } from './receipt.js'
 import { holdContent, receipts } from './receipt.report.js'
 import { isDecided, waive } from './receipt.rules.js'
-import { discardReceipt, ownerOf, proveTransaction, transactionToProve } from './receipt-keeping.js'
+import { discardReceipt, ownerOf, proveTransaction } from './receipt-keeping.js'
 import { Transaction, WaiverReason } from './transaction.js'
 import { transactions } from './transaction.report.js'
 
@@ -80,7 +80,7 @@ export const waiveReceipt = mutation({
   gives: Transaction,
   example: { reason: 'LOST' },
   async run({ work, read, caller, clock }, { reason }, { id }) {
-    const transaction = await transactionToProve(work, id)
+    const transaction = await work.change(Transaction, id)
     waive(transaction, reason, caller.actorId, clock.now())
     await work.flush()
     return read.one(transactions, id)

@@ -1,7 +1,6 @@
 import { base64Length } from '../../kernel/base64.js'
 import { base64, input, text } from '../../kernel/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
 import { policyOf } from '../ledger/policy.js'
 import { Bill } from '../payables/bill.js'
@@ -87,10 +86,4 @@ export async function discardReceipt(
 export async function releaseReceipts(work: Work, owner: Owner): Promise<void> {
   for (const receipt of await work.changeAll(Receipt, owner))
     Object.assign(receipt, { transactionId: null, billId: null })
-}
-
-/** @throws Refusal 404 for a transaction that is not there, or no more. */
-export async function transactionToProve(work: Work, id: string): Promise<Transaction> {
-  const transaction = await work.change(Transaction, id)
-  return transaction.deletedAt ? refuse('not_found') : transaction
 }

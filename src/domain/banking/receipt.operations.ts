@@ -3,7 +3,7 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { Bill } from '../payables/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { placeOf, receipts } from './receipt.report.js'
-import { keepReceipt, NewReceipt, proveTransaction, transactionToProve, UPLOAD_MAX } from './receipt-keeping.js'
+import { keepReceipt, NewReceipt, proveTransaction, UPLOAD_MAX } from './receipt-keeping.js'
 import { Transaction } from './transaction.js'
 import { transactions } from './transaction.report.js'
 
@@ -107,7 +107,7 @@ export const uploadTransactionReceipt = mutation({
     const { work, read } = context
     // The bytes first, in the order in which a deletion takes them.
     const receipt = await keepReceipt(context, given)
-    const transaction = await transactionToProve(work, id)
+    const transaction = await work.change(Transaction, id)
     receipt.transactionId = transaction.id
     proveTransaction(work, transaction)
     await work.flush()

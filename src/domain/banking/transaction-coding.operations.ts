@@ -56,7 +56,6 @@ export const clearTransactionCoding = mutation({
   gives: Transaction,
   async run({ work, read }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
-    if (transaction.deletedAt) refuse('not_found')
     notReconciled(transaction)
     transaction.clearCoding()
     const { splits, dimensions } = await storedCoding(work, [id])

@@ -144,7 +144,6 @@ export const updateTransaction = mutation({
   example: { referenceNumber: 'DEP-1116' },
   async run({ work, read, caller }, given, { id }) {
     const transaction = await work.change(Transaction, id)
-    if (transaction.deletedAt) refuse('not_found')
     const change = defined(given)
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
     if (OF_THE_POSTING.some(key => key in change)) {
@@ -182,7 +181,6 @@ export const deleteTransaction = mutation({
   gives: Success,
   async run({ work, read, clock }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
-    if (transaction.deletedAt) refuse('not_found')
     const { matches } = (await read.one(transactions, id)) as unknown as Transaction
     if (matches.length) refuse('illegal_transition')
     transaction.delete(clock.now())

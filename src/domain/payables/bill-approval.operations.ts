@@ -6,7 +6,6 @@ import { reverse } from '../ledger/posting.js'
 import { Bill } from './bill.js'
 import { bills } from './bill.report.js'
 import { approve, reject, submit } from './bill-approval.js'
-import { foundBill } from './bill-recording.js'
 import { payableOf } from './payables.report.js'
 
 @input('An approval of a bill.')
@@ -37,7 +36,7 @@ export const submitBill = mutation({
   tag: 'Bills',
   gives: Bill,
   async run(context, _input, { id }) {
-    await submit(context, await foundBill(context, id))
+    await submit(context, await context.work.change(Bill, id))
     await context.work.flush()
     return context.read.one(bills, id)
   },
@@ -58,7 +57,7 @@ export const approveBill = mutation({
   gives: Bill,
   example: { comment: 'Agrees with the contract' },
   async run(context, { comment, date }, { id }) {
-    const bill = await foundBill(context, id)
+    const bill = await context.work.change(Bill, id)
     if (date && date < bill.billDate) refuseField('date', 'date_order')
     await approve(context, bill, comment ?? null, date ?? bill.billDate)
     await context.work.flush()
@@ -76,7 +75,7 @@ export const rejectBill = mutation({
   gives: Bill,
   example: { comment: 'Please ask the vendor for an itemized invoice' },
   async run(context, { comment }, { id }) {
-    await reject(context, await foundBill(context, id), comment)
+    await reject(context, await context.work.change(Bill, id), comment)
     await context.work.flush()
     return context.read.one(bills, id)
   },
@@ -95,7 +94,7 @@ export const voidBill = mutation({
   example: { reason: 'Billed twice' },
   async run(context, { reason, date }, { id }) {
     const { work, read } = context
-    const bill = await foundBill(context, id)
+    const bill = await context.work.change(Bill, id)
     if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuse('illegal_transition')
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')

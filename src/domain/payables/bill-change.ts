@@ -5,15 +5,8 @@ import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
-import {
-  checkPayable,
-  checkVendor,
-  codedLines,
-  foundBill,
-  NewBillLine,
-  storedLines,
-  writeLines,
-} from './bill-recording.js'
+import { Bill } from './bill.js'
+import { checkPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
 import { Vendor } from './vendor.js'
 
 @input('What is to change; a member that is left out stays, null clears it.')
@@ -40,7 +33,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
   const { lines, ...fields } = change
   // The vendor is locked before the bill, as a merge of vendors does it.
   const [vendor] = fields.vendorId === undefined ? [] : await work.changeById(Vendor, [fields.vendorId])
-  const bill = await foundBill(context, id)
+  const bill = await context.work.change(Bill, id)
   bill.mayBeChanged()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {

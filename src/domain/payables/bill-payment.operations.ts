@@ -33,7 +33,6 @@ import {
 } from './bill-paying.js'
 import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
 import { billPayments } from './bill-payment.report.js'
-import { foundBill } from './bill-recording.js'
 import { payableOf } from './payables.report.js'
 import { Vendor } from './vendor.js'
 
@@ -122,7 +121,7 @@ export const payBill = mutation({
     const { work, read } = context
     if (!isId(id)) refuse('not_found')
     const { vendors } = await lockPayables(context, [id])
-    const bill = await foundBill(context, id)
+    const bill = await context.work.change(Bill, id)
     const payable = await payableOf(read, bill.id)
     const amount = given.amount ?? openOf(payable)
     if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')

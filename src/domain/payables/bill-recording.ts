@@ -145,12 +145,6 @@ export function recordBill({ work, caller }: MutationContext, given: NewBill, gr
   return bill
 }
 
-/** A bill to change, locked. @throws Refusal 404 for an unknown or deleted one. */
-export async function foundBill({ work }: MutationContext, id: string): Promise<Bill> {
-  const bill = await work.change(Bill, id)
-  return bill.deletedAt ? refuse('not_found') : bill
-}
-
 /** The lines of a bill, as they are stored. */
 export interface StoredLines {
   lines: BillLine[]

@@ -24,7 +24,7 @@ import { Success } from '../success.js'
 import { Bill, BillStatus } from './bill.js'
 import { bills } from './bill.report.js'
 import { BillChange, changeBill } from './bill-change.js'
-import { comparable, foundBill, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
+import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
 import { payableOf } from './payables.report.js'
 import { Vendor } from './vendor.js'
 
@@ -123,7 +123,7 @@ export const deleteBill = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context
-    const bill = await foundBill(context, id)
+    const bill = await context.work.change(Bill, id)
     bill.delete(clock.now())
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
