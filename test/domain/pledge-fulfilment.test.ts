@@ -239,6 +239,20 @@ describe('which pledge a gift counts for', () => {
     await holds()
   })
 
+  test('nobody’s any more, when the adult who made two of the household is deleted', async () => {
+    const [ann, kim, bob] = [await donor('Ann'), await donor('Kim'), await donor('Bob')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, kim, { role: 'CHILD' })
+    await member(home, bob, { role: 'SPOUSE' })
+    const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(kim, 20)
+    expect(await received(id)).toBe(20)
+    expect((await rest('DELETE', `/donors/${bob}`)).status).toBe(200)
+    expect(await received(id)).toBe(0)
+    await holds()
+  })
+
   test('the one to its own fund, before one that only their campaign brings it to', async () => {
     const ann = await donor()
     const missions = await church.fund('Missions')

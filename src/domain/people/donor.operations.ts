@@ -3,7 +3,7 @@ import { defined } from '../../kernel/changes.js'
 import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { reviewPledges } from '../pledges/fulfilment.js'
+import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -19,7 +19,7 @@ import {
   takenBy,
 } from './donor-recording.js'
 import { HouseholdMember } from './household.js'
-import { leave } from './membership.js'
+import { companions, leave } from './membership.js'
 
 /** A provider and an id mean one external id that has both, and not two that have one each. */
 function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
@@ -171,11 +171,13 @@ export const deleteDonor = mutation({
   async run({ work, read, today }, _input, { id }) {
     const donor = await work.change(Donor, id)
     if (await isNamed(read, donor.id)) refuse('illegal_transition')
+    const others = (await companions(work, [donor.id])).filter(each => each !== donor.id)
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
     for (const member of await work.changeAll(HouseholdMember, { donorId: donor.id })) work.remove(member)
     await work.flush()
     work.remove(donor)
+    await assignPledges(work, others)
     return { success: true }
   },
 })
