@@ -507,6 +507,18 @@ describe('pace', () => {
       300,
     ],
     ['monthly on the day itself', { frequency: 'MONTHLY', installment_amount: 10_000 }, '2026-04-01', 400],
+    [
+      'monthly on the last day of a month that is too short',
+      { frequency: 'MONTHLY', installment_amount: 10_000, first_installment_date: '2026-01-31' },
+      '2026-02-28',
+      200,
+    ],
+    [
+      'an equal share of months that are too short',
+      { frequency: 'MONTHLY', first_installment_date: '2026-01-31', end_date: '2026-11-30', total_amount: 110_000 },
+      '2026-03-31',
+      300,
+    ],
     ['an equal share when no amount is said', { frequency: 'QUARTERLY' }, '2026-04-01', 600],
     ['weekly', { frequency: 'WEEKLY', installment_amount: 2_000, installment_count: 60 }, '2026-01-15', 60],
     ['biweekly', { frequency: 'BIWEEKLY', installment_amount: 5_000 }, '2026-01-15', 100],
