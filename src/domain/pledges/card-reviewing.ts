@@ -44,6 +44,7 @@ export async function reviewTable({ work, read }: MutationContext, campaignId: s
     campaign: {
       startDate: campaign.startDate,
       endDate: campaign.endDate,
+      defaultFrequency: campaign.defaultFrequency,
       fundIds: own.map(({ fundId }) => fundId),
       allowedFundIds: new Set(taking.map(({ id }) => id)),
       fundEnds: new Map<string, Day | null>(taking.map(({ id, endDate }) => [id, endDate])),
