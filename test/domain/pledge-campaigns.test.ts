@@ -67,6 +67,15 @@ test('a campaign tells what was pledged, what came on pledges and what came besi
   })
 })
 
+test('a gift that names a pledge which awaits confirmation is received, though nothing is promised yet', async () => {
+  const { id } = (await begin()).body
+  const ann = await donor()
+  const waiting = (await pledge(ann, id, 900, { status: 'PENDING' })).body.id
+  expect((await gift(ann, 40, '2026-03-01', { pledgeId: waiting })).status).toBe(201)
+  const { totals } = (await rest('GET', `/pledge-campaigns/${id}`)).body
+  expect(totals).toMatchObject({ pledged: 0, receivedOnPledges: 40, receivedOutsidePledges: 0, pledgeCount: 0 })
+})
+
 test('a campaign opens, closes, opens again and is archived; a closed one takes no pledge', async () => {
   const { id } = (await begin({ status: 'DRAFT' })).body
   const turn = async (status: string) => (await rest('PATCH', `/pledge-campaigns/${id}`, { body: { status } })).status
