@@ -16,6 +16,7 @@ import {
   recordedDonor,
   releaseExternalIds,
   setExternalIds,
+  takeNumber,
   takenBy,
 } from './donor-recording.js'
 import { HouseholdMember } from './household.js'
@@ -131,7 +132,7 @@ export const bulkCreateDonors = mutation({
 export const updateDonor = mutation({
   does: 'Change a donor.',
   details:
-    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The open pledges of a DECEASED donor stay as they are and say that they need review.',
+    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The number of one who was merged into this donor can be taken over. The open pledges of a DECEASED donor stay as they are and say that they need review.',
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
@@ -145,6 +146,7 @@ export const updateDonor = mutation({
     donor.mustRemain()
     checkDonor(change, today)
     const { externalIds, ...given } = change
+    if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     const before = donor.status
     Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
     if (donor.status !== 'DECEASED') {
