@@ -360,6 +360,61 @@ describe('which pledge a gift counts for', () => {
     await holds()
   })
 
+  test('a pledge that is cancelled while another of its giver is open keeps its gifts, and gives up what was open', async () => {
+    const ann = await donor()
+    const [id, other] = [await pledge(ann), await pledge(ann, { endDate: '2027-12-31', allowDuplicate: true })]
+    await gift(ann, 500)
+    const cancelled = await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Moved' } })
+    expect(cancelled.body).toMatchObject({ writtenOffAmount: 700, fulfillment: { receivedAmount: 500 } })
+    await gift(ann, 40, '2026-04-01')
+    expect([await received(id), await received(other)]).toEqual([500, 40])
+    await holds()
+  })
+
+  test('a pledge that was never confirmed takes no gift when it is cancelled', async () => {
+    const ann = await donor()
+    const id = await pledge(ann, { status: 'PENDING' })
+    await gift(ann, 50)
+    await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Declined' } })
+    expect(await received(id)).toBe(0)
+    await holds()
+  })
+
+  test('whichever pledge is cancelled, no gift moves', async () => {
+    const month = fc.integer({ min: 1, max: 6 }).map(number => `2026-0${number}`)
+    const promise = fc.record({ from: month, to: month, amount: fc.integer({ min: 1, max: 300 }) })
+    const given = fc.record({ month, amount: fc.integer({ min: 1, max: 200 }), back: fc.nat({ max: 100 }) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(promise, { minLength: 2, maxLength: 4 }),
+        fc.array(given, { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        async (promises, gifts, which) => {
+          const ann = await donor()
+          const ids: string[] = []
+          for (const { from, to, amount } of promises) {
+            const [first, last] = [from, to].sort()
+            const body = { startDate: `${first}-01`, endDate: `${last}-28`, totalAmount: amount, allowDuplicate: true }
+            ids.push(await pledge(ann, body))
+          }
+          for (const each of gifts) {
+            const { id } = await gift(ann, each.amount, `${each.month}-15`)
+            const body = { amount: Math.min(each.back, each.amount), refundDate: '2026-07-01' }
+            if (body.amount) await rest('POST', `/contributions/${id}/refunds`, { body })
+          }
+          const known = await Promise.all(ids.map(received))
+          const place = which % ids.length
+          const { body } = await rest('POST', `/pledges/${ids[place]}/cancel`, { body: { reason: 'Moved' } })
+          const promised = promises[place]?.amount as number
+          expect(body.writtenOffAmount).toBe(Math.max(0, promised - (known[place] as number)))
+          expect(await Promise.all(ids.map(received))).toEqual(known)
+          await holds()
+        },
+      ),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+
   test('a gift and a pledge that are recorded at the same moment find each other', async () => {
     const ann = await donor()
     const [made] = await Promise.all([pledge(ann), gift(ann, 10), gift(ann, 20), gift(ann, 40)])
