@@ -36,15 +36,14 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Trimmed and in NFC, so that equal texts are equal bytes. */
 function normalText(value: string, path: readonly string[], faults: Faults): string | undefined {
-  if (!isWritable(value)) return faults.add(path, 'invalid_format')
+  if (!value.isWellFormed() || CONTROL.test(value)) return faults.add(path, 'invalid_format')
   return value.trim().normalize('NFC')
 }
-const isWritable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text)
 
 /** A text or an id in the one form in which equal ones are equal strings; other values stay. */
 function normal(value: unknown, { name }: GraphQLNamedType, path: readonly string[], faults: Faults): unknown {
   if (typeof value !== 'string') return value
-  if (name === 'ID') return isWritable(value) ? normalId(value) : faults.add(path, 'invalid_format')
+  if (name === 'ID') return normalId(value)
   return name === 'String' ? normalText(value, path, faults) : value
 }
 

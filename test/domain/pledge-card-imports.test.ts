@@ -184,7 +184,7 @@ describe('what a card must say', () => {
     expect((await submit(Array.from({ length: 501 }, () => fine))).status).toBe(422)
     expect((await submit([{ ...fine, imageReceiptId: randomUUID() }])).status).toBe(422)
     for (const bad of [card({ donorId: 'a\u0000' }), card({ lastName: 'Quill' }, { fundId: 'a\u0000' })])
-      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'invalid_format' }])
+      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
       { field: 'request', code: 'too_long' },
     ])
