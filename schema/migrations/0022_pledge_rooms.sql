@@ -8,13 +8,14 @@ $$;
 revoke all on function pledge_givers from public;
 grant execute on function pledge_givers to narthex_app;
 
--- The pledge that each part of a completed gift of these givers fulfils when it names none. A giver is the donor of the
--- pledge or, for a household's pledge, who gave jointly with that donor, as one of two adults or with them, on the day of
--- the gift. Funds are the pledge's and its campaign's, with all below them. Gifts come in the order of their days. Each part
--- goes whole to the first pledge that has room: less has come, by what names it and by what was before, than was promised.
--- Open pledges come before cancelled ones, those whose own fund it is before those that it reaches through the campaign
--- alone, and those in their time before late gifts; then the one that ends first. Where none has room it is more than was
--- promised, and counts for the last of the best.
+-- The pledge that each part of a completed gift of these givers, each of them told once, fulfils when it names none. A giver
+-- is the donor of the pledge or, for a household's pledge, who gave jointly with that donor, as one of two adults or with
+-- them, on the day of the gift. Funds are the pledge's and its campaign's, with all below them. Gifts come in the order of
+-- their days. Each part goes whole to the first pledge that has room: less has come, by what names it and by what was
+-- before, than was promised. Those whose own fund it is come before those that it reaches through the campaign alone, and
+-- those in their time before late gifts; then the one that ends first. Where none has room it is more than was promised, and
+-- counts for the last of the best. A cancelled pledge has room for what it had received, of gifts until it was cancelled, so
+-- that nothing moves when it is; one that had received nothing takes none.
 create or replace function pledge_assignment(p_organization uuid, p_donors uuid[])
 returns table (allocation_id uuid, pledge_id uuid) stable language plpgsql as $$
 #variable_conflict use_column
@@ -25,7 +26,7 @@ declare
   chosen int;
 begin
   for part in
-    with recursive concerned (donor_id) as (select distinct d from unnest(givers) d),
+    with recursive concerned (donor_id) as (select unnest(givers)),
     tree (root_id, fund_id) as (
       select id, id from fund where organization_id = p_organization
       union
@@ -43,9 +44,10 @@ begin
         and p.deleted_at is null),
     fitting as (
       select a.id, a.line_number, a.amount, c.id as gift_id, c.received_date, p.id as pledge_id,
-        p.total_amount - coalesce((select sum(e.net) from pledge_gift e where e.organization_id = p.organization_id
-          and e.pledge_id = p.id and e.is_explicit), 0)::bigint as capacity,
-        p.status = 'CANCELLED' as is_cancelled, not a.fund_id = any (o.funds) as is_foreign, c.received_date > p.end_date as is_late,
+        p.total_amount - case p.status when 'CANCELLED' then coalesce(p.written_off_amount, 0) else 0 end
+          - coalesce((select sum(e.net) from pledge_gift e where e.organization_id = p.organization_id
+            and e.pledge_id = p.id and e.is_explicit), 0)::bigint as capacity,
+        not a.fund_id = any (o.funds) as is_foreign, c.received_date > p.end_date as is_late,
         p.end_date, p.start_date
       from giver g
       join pledge p on p.organization_id = p_organization and p.id = g.pledge_id and p.status <> 'PENDING'
@@ -60,12 +62,13 @@ begin
         and (g.household_id is null or (select count(*) from household_member m where m.organization_id = p_organization
           and m.household_id = g.household_id and m.gives_jointly and m.role <> 'CHILD' and m.from_date <= c.received_date
           and (m.to_date is null or m.to_date >= c.received_date)) >= 2)
-        and (p.status = 'ACTIVE' or c.received_date <= p.cancelled_date)
+        and (p.status = 'ACTIVE'
+          or (c.received_date <= p.cancelled_date and coalesce(p.written_off_amount, 0) < p.total_amount))
       join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
         and a.pledge_id is null and (a.campaign_id is null or a.campaign_id = p.campaign_id) and a.fund_id = any (w.funds)),
     ranked as (
       select f.*, dense_rank() over (order by f.pledge_id)::int as number,
-        rank() over (partition by f.id order by is_cancelled, is_foreign, is_late) as class
+        rank() over (partition by f.id order by is_foreign, is_late) as class
       from (select distinct * from fitting) f)
     select r.id, r.amount - coalesce((select sum(case b.refund_type when 'CHARGEBACK_REVERSAL' then -x.amount else x.amount end)
         from refund_part x join refund b on b.organization_id = x.organization_id and b.id = x.refund_id
@@ -145,9 +148,11 @@ begin
       join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
       where x.organization_id = p_organization and a.contribution_id = any (p_gifts));
   end if;
+  -- A plan that is kept for any number of givers supposes ten.
+  if cardinality(circle) > 200 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
   with wanted as materialized (select w.allocation_id, w.pledge_id from pledge_assignment(p_organization, circle) w),
   stored as (
-    select x.allocation_id, x.pledge_id from (select distinct d as donor_id from unnest(circle) d) c
+    select x.allocation_id, x.pledge_id from unnest(circle) c (donor_id)
     join pledge p on p.organization_id = p_organization and p.donor_id = c.donor_id
     join pledge_application x on x.organization_id = p.organization_id and x.pledge_id = p.id),
   differing as materialized (
@@ -160,6 +165,7 @@ begin
     insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
       on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
   select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
+  if cardinality(circle) > 200 then perform set_config('plan_cache_mode', 'auto', true); end if;
   if cardinality(moved) > 1000 then perform count_pledge_applications(); end if;
   return array_remove(moved, null);
 end $$;

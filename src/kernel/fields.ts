@@ -109,7 +109,7 @@ function declare(
 }
 
 /** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'items' | 'note' | 'computed'> = {}) =>
+export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note' | 'computed'> = {}) =>
   declare('id', () => ID, 'uuid', options)
 /** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>

@@ -317,6 +317,16 @@ describe('finding', () => {
       'provider=PCO&externalId=p-1',
     ])
       expect([query, await named(query)]).toEqual([query, [id]])
+    const bill = await made({
+      donorType: 'INDIVIDUAL',
+      firstName: 'William',
+      middleName: 'Quentin',
+      preferredName: 'Bill',
+      lastName: 'Vosper',
+    })
+    for (const name of ['william vosper', 'bill vosper', 'william quentin vosper'])
+      expect([name, await named(`q=${encodeURIComponent(name)}`)]).toEqual([name, [bill]])
+    expect((await call('DELETE', `/donors/${bill}`)).status).toBe(200)
     expect(await named('donorType=ORGANIZATION')).toEqual([mill])
     expect(await named(`householdId=${church.ids.household}`)).toEqual([church.ids.otherDonor])
     const all = await named('limit=200')
@@ -547,6 +557,28 @@ describe('merging', () => {
     await call('PATCH', `/households/${home}`, { body: { primaryContactDonorId: child } })
     await unmerge(source)
     expect((await call('GET', `/households/${home}`)).body.primaryContactDonorId).toBe(child)
+  })
+
+  test('where a donor lives on at the end of a chain is told of the undoing that takes an external id from it', async () => {
+    const last = await made({ donorType: 'INDIVIDUAL', lastName: 'Last' })
+    await merge(into, source)
+    await merge(last, into)
+    const before = await get(last)
+    expect(before.externalIds).toEqual(RUTH.externalIds)
+    await unmerge(source)
+    expect(await get(last)).toMatchObject({ externalIds: [], version: before.version + 1 })
+  })
+
+  test('the number of a merged donor is free for the one it lives on in, and for nobody else', async () => {
+    const number = { donorNumber: RUTH.donorNumber }
+    const write = (id: string) => call('PATCH', `/donors/${id}`, { body: number })
+    await merge(into, source)
+    const other = await made()
+    await refused(() => write(other), 409, 'duplicate')
+    expect((await write(into)).body.donorNumber).toBe(RUTH.donorNumber)
+    expect(await named(`donorNumber=${RUTH.donorNumber}`)).toEqual([into])
+    expect((await unmerge(source)).body).toMatchObject({ donorNumber: null, lastName: RUTH.lastName })
+    expect((await get(into)).donorNumber).toBe(RUTH.donorNumber)
   })
 
   test('into itself, into one that is not active, twice, or of nobody, it is refused and nothing moves', async () => {

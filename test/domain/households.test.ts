@@ -197,6 +197,9 @@ test('a household is changed, and found by name, member and origin', async () =>
   const again = await create(named)
   expect([again.status, again.body.id]).toEqual([200, first.body.id])
   await refused(() => create({ ...named, name: 'Other' }), 409, 'duplicate')
+  const since = (day: string) => ({ ...named, members: [{ donorId: people.cleo, role: 'HEAD', fromDate: day }] })
+  expect((await create(since(today()))).status).toBe(200)
+  await refused(() => create(since(before(9))), 409, 'duplicate')
 })
 
 test('one that nobody ever belonged to is deleted, and its origin stays taken; any other is not', async () => {
@@ -233,6 +236,19 @@ test('merged, the members go over with their days, and the source names where it
   expect(await church.query(`select merged_into_id from outbox where operation = 'MERGED'`)).toEqual([
     { merged_into_id: id },
   ])
+  const last = (await create({ name: 'Last' })).body.id
+  await merge(last, id)
+  expect((await get(source)).mergedIntoId).toBe(last)
+  const { data } = (await ask(`{ household(id: "${source}") { mergedInto { name } } }`)).body
+  expect(data.household.mergedInto).toEqual({ name: 'Last' })
+})
+
+test('a household is merged once, into another that is there and not merged itself', async () => {
+  const id = await couple()
+  const source = (await create({ name: 'Twin' })).body.id
+  const merge = (into: string, sourceHouseholdId: string) =>
+    call('POST', `/households/${into}/merge`, { body: { sourceHouseholdId } })
+  await merge(id, source)
   await refused(() => merge(id, source), 409, 'illegal_transition')
   await refused(() => merge(id, id), 422, field('sourceHouseholdId', 'duplicate'))
   await refused(() => merge(source, id), 409, 'illegal_transition')

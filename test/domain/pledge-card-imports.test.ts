@@ -183,6 +183,11 @@ describe('what a card must say', () => {
     expect((await submit([])).status).toBe(422)
     expect((await submit(Array.from({ length: 501 }, () => fine))).status).toBe(422)
     expect((await submit([{ ...fine, imageReceiptId: randomUUID() }])).status).toBe(422)
+    for (const bad of [card({ donorId: 'a\u0000' }), card({ lastName: 'Quill' }, { fundId: 'a\u0000' })])
+      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
+    expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
+      { field: 'request', code: 'too_long' },
+    ])
     const checked = await submit([fine], { validateOnly: true })
     expect([checked.status, checked.body.counts.ready]).toEqual([201, 1])
     expect((await rest('GET', `/pledge-card-imports/${checked.body.id}`)).status).toBe(404)
@@ -230,6 +235,15 @@ describe('commit', () => {
     await rest('PATCH', `/pledge-card-imports/${id}/cards/${open?.id}`, { body: { resolution: { action: 'SKIP' } } })
     expect((await rest('GET', `/pledge-card-imports/${id}`)).body.status).toBe('COMMITTED')
     expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
+  })
+
+  test('a card that names no rhythm has the campaign’s', async () => {
+    const weekly = { name: 'Tower', fundIds: [church.ids.fund], defaultFrequency: 'WEEKLY' }
+    campaignId = (await rest('POST', '/pledge-campaigns', { body: weekly })).body.id
+    const id = await imported(card({ lastName: 'Quill' }), card({ lastName: 'Zander' }, { frequency: 'MONTHLY' }))
+    await commit(id)
+    const { pledges } = (await rest('GET', `/pledges?campaignId=${campaignId}`)).body
+    expect(pledges.map(({ frequency }: Row) => frequency).sort()).toEqual(['MONTHLY', 'WEEKLY'])
   })
 
   test('somebody new whose number belongs to another waits for a person, and holds up nobody else', async () => {

@@ -239,6 +239,20 @@ describe('which pledge a gift counts for', () => {
     await holds()
   })
 
+  test('nobody’s any more, when the adult who made two of the household is deleted', async () => {
+    const [ann, kim, bob] = [await donor('Ann'), await donor('Kim'), await donor('Bob')]
+    const home = await household()
+    await member(home, ann)
+    await member(home, kim, { role: 'CHILD' })
+    await member(home, bob, { role: 'SPOUSE' })
+    const id = await pledge(ann, { givingScope: 'HOUSEHOLD' })
+    await gift(kim, 20)
+    expect(await received(id)).toBe(20)
+    expect((await rest('DELETE', `/donors/${bob}`)).status).toBe(200)
+    expect(await received(id)).toBe(0)
+    await holds()
+  })
+
   test('the one to its own fund, before one that only their campaign brings it to', async () => {
     const ann = await donor()
     const missions = await church.fund('Missions')
@@ -345,6 +359,61 @@ describe('which pledge a gift counts for', () => {
     })
     await holds()
   })
+
+  test('a pledge that is cancelled while another of its giver is open keeps its gifts, and gives up what was open', async () => {
+    const ann = await donor()
+    const [id, other] = [await pledge(ann), await pledge(ann, { endDate: '2027-12-31', allowDuplicate: true })]
+    await gift(ann, 500)
+    const cancelled = await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Moved' } })
+    expect(cancelled.body).toMatchObject({ writtenOffAmount: 700, fulfillment: { receivedAmount: 500 } })
+    await gift(ann, 40, '2026-04-01')
+    expect([await received(id), await received(other)]).toEqual([500, 40])
+    await holds()
+  })
+
+  test('a pledge that was never confirmed takes no gift when it is cancelled', async () => {
+    const ann = await donor()
+    const id = await pledge(ann, { status: 'PENDING' })
+    await gift(ann, 50)
+    await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Declined' } })
+    expect(await received(id)).toBe(0)
+    await holds()
+  })
+
+  test('whichever pledge is cancelled, no gift moves', async () => {
+    const month = fc.integer({ min: 1, max: 6 }).map(number => `2026-0${number}`)
+    const promise = fc.record({ from: month, to: month, amount: fc.integer({ min: 1, max: 300 }) })
+    const given = fc.record({ month, amount: fc.integer({ min: 1, max: 200 }), back: fc.nat({ max: 100 }) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(promise, { minLength: 2, maxLength: 4 }),
+        fc.array(given, { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        async (promises, gifts, which) => {
+          const ann = await donor()
+          const ids: string[] = []
+          for (const { from, to, amount } of promises) {
+            const [first, last] = [from, to].sort()
+            const body = { startDate: `${first}-01`, endDate: `${last}-28`, totalAmount: amount, allowDuplicate: true }
+            ids.push(await pledge(ann, body))
+          }
+          for (const each of gifts) {
+            const { id } = await gift(ann, each.amount, `${each.month}-15`)
+            const body = { amount: Math.min(each.back, each.amount), refundDate: '2026-07-01' }
+            if (body.amount) await rest('POST', `/contributions/${id}/refunds`, { body })
+          }
+          const known = await Promise.all(ids.map(received))
+          const place = which % ids.length
+          const { body } = await rest('POST', `/pledges/${ids[place]}/cancel`, { body: { reason: 'Moved' } })
+          const promised = promises[place]?.amount as number
+          expect(body.writtenOffAmount).toBe(Math.max(0, promised - (known[place] as number)))
+          expect(await Promise.all(ids.map(received))).toEqual(known)
+          await holds()
+        },
+      ),
+      { numRuns: 8 },
+    )
+  }, 60_000)
 
   test('a gift and a pledge that are recorded at the same moment find each other', async () => {
     const ann = await donor()
@@ -493,6 +562,18 @@ describe('pace', () => {
       300,
     ],
     ['monthly on the day itself', { frequency: 'MONTHLY', installment_amount: 10_000 }, '2026-04-01', 400],
+    [
+      'monthly on the last day of a month that is too short',
+      { frequency: 'MONTHLY', installment_amount: 10_000, first_installment_date: '2026-01-31' },
+      '2026-02-28',
+      200,
+    ],
+    [
+      'an equal share of months that are too short',
+      { frequency: 'MONTHLY', first_installment_date: '2026-01-31', end_date: '2026-11-30', total_amount: 110_000 },
+      '2026-03-31',
+      300,
+    ],
     ['an equal share when no amount is said', { frequency: 'QUARTERLY' }, '2026-04-01', 600],
     ['weekly', { frequency: 'WEEKLY', installment_amount: 2_000, installment_count: 60 }, '2026-01-15', 60],
     ['biweekly', { frequency: 'BIWEEKLY', installment_amount: 5_000 }, '2026-01-15', 100],

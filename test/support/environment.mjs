@@ -15,6 +15,16 @@ export default class NarthexEnvironment extends TestEnvironment {
     }
     this.global.__narthexTest = { database, app: () => startedApp(database) }
   }
+
+  /** A test that fails says why the service answered 500, which the answer itself never says. */
+  async handleTestEvent({ name, error }) {
+    const log = (await testRun.app?.catch(() => undefined))?.log ?? []
+    if (name === 'test_start') this.logged = log.length
+    if (name !== 'test_fn_failure' || !error?.stack) return
+    const lines = log.slice(this.logged).map(line => JSON.parse(line))
+    const causes = lines.filter(({ level }) => level >= 50).map(({ operation, err }) => `${operation}: ${err?.message}`)
+    if (causes.length) error.stack = [error.message, 'The service failed:', ...causes, '', error.stack].join('\n')
+  }
 }
 
 function startedApp(database) {

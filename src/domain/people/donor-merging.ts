@@ -164,6 +164,6 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null
-  for (const donor of locked) if (donor.id === merge.targetDonorId) work.touch(donor)
+  for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
   await assignPledges(work, concerned)
 }

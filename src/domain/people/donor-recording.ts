@@ -8,6 +8,7 @@ import type { NewDonor, NewExternalId } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
 import { donors, takenExternalIds } from './donor.report.js'
 import { checkDonor, checkNames, contactsOf, digestOf } from './donor.rules.js'
+import { mergedInto } from './donor-merging.report.js'
 
 /** @throws Refusal 422. */
 export function checkNewDonor({ today }: MutationContext, given: NewDonor): void {
@@ -95,4 +96,11 @@ export async function releaseExternalIds(work: Work, donorId: string): Promise<v
     row.donorId = null
     row.externalId = null
   }
+}
+
+/** Frees the number of a donor who became part of this one, for this one; told apart again, that one has none. */
+export async function takeNumber({ work, read }: MutationContext, donorId: string, number: string): Promise<void> {
+  const parts = await work.changeById(Donor, await mergedInto(read, donorId))
+  for (const part of parts) if (part.donorNumber === number) part.donorNumber = null
+  await work.flush()
 }

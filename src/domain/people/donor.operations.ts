@@ -3,7 +3,7 @@ import { defined } from '../../kernel/changes.js'
 import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { reviewPledges } from '../pledges/fulfilment.js'
+import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -16,10 +16,11 @@ import {
   recordedDonor,
   releaseExternalIds,
   setExternalIds,
+  takeNumber,
   takenBy,
 } from './donor-recording.js'
 import { HouseholdMember } from './household.js'
-import { leave } from './membership.js'
+import { companions, leave } from './membership.js'
 
 /** A provider and an id mean one external id that has both, and not two that have one each. */
 function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
@@ -131,7 +132,7 @@ export const bulkCreateDonors = mutation({
 export const updateDonor = mutation({
   does: 'Change a donor.',
   details:
-    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The open pledges of a DECEASED donor stay as they are and say that they need review.',
+    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The number of one who was merged into this donor can be taken over. The open pledges of a DECEASED donor stay as they are and say that they need review.',
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
@@ -145,6 +146,7 @@ export const updateDonor = mutation({
     donor.mustRemain()
     checkDonor(change, today)
     const { externalIds, ...given } = change
+    if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     const before = donor.status
     Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
     if (donor.status !== 'DECEASED') {
@@ -171,11 +173,13 @@ export const deleteDonor = mutation({
   async run({ work, read, today }, _input, { id }) {
     const donor = await work.change(Donor, id)
     if (await isNamed(read, donor.id)) refuse('illegal_transition')
+    const others = (await companions(work, [donor.id])).filter(each => each !== donor.id)
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
     for (const member of await work.changeAll(HouseholdMember, { donorId: donor.id })) work.remove(member)
     await work.flush()
     work.remove(donor)
+    await assignPledges(work, others)
     return { success: true }
   },
 })

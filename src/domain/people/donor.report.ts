@@ -40,8 +40,9 @@ export const donors = source(Donor, {
     externalIds: EXTERNAL_IDS,
   },
   filters: {
-    q: parameter => `not ${GONE} and strpos(lower(concat_ws(' ', t.first_name, t.preferred_name, t.last_name,
-      t.organization_name, t.donor_number)), lower(${parameter})) > 0`,
+    q: parameter => `not ${GONE} and strpos(lower(concat_ws(chr(31), concat_ws(' ', t.first_name, t.last_name),
+      concat_ws(' ', t.first_name, t.middle_name, t.last_name), ${DISPLAY_NAME}, t.organization_name, t.donor_number)),
+      lower(${parameter})) > 0`,
     email: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.emails) e
       where lower(e->>'address') = lower(${parameter}))`,
     phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p

@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/changes.js'
+import type { Row } from '../../kernel/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
@@ -55,7 +56,7 @@ export const createHousehold = mutation({
       context,
       households,
       { ...fields, primaryContactDonorId, members: comparable(members) },
-      givenOf,
+      givenOf(members),
     )
     if (known) return known
     await checkDeleted(work, given)
@@ -81,11 +82,17 @@ function nested(error: unknown): never {
   )
 }
 
-/** Of a recorded household, what its creation may have given. */
-const givenOf = (row: Record<string, unknown>) => ({ ...row, members: comparable(row.members as NewMember[]) })
-const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'givesJointly'>[]) =>
+/** Of a recorded household, what its creation may have given; a first day that was left out is equal to whatever. */
+const givenOf = (given: readonly NewMember[]) => (row: Row) => {
+  const dated = new Set(given.flatMap(({ donorId, fromDate }) => (fromDate ? donorId : [])))
+  const members = (row.members as NewMember[]).map(member =>
+    dated.has(member.donorId) ? member : { ...member, fromDate: undefined },
+  )
+  return { ...row, members: comparable(members) }
+}
+const comparable = (members: readonly NewMember[]) =>
   members
-    .map(({ donorId, role, givesJointly }) => ({ donorId, role, givesJointly }))
+    .map(({ donorId, role, givesJointly, fromDate }) => ({ donorId, role, givesJointly, fromDate }))
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
 
 /** @throws Refusal 409 duplicate: a household that was deleted is not recorded again. */

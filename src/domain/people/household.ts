@@ -54,7 +54,8 @@ export class Household extends Versioned {
   @id({ list: true, computed: true, note: 'Current members who give jointly; none when fewer than two adults do.' })
   givingUnitDonorIds!: string[]
   @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
-  @ref(() => Household, { nullable: true, note: 'Where a merged household lives on.' }) mergedIntoId!: string | null
+  @ref(() => Household, { nullable: true, note: 'Where a merged household lives on, at the end of the chain.' })
+  mergedIntoId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
 

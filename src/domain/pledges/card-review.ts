@@ -12,6 +12,7 @@ export const MATCHING = 'matching'
 export interface CardCampaign {
   startDate: Day
   endDate: Day | null
+  defaultFrequency: CardPledge['frequency']
   /** The funds that it names itself. */
   fundIds: readonly string[]
   /** Those and all below them that take pledges. */
@@ -22,12 +23,12 @@ export interface CardCampaign {
 /** What a card promises, complete. */
 export type CompletePledge = CardPledge & { fundId: string; totalAmount: number; startDate: Day; endDate: Day }
 
-/** What the card leaves out, by the campaign: its only fund, its days, a year when it has no end. */
+/** What the card leaves out, by the campaign: its only fund, its days and rhythm, a year when it has no end. */
 export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledge {
   const fundId = pledge.fundId ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
   const startDate = pledge.startDate ?? campaign.startDate
   const endDate = pledge.endDate ?? lastDay(startDate, campaign.endDate, fundId ? campaign.fundEnds.get(fundId) : null)
-  return { ...pledge, fundId, startDate, endDate }
+  return { ...pledge, fundId, startDate, endDate, frequency: pledge.frequency ?? campaign.defaultFrequency }
 }
 
 /** What is wrong with the promise itself; a card with any of it is INVALID. */

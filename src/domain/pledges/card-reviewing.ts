@@ -1,5 +1,6 @@
 import type { Row } from '../../kernel/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
+import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Fund } from '../ledger/fund.js'
 import { type KnownDonor, rankCandidates } from './card-matching.js'
@@ -44,6 +45,7 @@ export async function reviewTable({ work, read }: MutationContext, campaignId: s
     campaign: {
       startDate: campaign.startDate,
       endDate: campaign.endDate,
+      defaultFrequency: campaign.defaultFrequency,
       fundIds: own.map(({ fundId }) => fundId),
       allowedFundIds: new Set(taking.map(({ id }) => id)),
       fundEnds: new Map<string, Day | null>(taking.map(({ id, endDate }) => [id, endDate])),
@@ -154,3 +156,11 @@ export const keptHint = (hint: Row): CardDonorHint =>
     donorId: null,
     ...hint,
   }) as CardDonorHint
+
+/**
+ * An unknown id on a card is kept as it was read, and reviewed.
+ * @throws Refusal 422 unknown_reference for one with characters that cannot be kept.
+ */
+export function checkIds(...ids: readonly unknown[]): void {
+  if (ids.some(id => typeof id === 'string' && /[\p{Cc}\p{Cs}]/u.test(id))) refuseField('request', 'unknown_reference')
+}

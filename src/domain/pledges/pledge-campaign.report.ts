@@ -5,9 +5,12 @@ import { PledgeCampaign } from './pledge-campaign.js'
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
   where f.organization_id = t.organization_id and f.campaign_id = t.id)`
 
-/** A pledge that awaits confirmation is not promised yet; of a cancelled one stands what was not given up. */
+/**
+ * A pledge that awaits confirmation is not promised yet, though a gift can name it; of a cancelled one stands what was
+ * not given up.
+ */
 const PROMISED = `left join lateral (
-    select coalesce(sum(p.total_amount - coalesce(p.written_off_amount, 0)), 0)::bigint as pledged,
+    select coalesce(sum(p.total_amount - coalesce(p.written_off_amount, 0)) filter (where p.status <> 'PENDING'), 0)::bigint as pledged,
       coalesce(sum(r.received), 0)::bigint as received,
       (count(*) filter (where p.status = 'ACTIVE'))::int as pledges,
       (count(distinct p.donor_id) filter (where p.status = 'ACTIVE'))::int as donors,
@@ -15,8 +18,7 @@ const PROMISED = `left join lateral (
     from pledge p
     left join lateral (select coalesce(sum(net), 0) as received from pledge_gift g
       where g.organization_id = p.organization_id and g.pledge_id = p.id) r on true
-    where p.organization_id = t.organization_id and p.campaign_id = t.id and p.status <> 'PENDING'
-      and p.deleted_at is null) p on true`
+    where p.organization_id = t.organization_id and p.campaign_id = t.id and p.deleted_at is null) p on true`
 /**
  * Parts of gifts that name the campaign or came to its funds in its time, without counting for any pledge. The two are
  * looked up apart, and the parts gift by gift (`offset 0`), so that the gifts of other times are not read.

@@ -1,7 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { checkIds, keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import {
   type NewPledgeCard,
@@ -54,6 +54,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
   const table = await reviewTable(context, cardImport.campaignId)
   const cards: PledgeCard[] = []
   for (const [index, { donorHint, pledge, fieldConfidence, externalId, imageReceiptId }] of given.entries()) {
+    checkIds(donorHint.donorId, pledge.fundId)
     const card = work.create(PledgeCard, {
       externalId: externalId ?? null,
       fieldConfidence: (fieldConfidence ?? null) as PledgeCard['fieldConfidence'],

@@ -33,14 +33,16 @@ export class NewDonorHint {
   @text({ nullable: true, max: 30 }) phone?: string | null
   @part(() => NewCardAddress, { nullable: true }) address?: NewCardAddress | null
   @text({ nullable: true, max: 50 }) donorNumber?: string | null
-  @id({ nullable: true, note: 'When the donor is known already.' }) donorId?: string | null
+  @id({ nullable: true, max: 200, note: 'When the donor is known already.' }) donorId?: string | null
 }
 
 @input('What a card promises; what cannot be read is left out, and the card is reviewed.')
 export class NewCardPledge {
-  @id({ nullable: true, note: 'The campaign’s only fund when absent.' }) fundId?: string | null
+  @id({ nullable: true, max: 200, note: 'The campaign’s only fund when absent.' }) fundId?: string | null
   @money({ nullable: true, min: 0 }) totalAmount?: Money | null
-  @choice(Frequency, { nullable: true }) frequency?: ValueOf<typeof Frequency> | null
+  @choice(Frequency, { nullable: true, note: 'The campaign’s when absent.' }) frequency?: ValueOf<
+    typeof Frequency
+  > | null
   @money({ nullable: true, min: 0 }) installmentAmount?: Money | null
   @count({ nullable: true, min: 0, max: 5000 }) installmentCount?: number | null
   @day({ nullable: true }) startDate?: Day | null

@@ -3,7 +3,15 @@ import type { Row } from '../../kernel/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import type { Reader } from '../../kernel/reader.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { keptHint, promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import {
+  checkIds,
+  keptHint,
+  promiseOf,
+  type ReviewTable,
+  reviewCard,
+  reviewTable,
+  settleImport,
+} from './card-reviewing.js'
 import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.report.js'
@@ -78,6 +86,7 @@ function promised(other: PledgeCard, card: PledgeCard, table: ReviewTable): void
 }
 
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
+  checkIds(donorHint?.donorId, pledge?.fundId)
   if (donorHint) {
     card.donorHint = keptHint(donorHint as Row)
     Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
