@@ -516,3 +516,32 @@ describe('a refund', () => {
     expect(await returned(2)).toEqual([201])
   })
 })
+
+describe('a gift of an open batch, when it is corrected', () => {
+  const told = async (id: string, body: object) => {
+    const answer = await api.rest('PATCH', `/contributions/${id}`, { body })
+    return [answer.status, answer.body.details?.fields ?? null]
+  }
+
+  test('agrees with what went back of it: the fee that was returned, and the day of the refund', async () => {
+    const { giftId } = await batchOf(church, { feeAmount: 1 })
+    const refunded = { amount: 5, feeReturned: 0.8, refundDate: '2026-10-06' }
+    expect((await api.rest('POST', `/contributions/${giftId}/refunds`, { body: refunded })).status).toBe(201)
+    expect(await told(giftId, { feeAmount: 0.79 })).toEqual([422, [{ field: 'feeAmount', code: 'too_small' }]])
+    expect(await told(giftId, { receivedDate: '2026-10-07' })).toEqual([
+      422,
+      [{ field: 'receivedDate', code: 'date_order' }],
+    ])
+    expect(await told(giftId, { feeAmount: 0.8, receivedDate: '2026-10-06' })).toEqual([200, null])
+  })
+
+  test('moves to no day on which its funds take nothing', async () => {
+    const ended = await church.fund('Ended', { end_date: '2026-10-10' })
+    const { giftId } = await batchOf(church, { allocations: [{ fundId: ended, amount: 5 }] })
+    expect(await told(giftId, { receivedDate: '2026-10-11' })).toEqual([
+      422,
+      [{ field: 'request', code: 'unknown_reference' }],
+    ])
+    expect(await told(giftId, { receivedDate: '2026-10-10' })).toEqual([200, null])
+  })
+})

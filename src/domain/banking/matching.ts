@@ -59,7 +59,8 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<BillP
   return payments
 }
 
-async function removeCoding(work: Work, line: Transaction): Promise<void> {
+/** What a line is matched with tells what it was, and no coding does. */
+export async function removeCoding(work: Work, line: Transaction): Promise<void> {
   const { splits, dimensions } = await storedCoding(work, [line.id])
   for (const row of [...dimensions, ...splits]) work.remove(row)
   line.fundId = null

@@ -16,12 +16,12 @@ import {
   storedCoding,
 } from './coding.js'
 import { Transaction } from './transaction.js'
-import { transactions } from './transaction.report.js'
+import { depositLinesOf, transactions } from './transaction.report.js'
 
 export const codeTransaction = mutation({
   does: 'Code a bank transaction: its whole set of splits at once.',
   details:
-    'What was coded before is replaced. The splits sum to the amount exactly and name active, postable accounts, open funds and the dimensions that the church asks for. A TRANSFER names the fund whose cash is moved.',
+    'What was coded before is replaced. The splits sum to the amount exactly and name active, postable accounts, open funds and the dimensions that the church asks for. A TRANSFER names the fund whose cash is moved. A line that a deposit is matched with is recorded with it, and answers 409.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
@@ -30,12 +30,18 @@ export const codeTransaction = mutation({
   gives: Transaction,
   async run({ work, read, caller }, coding, { id }) {
     const transaction = await work.change(Transaction, id)
+    mustNotBeDeposit(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
     code(work, transaction, coding, await bookOf(work, [coding]), old, caller.actorId)
     await work.flush()
     return read.one(transactions, id)
   },
 })
+
+/** What a deposit brings is posted with it, and once only. @throws Refusal 409 illegal_transition. */
+function mustNotBeDeposit({ id }: Transaction, deposits: ReadonlySet<string>): void {
+  if (deposits.has(id)) refuse('illegal_transition')
+}
 
 /** Codes one transaction. @throws Refusal before anything of it is changed. */
 function code(work: Work, transaction: Transaction, coding: Coding, book: CodingBook, old: StoredCoding, by: string) {
@@ -90,10 +96,11 @@ export const bulkCodeTransactions = mutation({
   tag: 'Transactions',
   takes: BulkCoding,
   gives: BulkAnswer,
-  async run({ work, caller }, { items, errorPolicy }) {
+  async run({ work, read, caller }, { items, errorPolicy }) {
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
     const book = await bookOf(work, items)
+    const deposits = await depositLinesOf(read, ids)
     const old = codingsOf(await storedCoding(work, [...locked.keys()]))
     const none = { splits: [], dimensions: [] }
     const seen = new Set<string>()
@@ -101,6 +108,7 @@ export const bulkCodeTransactions = mutation({
       const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
       if (seen.has(id)) refuse('duplicate')
+      mustNotBeDeposit(transaction, deposits)
       code(work, transaction, row, book, old.get(id) ?? none, caller.actorId)
       seen.add(id)
       return { status: 'UPDATED', id }

@@ -31,7 +31,7 @@ import { bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from '.
 import { releaseReceipts } from './receipt-keeping.js'
 import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
 import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
-import { transactions } from './transaction.report.js'
+import { depositLinesOf, transactions } from './transaction.report.js'
 
 @input('Which transactions are listed.')
 export class TransactionFilter {
@@ -134,7 +134,7 @@ const OF_THE_POSTING = [...OF_THE_BANK, 'bankAccountId', 'counterAccountId'] as 
 export const updateTransaction = mutation({
   does: 'Correct a bank transaction that is not approved.',
   details:
-    'Amount, date and type only of what was recorded by hand or through the API, and not once it has been submitted; a coding that no longer agrees is refused (sum_mismatch), so clear it or code anew. What is approved is voided.',
+    'Amount, date and type only of what was recorded by hand or through the API, and not once it has been submitted or matched with a deposit; a coding that no longer agrees is refused (sum_mismatch), so clear it or code anew. What is approved is voided.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PATCH /transactions/{id}',
@@ -148,6 +148,7 @@ export const updateTransaction = mutation({
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
     if (OF_THE_POSTING.some(key => key in change)) {
       await checkChange(work, transaction, change)
+      if ((await depositLinesOf(read, [id])).has(id)) refuse('illegal_transition')
       // Who moves what a coding stands on has coded it, and so does not approve it alone.
       if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
     }

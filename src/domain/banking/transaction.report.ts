@@ -2,6 +2,7 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Origin } from '../../kernel/recorded.js'
 import { source } from '../../kernel/source.js'
+import { isId } from '../../kernel/time.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { receiptsOfTransaction } from './receipt.report.js'
 import { Transaction } from './transaction.js'
@@ -68,6 +69,16 @@ export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<
        and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
     [whole.map(({ provider }) => provider), whole.map(({ externalId }) => externalId)],
   )
+}
+
+/** Of bank lines, those that are in the books with the deposits they are matched with, or will be. */
+export async function depositLinesOf(read: Reader, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await read.rows(
+    `select distinct bank_transaction_id as id from settlement
+     where organization_id = $1 and bank_transaction_id = any ($2) and recorded_externally_at is null`,
+    [transactionIds.filter(isId)],
+  )
+  return new Set(rows.map(({ id }) => id as string))
 }
 
 /** Whether the settlement that a bank line is matched with is accounting-frozen. */

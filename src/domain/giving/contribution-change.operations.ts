@@ -4,16 +4,25 @@ import type { Money } from '../../kernel/money.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
 import { Donor } from '../people/donor.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
-import { Channel, Contribution, SoftCredit } from './contribution.js'
+import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
 import { contributions } from './contribution.report.js'
-import { allocationsOf, reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
+import { allocationsOf, feeReturnedOf, reallocate, refreshFees, stateOf, voidGift } from './gift-changing.js'
 import { creditSoftly } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
-import { checkAllocations, checkPayment, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
+import {
+  checkAllocations,
+  checkDeposit,
+  checkPayment,
+  checkPlace,
+  givingBook,
+  isGiver,
+  pledgesNamed,
+} from './giving-book.js'
 import { PaymentMethod } from './payment-method.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
@@ -73,11 +82,14 @@ export const updateContribution = mutation({
     ) {
       refuse('illegal_transition')
     }
-    if (status && gift.status !== 'PENDING' && gift.status !== status) refuse('illegal_transition')
+    const wasPending = gift.status === 'PENDING'
+    const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== gift.receivedDate
+    if (status && !wasPending && gift.status !== status) refuse('illegal_transition')
     Object.assign(gift, change, status ? { status } : {})
     checkPayment(gift)
-    // A gift that completes now is counted now.
-    if (status === 'COMPLETED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    if (wasPending && status === 'COMPLETED') await mustBeCountable(context, gift)
+    if (change.feeAmount !== undefined || isOtherDay) await mustAgreeWithRefunds(work, gift)
+    if (isOtherDay) await mustTakeItsParts(work, gift)
     if (gift.feeAmount > gift.amount) refuseField('feeAmount', 'too_large')
     if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, gift)
@@ -87,6 +99,38 @@ export const updateContribution = mutation({
     return read.one(contributions, id)
   },
 })
+
+/**
+ * A gift that completes now is counted now, in its batch and in its deposit.
+ * @throws Refusal 409 illegal_transition once the batch is counted or the deposit in the books, frozen.
+ */
+async function mustBeCountable(context: MutationContext, gift: Contribution): Promise<void> {
+  const { work } = context
+  if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+  for (const settlement of await work.changeById(Settlement, [gift.settlementId ?? ''])) {
+    settlement.mustNotBeFrozen()
+    await mustNotBeInBooks(context, settlement.id)
+    work.touch(settlement)
+  }
+}
+
+/** @throws Refusal 422 when more of the fee was given back than it is, or a refund is older than the gift. */
+async function mustAgreeWithRefunds(work: Work, gift: Contribution): Promise<void> {
+  const refunds = await work.findWhere(Refund, { contributionId: gift.id })
+  if (gift.feeAmount < (await feeReturnedOf(work, gift))) refuseField('feeAmount', 'too_small')
+  if (refunds.some(({ refundDate }) => refundDate < gift.receivedDate)) refuseField('receivedDate', 'date_order')
+}
+
+/** @throws Refusal 422 when the funds and dimensions of a gift do not take it on its day. */
+async function mustTakeItsParts(work: Work, gift: Contribution): Promise<void> {
+  const rows = await allocationsOf(work, gift.id)
+  const chosen = await work.findWhere(AllocationDimension, { allocationId: { $in: rows.map(({ id }) => id) } })
+  const allocations = rows.map(row => ({
+    ...row,
+    dimensions: chosen.filter(({ allocationId }) => allocationId === row.id),
+  }))
+  checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
+}
 
 async function replaceSoftCredits({ work }: MutationContext, gift: Contribution, credits: readonly NewSoftCredit[]) {
   const donors = await work.hold(
@@ -224,9 +268,7 @@ export const assignContributionSettlement = mutation({
       await mustNotBeInBooks(context, settlement.id)
       work.touch(settlement)
     }
-    if (wanted && book.settlements.get(wanted)?.currency !== gift.currency) {
-      refuseField('settlementId', 'currency_mismatch')
-    }
+    if (wanted !== gift.settlementId) checkDeposit(wanted, gift.currency, book)
     gift.settlementId = wanted
     await work.flush()
     return read.one(contributions, id)

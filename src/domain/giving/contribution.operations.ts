@@ -7,7 +7,7 @@ import { assignPledges } from '../pledges/fulfilment.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
 import { contributions, recordedGifts } from './contribution.report.js'
-import { comparable, givenOf, recordGift } from './gift-recording.js'
+import { comparable, givenOf, recordGift, touchDeposits } from './gift-recording.js'
 import { givingBook, pledgesNamed } from './giving-book.js'
 
 const PRIVACY = 'It names its giver by id alone; who that is is read separately under donors:read.'
@@ -49,7 +49,9 @@ export const createContribution = mutation({
     const { work, read } = context
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
-    const gift = recordGift(context, given, await givingBook(work, [given]))
+    const book = await givingBook(work, [given])
+    const gift = recordGift(context, given, book)
+    touchDeposits(work, [gift], book)
     await assignPledges(work, [gift.donorId], { pledgeIds: pledgesNamed(given) })
     return read.one(contributions, gift.id)
   },
@@ -91,7 +93,7 @@ export const bulkCreateContributions = mutation({
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
     const book = await givingBook(work, items)
-    const givers = new Set<string | null>()
+    const gifts: Contribution[] = []
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
@@ -99,10 +101,11 @@ export const bulkCreateContributions = mutation({
       if (key && taken.has(key)) refuse('duplicate')
       const gift = recordGift(context, given, book)
       if (key) taken.add(key)
-      givers.add(gift.donorId)
+      gifts.push(gift)
       return { status: 'CREATED', id: gift.id }
     })
-    await assignPledges(work, [...givers], { pledgeIds: pledgesNamed(...items) })
+    touchDeposits(work, gifts, book)
+    await assignPledges(work, [...new Set(gifts.map(({ donorId }) => donorId))], { pledgeIds: pledgesNamed(...items) })
     return answer
   },
 })

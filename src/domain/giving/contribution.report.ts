@@ -22,10 +22,12 @@ const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.d
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
 /** Of a batch's entries, the one in which gifts of a month and of a payment method stand; older ones do not say the method. */
-const holdsGift = (entry: string, month: string, method: string) =>
+export const holdsGift = (entry: string, month: string, method: string) =>
   `split_part(${entry}.posting_kind, ' ', 1) = ${month}
     and (split_part(${entry}.posting_kind, ' ', 3) = ''
       or ${method} = any (string_to_array(split_part(${entry}.posting_kind, ' ', 3), ',')))`
+/** The account that such an entry has its gifts on. */
+export const heldBy = (entry: string) => `split_part(${entry}.posting_kind, ' ', 2)`
 /** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
@@ -97,11 +99,21 @@ export function recordedGifts(
   )
 }
 
+type PostedGift = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate' | 'paymentMethod'>
+
+/** The account that a gift of a posted batch was debited to: it stays there whatever the accounting policy says since. */
+export async function heldOn(read: Reader, gift: PostedGift): Promise<string> {
+  const [row] = await read.rows(
+    `select ${heldBy('j')} as "accountId" from journal_entry j
+     where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2 and ${holdsGift('j', '$3', '$4')}`,
+    [gift.givingBatchId, gift.receivedDate.slice(0, 7), gift.paymentMethod],
+  )
+  if (!row) throw new Error('a posted gift has an entry')
+  return row.accountId as string
+}
+
 /** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
-export async function postedOn(
-  read: Reader,
-  gift: Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate' | 'paymentMethod'>,
-): Promise<Day> {
+export async function postedOn(read: Reader, gift: PostedGift): Promise<Day> {
   const [row] = await read.rows(
     `select max(j.date) as date from journal_entry j
      where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2

@@ -8,8 +8,8 @@ import { post } from '../ledger/posting.js'
 import { type EntryDraft, type FundPart, netted, reversedLines } from '../ledger/posting.rules.js'
 import type { NewAllocation } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
-import { postedOn } from './contribution.report.js'
-import { holdingFor, holdingOf, revenueOf } from './gift-posting.js'
+import { heldOn, postedOn } from './contribution.report.js'
+import { revenueOf } from './gift-posting.js'
 import { type DepositPart, depositLines, giftLines, refundLines } from './gift-posting.rules.js'
 import { allocate } from './gift-recording.js'
 import { GivingBatch } from './giving-batch.js'
@@ -67,13 +67,6 @@ export async function reallocate(context: MutationContext, gift: Contribution, n
 
 const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
 
-/** The account that holds a gift, or held it until its deposit was in the books. */
-async function heldOn(context: MutationContext, gift: Contribution): Promise<string> {
-  const batch = gift.givingBatchId ? await context.work.find(GivingBatch, gift.givingBatchId) : null
-  if (!batch) throw new Error('a posted gift has a batch')
-  return holdingOf(await holdingFor(context, batch), gift.paymentMethod)
-}
-
 /** The day on which a posted gift changes in the books (A4). @throws Refusal 422 date_order before its own entry. */
 async function dayOfChange({ read, today }: MutationContext, gift: Contribution, wanted: Day | null): Promise<Day> {
   const posted = await postedOn(read, gift)
@@ -87,7 +80,7 @@ async function postReclassification(
   old: readonly ContributionAllocation[],
   { allocations, date }: Reallocation,
 ): Promise<void> {
-  const holdingId = await heldOn(context, gift)
+  const holdingId = await heldOn(context.read, gift)
   const revenue = await revenueOf(context)
   const [before, after] = [partsOf(old), partsOf(allocations)]
   const kind = `${RECLASS} ${gift.id} v${gift.version}`
@@ -150,7 +143,7 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
   Object.assign(gift, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return
   const parts = partsOf(await allocationsOf(work, gift.id))
-  const lines = refundLines(parts, await heldOn(context, gift), await revenueOf(context))
+  const lines = refundLines(parts, await heldOn(context.read, gift), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: gift.id }
   const day = await dayOfChange(context, gift, date)
   await post(context, [{ date: day, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])

@@ -43,11 +43,17 @@ export async function holdingFor(context: MutationContext, batch: GivingBatch): 
 
 /**
  * What a refund is paid from: a processor keeps it back from what it holds, what is no money goes back itself, and what
- * came in the plate is given back from the bank, unless it was kept back from a deposit.
+ * came in the plate is given back from the bank, unless it was kept back from a deposit. @param heldOn what holds the
+ * gift, when that is not what the policy says now.
  * @throws Refusal 409 accounts_not_configured.
  */
-export function paidFromOf(holding: Holding, paymentMethod: string, isKeptBack: boolean): string {
-  if (isKeptBack || holding.clearingId || NON_CASH.includes(paymentMethod)) return holdingOf(holding, paymentMethod)
+export function paidFromOf(
+  holding: Holding,
+  paymentMethod: string,
+  isKeptBack: boolean,
+  heldOn = () => holdingOf(holding, paymentMethod),
+): string {
+  if (isKeptBack || holding.clearingId || NON_CASH.includes(paymentMethod)) return heldOn()
   return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
 }
 

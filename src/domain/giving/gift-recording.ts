@@ -6,7 +6,15 @@ import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
-import { checkAllocations, checkGiver, checkPayment, checkPlace, feeShares, type GivingBook } from './giving-book.js'
+import {
+  checkAllocations,
+  checkDeposit,
+  checkGiver,
+  checkPayment,
+  checkPlace,
+  feeShares,
+  type GivingBook,
+} from './giving-book.js'
 
 /** Of a recorded gift, what its creation may have given. */
 export const givenOf = (row: Row): Row => ({
@@ -42,6 +50,7 @@ export function recordGift(context: MutationContext, given: NewContribution, boo
   const { allocations, softCredits, isAnonymous, donorId, goodsOrServices, inKind, ...fields } = given
   const receivedDate = given.receivedDate ?? today
   const amount = checkGift(given, receivedDate, book)
+  checkDeposit(given.settlementId, caller.currency, book)
   const gift = work.create(Contribution, {
     ...fields,
     amount,
@@ -56,6 +65,18 @@ export function recordGift(context: MutationContext, given: NewContribution, boo
   allocate(work, gift, allocations)
   creditSoftly(work, gift.id, softCredits ?? [])
   return gift
+}
+
+/** Deposits that have got gifts count as changed. */
+export function touchDeposits(
+  work: Work,
+  gifts: readonly Pick<Contribution, 'settlementId'>[],
+  { settlements }: GivingBook,
+): void {
+  for (const id of new Set(gifts.flatMap(({ settlementId }) => settlementId ?? []))) {
+    const settlement = settlements.get(id)
+    if (settlement) work.touch(settlement)
+  }
 }
 
 function checkGift(given: NewContribution, day: Day, book: GivingBook): Money {

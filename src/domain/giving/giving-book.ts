@@ -1,5 +1,5 @@
 import { MONEY_MAX, type Money, minor, share, sum } from '../../kernel/money.js'
-import { refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { checkChoices, type DimensionBook, loadDimensionBook } from '../ledger/dimension.rules.js'
@@ -11,6 +11,7 @@ import type { NewAllocation, NewContribution } from './contribution.inputs.js'
 import { NON_CASH } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import { GivingIntegration, Settlement } from './settlement.js'
+import { recordedAmong } from './settlement-entries.report.js'
 
 /** Everything that gifts are checked against, loaded once for any number of them. */
 export interface GivingBook {
@@ -23,6 +24,8 @@ export interface GivingBook {
   /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
   batches: ReadonlyMap<string, GivingBatch>
   settlements: ReadonlyMap<string, Settlement>
+  /** Those of the settlements that are in the books: what they were made of stays. */
+  recorded: ReadonlySet<string>
   integrations: ReadonlyMap<string, GivingIntegration>
   dimensions: DimensionBook
 }
@@ -37,11 +40,13 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
   const donors = gifts.flatMap(gift => [gift.donorId, ...(gift.softCredits ?? []).map(({ donorId }) => donorId)])
   const ids = (list: readonly (string | null | undefined)[]) => [...new Set(list.flatMap(id => id ?? []))]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
+  const batches = byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId))))
+  const named = await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))
+  const settlements = byId(named.filter(each => !each.deletedAt))
   return {
-    batches: byId(await work.changeById(GivingBatch, ids(gifts.map(gift => gift.givingBatchId)))),
-    settlements: byId(
-      (await work.changeById(Settlement, ids(gifts.map(gift => gift.settlementId)))).filter(each => !each.deletedAt),
-    ),
+    batches,
+    settlements,
+    recorded: await recordedAmong(work, [...settlements.keys()]),
     integrations: await work.findAll(GivingIntegration, ids(gifts.map(gift => gift.givingIntegrationId))),
     funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
     donors: await work.hold(Donor, ids(donors)),
@@ -116,6 +121,13 @@ export function checkPlace(
   if (settlementId && !settlement) refuseField('settlementId', 'unknown_reference')
   settlement?.mustNotBeFrozen()
   settlement?.mustTakeGifts()
+}
+
+/** @throws Refusal 409 illegal_transition for a deposit that is in the books, 422 currency_mismatch. */
+export function checkDeposit(settlementId: string | null | undefined, currency: string, book: GivingBook): void {
+  const settlement = known(book.settlements, settlementId)
+  if (settlement && book.recorded.has(settlement.id)) refuse('illegal_transition')
+  if (settlement && settlement.currency !== currency) refuseField('settlementId', 'currency_mismatch')
 }
 
 /** Shares of a fee by what was given; they sum to it to the cent, and ties go to the first. */

@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refusals.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Contribution } from './contribution.js'
-import { contributions } from './contribution.report.js'
+import { contributions, heldOn } from './contribution.report.js'
 import { stateOf } from './gift-changing.js'
 import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
@@ -121,7 +121,8 @@ async function postWhenPosted(context: MutationContext, gift: Contribution, refu
   const { work } = context
   if ((await stateOf(work, gift)) !== 'POSTED') return
   const batch = (await work.find(GivingBatch, gift.givingBatchId as string)) as GivingBatch
-  const paidFromId = paidFromOf(await holdingFor(context, batch), gift.paymentMethod, keptFrom !== undefined)
+  const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, gift)]
+  const paidFromId = paidFromOf(holding, gift.paymentMethod, keptFrom !== undefined, () => held)
   const deposit = keptFrom ?? (gift.settlementId ? await work.find(Settlement, gift.settlementId) : null)
   const fundParts = parts.map(({ fundId, amount }) => ({ fundId, amount }))
   await postRefunds(context, [{ refund, parts: fundParts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])

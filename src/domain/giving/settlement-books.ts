@@ -3,6 +3,7 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
 import { notReconciled } from '../banking/coding.js'
+import { removeCoding } from '../banking/matching.js'
 import { Transaction } from '../banking/transaction.js'
 import { policyOf } from '../ledger/policy.js'
 import { post, reverse } from '../ledger/posting.js'
@@ -45,6 +46,8 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
   if (total > line.amount) refuseField('transactionId', 'sum_mismatch')
+  await removeCoding(work, line)
+  line.status = 'UNCODED'
   Object.assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
 }
 
@@ -71,6 +74,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (accounting.disposition !== 'ELIGIBLE')
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
   const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
+  if (line.status !== 'UNCODED' && line.status !== 'REJECTED') refuse('illegal_transition')
   const entry = await postDeposit(context, settlement, line)
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
@@ -82,14 +86,18 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
 
 /** The bank gets what the gifts stand on since their batches were posted: whoever pays them out, that is cleared. */
 async function postDeposit(context: MutationContext, settlement: Settlement, line: Transaction): Promise<string> {
-  const { undepositedAccountId, clearingAccountId, processingFeesAccountId } = await policyOf(context.work)
+  const { processingFeesAccountId } = await policyOf(context.work)
   const gifts = await settledParts(context.read, settlement.id, NON_CASH)
   if (gifts.some(({ isPosted }) => !isPosted)) refuse('not_posted')
   if (gifts.some(({ isNonCash }) => isNonCash)) refuse('needs_review')
-  const parts = gifts.map(({ fundId, amount, fee, isProviders, ownClearingId }): DepositPart => {
-    const holdingId = isProviders ? (ownClearingId ?? clearingAccountId) : undepositedAccountId
-    return { fundId, amount: minor(amount), fee: minor(fee), holdingId: holdingId ?? refuse('accounts_not_configured') }
-  })
+  const parts = gifts.map(
+    ({ fundId, amount, fee, holdingId }): DepositPart => ({
+      fundId,
+      amount: minor(amount),
+      fee: minor(fee),
+      holdingId: holdingId as string,
+    }),
+  )
   const kept = await keptRefunds(context.read, settlement.id)
   if (kept.some(({ isPosted }) => !isPosted)) refuse('not_posted')
   if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
@@ -135,6 +143,9 @@ export async function mustNotBeInBooks({ read }: MutationContext, settlementId: 
   if (await standingEntryOf(read, settlementId)) refuse('illegal_transition')
 }
 
+/** Of a bank line that is no longer in the books: it leaves the statement that it was cleared on. */
+const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
+
 /**
  * A deposit that failed after it was matched: its entry is taken back, and what followed it, the bank line waits again,
  * its gifts wait at the processor, in the funds that they have now.
@@ -146,8 +157,9 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   if (settlement.status !== 'MATCHED') refuse('illegal_transition')
   const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
   notReconciled(line)
-  for (const entry of await standingEntriesOf(read, settlement.id)) await reverse(context, entry, reason)
-  if (line.status === 'APPROVED')
-    Object.assign(line, { status: 'UNCODED', journalEntryId: null, decision: null, decidedBy: null, decidedAt: null })
+  const entries = await standingEntriesOf(read, settlement.id)
+  for (const entry of entries) await reverse(context, entry, reason)
+  if (line.status === 'APPROVED' && entries.length)
+    Object.assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
   Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
 }

@@ -1,5 +1,6 @@
-import type { Reader } from '../../kernel/reader.js'
+import { type Reader, statement } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
+import type { Work } from '../../kernel/work.js'
 import type { Basis } from './gift-posting.rules.js'
 
 /** The kind of an entry that moves what a gift brought to other funds; it begins so. */
@@ -33,6 +34,19 @@ export async function standingEntriesOf(read: Reader, settlementId: string): Pro
     [settlementId],
   )
   return rows.map(({ id }) => id as string)
+}
+
+/** Of settlements, those that are in the books. */
+export async function recordedAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!ids.length) return new Set()
+  const rows = await work.run(
+    statement(
+      `select s.id from settlement s where s.organization_id = $1 and s.id = any ($2)
+         and exists (select from journal_entry j where ${standsOn('j', 's')})`,
+      [work.organizationId, ids],
+    ),
+  )
+  return new Set(rows.map(({ id }) => id as string))
 }
 
 /** How a deposit stands in the books. */

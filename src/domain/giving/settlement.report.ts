@@ -2,6 +2,7 @@ import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryNumber } from '../ledger/journal.report.js'
+import { heldBy, holdsGift } from './contribution.report.js'
 import { Settlement } from './settlement.js'
 import { standsOn } from './settlement-entries.report.js'
 
@@ -109,9 +110,8 @@ export interface SettledPart {
   isPosted: boolean
   /** Some of them can never reach a bank. */
   isNonCash: boolean
-  /** Their batches are a processor's, which clears through an account of its own or through the church's usual one. */
-  isProviders: boolean
-  ownClearingId: string | null
+  /** What has held them since their batches were posted; null while one is not. */
+  holdingId: string | null
 }
 
 /** What a settlement's completed gifts come to, by fund and by what has held them since their batches were posted. */
@@ -123,14 +123,14 @@ export const settledParts = async (
   (await read.rows(
     `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
        bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
-       h.is_providers as "isProviders", h.clearing_id as "ownClearingId"
+       h.account_id as "holdingId"
      from contribution c
      join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
      left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
-     left join giving_integration i on i.organization_id = b.organization_id and i.id = b.giving_integration_id
-     cross join lateral (select coalesce(b.source = 'PROVIDER' or b.provider is not null, false) as is_providers) p
-     cross join lateral (select p.is_providers, case when p.is_providers then i.clearing_account_id end as clearing_id) h
+     left join lateral (select ${heldBy('j')} as account_id from journal_entry j
+       where j.organization_id = b.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = b.id
+         and ${holdsGift('j', "to_char(c.received_date, 'YYYY-MM')", 'c.payment_method')} limit 1) h on true
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
-     group by a.fund_id, h.is_providers, h.clearing_id order by a.fund_id, h.is_providers, h.clearing_id`,
+     group by a.fund_id, h.account_id order by a.fund_id, h.account_id`,
     [settlementId, nonCash],
   )) as unknown as SettledPart[]
