@@ -5,7 +5,7 @@ import { Gate } from './access/admit.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
-import { connect, type Database } from './database/database.js'
+import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { Storage } from './storage/storage.js'
@@ -17,6 +17,7 @@ export interface ServiceOptions {
   databaseUrl: string
   /** Take the application's role on every connection: the URL's own role owns the tables. */
   asApplication: boolean
+  timeouts?: Timeouts
   /** Whose access tokens are believed; without it only keys are. */
   trust?: Trust
   log: Logger
@@ -77,7 +78,7 @@ async function drain(server: Server): Promise<void> {
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
-  const database = await connect(options.databaseUrl, options.asApplication)
+  const database = await connect(options.databaseUrl, options.asApplication, options.timeouts)
   let app: App | undefined
   try {
     const activity = new ActivityLog(database.admission, clock, error =>

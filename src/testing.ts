@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import { Keys } from './access/keys.js'
 import type { Trust } from './access/tokens.js'
+import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
@@ -45,6 +46,9 @@ export const TEST_ISSUER: Issuer = {
   privateKey: fixedKey(),
 }
 
+/** What a test waits for may take its time: no claim is about the speed of the machine. */
+const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000 }
+
 export interface TestOptions {
   ownerUrl: string
   serviceUrl: string
@@ -75,6 +79,7 @@ export async function startTestApp({
     config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins, receiptBucket },
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
+    timeouts: PATIENCE,
     asApplication: false,
     trust: trust ?? undefined,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),

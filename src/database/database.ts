@@ -13,10 +13,12 @@ export interface Database {
 export interface Timeouts {
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementMs: number
+  /** Milliseconds that a statement waits for a lock. */
+  lockMs: number
   /** Milliseconds that a request waits for a connection. */
   connectMs: number
 }
-const TIMEOUTS: Timeouts = { statementMs: 15_000, connectMs: 5_000 }
+const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000 }
 
 /**
  * Connects as the application. When the URL's own role owns the tables (one URL for everything), every connection takes
@@ -27,7 +29,7 @@ export async function connect(url: string, asApplication: boolean, timeouts = TI
     '-c TimeZone=UTC',
     `-c statement_timeout=${timeouts.statementMs}`,
     '-c idle_in_transaction_session_timeout=30000',
-    '-c lock_timeout=10000',
+    `-c lock_timeout=${timeouts.lockMs}`,
     ...(asApplication ? ['-c role=narthex_app'] : []),
   ].join(' ')
   const pool = (max: number, name: string) => {
