@@ -54,11 +54,6 @@ export class ContributionChange {
 /** What may be corrected of a gift that has been counted; everything else is in a total that people have agreed on. */
 const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
 
-async function found({ work }: MutationContext, id: string): Promise<Contribution> {
-  const gift = await work.change(Contribution, id)
-  return gift.deletedAt ? refuse('not_found') : gift
-}
-
 export const updateContribution = mutation({
   does: 'Correct a gift.',
   details:
@@ -72,7 +67,7 @@ export const updateContribution = mutation({
   example: { memo: 'For the organ' },
   async run(context, { softCredits, status, ...given }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     const change = defined(given)
     gift.mustStand()
     const counted = (await stateOf(work, gift)) !== 'OPEN'
@@ -168,7 +163,7 @@ export const assignContributionFunds = mutation({
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     gift.mustStand()
     const state = await stateOf(work, gift)
     const amount = checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
@@ -200,7 +195,7 @@ export const assignContributionDonor = mutation({
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     gift.mustStand()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
@@ -230,7 +225,7 @@ export const assignContributionBatch = mutation({
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     gift.mustStand()
     if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
@@ -256,7 +251,7 @@ export const assignContributionSettlement = mutation({
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     gift.mustStand()
     const wanted = settlementId ?? null
     if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
@@ -298,7 +293,7 @@ export const voidContribution = mutation({
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, { id }) {
     const { work, read } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     gift.mustStand()
     await voidGift(context, gift, reason, date ?? null)
     await assignPledges(work, [], { contributionIds: [gift.id] })
@@ -316,7 +311,7 @@ export const deleteContribution = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, clock } = context
-    const gift = await found(context, id)
+    const gift = await context.work.change(Contribution, id)
     if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
     Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })

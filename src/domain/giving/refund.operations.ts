@@ -64,7 +64,6 @@ export const createRefund = mutation({
   async run(context, given, { id }) {
     const { work, read, caller, today } = context
     const gift = await work.change(Contribution, id)
-    if (gift.deletedAt) refuse('not_found')
     const known = await recordedBefore(context, refunds, comparable(given, gift.id), givenOf)
     if (known) return known
     const parts = await checkRefund(context, gift, given)

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
 import { Settlement } from './settlement.js'
 import { settlements } from './settlement.report.js'
-import { failDeposit, foundSettlement, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'
+import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'
 import { standingEntryOf } from './settlement-entries.report.js'
 
 /** What these operations have in common: they are a bookkeeper's, and never a key's. */
@@ -29,7 +29,7 @@ export const matchSettlement = mutation({
   refuses: ['illegal_transition', 'reconciled', 'frozen'],
   takes: DepositMatch,
   async run(context, { transactionId }, path) {
-    const settlement = await foundSettlement(context.work, path.id)
+    const settlement = await context.work.change(Settlement, path.id)
     await matchDeposit(context, settlement, transactionId)
     await context.work.flush()
     return context.read.one(settlements, path.id)
@@ -41,7 +41,7 @@ export const unmatchSettlement = mutation({
   does: 'Take the match of a deposit back, while it is not in the books.',
   refuses: ['illegal_transition', 'frozen'],
   async run(context, _input, path) {
-    await unmatchDeposit(context, await foundSettlement(context.work, path.id))
+    await unmatchDeposit(context, await context.work.change(Settlement, path.id))
     await context.work.flush()
     return context.read.one(settlements, path.id)
   },
@@ -55,7 +55,7 @@ export const recordSettlement = mutation({
   refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
   async run(context, _input, path) {
     const { work, read } = context
-    const settlement = await foundSettlement(work, path.id)
+    const settlement = await work.change(Settlement, path.id)
     await recordDeposit(context, settlement)
     work.touch(settlement)
     await work.flush()
@@ -76,7 +76,7 @@ export const failSettlement = mutation({
   takes: DepositFailure,
   example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
   async run(context, { failureCode, reason }, path) {
-    const settlement = await foundSettlement(context.work, path.id)
+    const settlement = await context.work.change(Settlement, path.id)
     settlement.failureCode = failureCode
     await failDeposit(context, settlement, reason)
     await context.work.flush()
@@ -90,7 +90,7 @@ export const declareSettlementRecorded = mutation({
   does: 'Declare that a deposit is booked elsewhere: it is never posted here.',
   refuses: ['illegal_transition', 'frozen'],
   async run({ work, read, clock }, _input, path) {
-    const settlement = await foundSettlement(work, path.id)
+    const settlement = await work.change(Settlement, path.id)
     settlement.mustNotBeFrozen()
     if (settlement.recordedExternallyAt || (await standingEntryOf(read, path.id))) refuse('illegal_transition')
     settlement.recordedExternallyAt = clock.now()

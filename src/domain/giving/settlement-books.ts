@@ -15,12 +15,6 @@ import { Settlement } from './settlement.js'
 import { settledParts, settlements } from './settlement.report.js'
 import { standingEntriesOf, standingEntryOf } from './settlement-entries.report.js'
 
-/** A deposit to change. @throws Refusal 404 for one that is deleted, as for one that never was. */
-export async function foundSettlement(work: Work, id: string): Promise<Settlement> {
-  const settlement = await work.change(Settlement, id)
-  return settlement.deletedAt ? refuse('not_found') : settlement
-}
-
 /** What the bank gets of a deposit, by its basis. */
 export const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount

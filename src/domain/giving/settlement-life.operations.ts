@@ -24,7 +24,7 @@ import {
 } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
-import { foundSettlement, mustNotBeInBooks } from './settlement-books.js'
+import { mustNotBeInBooks } from './settlement-books.js'
 
 @input('A provider’s deposit to record.')
 export class NewSettlement {
@@ -98,7 +98,7 @@ export const deleteSettlement = mutation({
   tag: 'Settlements',
   gives: Success,
   async run({ work, clock }, _input, { id }) {
-    const settlement = await foundSettlement(work, id)
+    const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
     if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
     const linked = [Contribution, GivingBatch, Refund].map(type =>
@@ -129,7 +129,7 @@ export const linkSettlementContributions = mutation({
   gives: Settlement,
   async run(context, { contributionIds }, { id }) {
     const { work, read } = context
-    const settlement = await foundSettlement(work, id)
+    const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
     if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) {
       await mustNotBeInBooks(context, id)

@@ -35,7 +35,7 @@ import {
 } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
-import { foundSettlement, mustNotBeInBooks } from './settlement-books.js'
+import { mustNotBeInBooks } from './settlement-books.js'
 
 @input('Which settlements are listed.')
 export class SettlementFilter {
@@ -131,7 +131,7 @@ export const updateSettlement = mutation({
   example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
   async run(context, change, { id }) {
     const { work, read, today, caller } = context
-    const settlement = await foundSettlement(work, id)
+    const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
     const madeOf = () => [settlement.grossAmount, settlement.feesAmount, settlement.depositBasis].join()
     const before = madeOf()

@@ -61,9 +61,8 @@ export class Household extends Versioned {
 
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
-  /** @throws Refusal 404 for a deleted household, 409 illegal_transition for a merged one. */
+  /** @throws Refusal 409 illegal_transition for a merged household. */
   mustRemain(): void {
-    if (this.deletedAt) refuse('not_found')
     if (this.status === 'MERGED') refuse('illegal_transition')
   }
 }

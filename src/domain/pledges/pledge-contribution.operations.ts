@@ -30,7 +30,6 @@ export class PledgeLink {
 /** The pledge and the parts of a gift that may be linked. The version that the caller names is the pledge's. */
 async function linkable({ work }: MutationContext, pledgeId: string, contributionId: string) {
   const pledge = await work.change(Pledge, pledgeId)
-  if (pledge.deletedAt) refuse('not_found')
   const [gift] = await work.changeById(Contribution, [contributionId])
   if (!gift || gift.deletedAt) return refuse('not_found')
   const parts = await work.changeAll(ContributionAllocation, { contributionId: gift.id })

@@ -1,6 +1,6 @@
 import { BulkAnswer, inBulk } from '../../kernel/bulk.js'
 import { defined } from '../../kernel/changes.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Success } from '../success.js'
@@ -86,11 +86,6 @@ export const bulkCreatePledges = mutation({
   },
 })
 
-async function found({ work }: MutationContext, id: string): Promise<Pledge> {
-  const pledge = await work.change(Pledge, id)
-  return pledge.deletedAt ? refuse('not_found') : pledge
-}
-
 /** What makes a pledge another promise, so that it is compared with the others anew. */
 const TERMS: readonly string[] = ['fundId', 'campaignId', 'startDate', 'endDate', 'givingScope']
 
@@ -106,7 +101,7 @@ export const updatePledge = mutation({
   example: { isUnconditional: true },
   async run(context, { allowDuplicate, ...given }, { id }) {
     const { work, read } = context
-    const pledge = await found(context, id)
+    const pledge = await context.work.change(Pledge, id)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
     const change = defined(given)
     const next = { ...pledge, ...change }
@@ -134,7 +129,7 @@ export const cancelPledge = mutation({
   example: { reason: 'Moved to another town' },
   async run(context, { reason }, { id }) {
     const { work, read, today } = context
-    const pledge = await found(context, id)
+    const pledge = await context.work.change(Pledge, id)
     pledge.cancel(reason, openAmount(await read.one(pledges, id)), today)
     await assignPledges(work, [pledge.donorId])
     return read.one(pledges, id)
@@ -153,7 +148,7 @@ export const reactivatePledge = mutation({
   example: {},
   async run(context, { allowDuplicate }, { id }) {
     const { work, read } = context
-    const pledge = await found(context, id)
+    const pledge = await context.work.change(Pledge, id)
     pledge.reactivate()
     await pledgeBook(context, [pledge])
     if (!allowDuplicate) await checkUnique(context, pledge, id)
@@ -172,7 +167,7 @@ export const deletePledge = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context
-    const pledge = await found(context, id)
+    const pledge = await context.work.change(Pledge, id)
     if (pledge.importCardId || (await hasGifts(read, id))) refuse('illegal_transition')
     pledge.deletedAt = clock.now()
     await assignPledges(work, [pledge.donorId])
