@@ -90,6 +90,8 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
   gives: Class<O>
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
   creates?: boolean | `/${string}`
+  /** What names it in the system that it came from is recorded once: an equal request again answers 200 with what is there. */
+  recordsOnce?: boolean
   /** An Idempotency-Key is not only taken but required. */
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
@@ -132,6 +134,7 @@ export interface Mutation extends Named, Declaration<Route, Parameters> {
   takes?: Class
   gives: Class
   creates: boolean | string
+  recordsOnce?: boolean
   needsKey?: boolean
   bodyMax?: number
   tells?: Readonly<Record<string, string>>

@@ -60,6 +60,7 @@ export const createRefund = mutation({
   takes: NewRefund,
   gives: Refund,
   creates: '/refunds',
+  recordsOnce: true,
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
     const { work, read, caller, today } = context

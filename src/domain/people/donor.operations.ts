@@ -62,6 +62,7 @@ export const createDonor = mutation({
   takes: NewDonor,
   gives: Donor,
   creates: true,
+  recordsOnce: true,
   tells: { 'X-Possible-Duplicates': 'How many recorded donors this is likely to be; absent when none.' },
   example: {
     donorType: 'INDIVIDUAL',

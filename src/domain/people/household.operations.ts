@@ -45,6 +45,7 @@ export const createHousehold = mutation({
   takes: NewHousehold,
   gives: Household,
   creates: true,
+  recordsOnce: true,
   example: { name: 'Lindqvist Household', salutation: 'Ruth and Nils' },
   async run(context, given) {
     const { work, read } = context
