@@ -2,11 +2,12 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
-import { SoftCredit } from '../giving/contribution.js'
+import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Pledge } from '../pledges/pledge.js'
+import { tellStatements } from '../statements/telling.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
-import { chainOf, moveGifts } from './donor-merging.report.js'
+import { chainOf, mergedInto, moveGifts } from './donor-merging.report.js'
 import { Household, HouseholdMember } from './household.js'
 import { companions, keepContact, leave } from './membership.js'
 
@@ -41,6 +42,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
+    await tellCredits(work, rows)
   }
   const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
   moved.set('household_member', memberships)
@@ -58,7 +60,17 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   source.mergedIntoId = target.id
   work.touch(target)
   await assignPledges(work, concerned)
+  await tellStatements(work, { donorIds: concerned })
+  await work.retell(Donor, await mergedInto(read, source.id))
   return target.id
+}
+
+/** A gift tells whom it is credited to. */
+async function tellCredits(work: Work, rows: readonly object[]): Promise<void> {
+  await work.retell(
+    Contribution,
+    rows.flatMap(row => (row instanceof SoftCredit ? row.contributionId : [])),
+  )
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -155,6 +167,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId | HouseholdMember>(record as never, still)
     for (const row of rows) row.donorId = source.id
+    await tellCredits(work, rows)
     if (type !== 'household_member') continue
     await work.flush()
     if (merge.household) await returnHousehold(work, source.id, merge.household)
@@ -166,4 +179,6 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   source.mergedIntoId = null
   for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
   await assignPledges(work, concerned)
+  await tellStatements(work, { donorIds: concerned })
+  await work.retell(Donor, await mergedInto(read, source.id))
 }
