@@ -165,6 +165,10 @@ export const query = <
   spec: QuerySpec<I, O, R, G>,
 ): Declared => ({ ...spec, kind: 'query' }) as unknown as Declared
 
+/** The resource that a list hangs below; none when the filter asks for others. */
+const amongThem = (asked: unknown, id: string): string[] =>
+  Array.isArray(asked) && !asked.some(each => String(each).toLowerCase() === id.toLowerCase()) ? [] : [id]
+
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
 export const list = <
   I extends object,
@@ -184,7 +188,7 @@ export const list = <
       if (!within) return read.page(spec.lists, asked, window)
       authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
       await read.one(within.of, id as string)
-      return read.page(spec.lists, { ...asked, [within.filter]: [id] }, window)
+      return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)
     },
   }) as unknown as Declared
 
