@@ -141,6 +141,15 @@ test.each<[string, string]>([
   expect(await call('GET', `${path}/${first}`)).toMatchObject({ mergedIntoId: third })
 })
 
+test('a household is told when a past member of it becomes another donor, and when that is taken back', async () => {
+  const [left, other] = [await church.donor(), await church.donor()]
+  const household = await church.insert('household', { name: 'Left' })
+  await church.member(household, left, { to_date: '2026-02-01' })
+  const merge = () => call('POST', `/donors/${other}/merge`, { sourceDonorId: left })
+  expect(await toldOf(merge)).toContain(`Household ${household}`)
+  expect(await toldOf(() => call('POST', `/donors/${left}/unmerge`))).toContain(`Household ${household}`)
+})
+
 test('a household is told when a past member of it is deleted', async () => {
   const donor = await church.donor()
   const household = await church.insert('household', { name: 'Left' })

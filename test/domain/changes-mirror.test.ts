@@ -9,7 +9,7 @@ const COMPARED = 4
 /** What makes the rest possible is done more often. */
 const OFTEN = ['gift', 'gift', 'gift', 'closeBatch', 'closeBatch', 'postBatch', 'postBatch', 'statement', 'reviewCard']
 
-test.each([1, 7])(
+test.each([1, 7, 23])(
   'who follows the feed of changes alone has what the lists show, whatever the office does (%i)',
   async seed => {
     const church = await givingChurch()
@@ -36,7 +36,7 @@ test.each([1, 7])(
       await mirror.follow()
       expect([last, differences(mirror.copies, await everything(rest))]).toEqual([last, []])
     }
-    expect(done.size).toBeGreaterThan(25)
+    expect(done.size).toBeGreaterThan(15)
   },
   180_000,
 )

@@ -22,8 +22,8 @@ export function office(church: Church): Record<string, Step> {
     ],
     mergeDonors: async pick => [
       'POST',
-      `/donors/${(await pick('/donors')).id}/merge`,
-      { sourceDonorId: (await pick('/donors')).id },
+      `/donors/${(await pick('/donors?status=ACTIVE')).id}/merge`,
+      { sourceDonorId: (await pick('/donors?status=ACTIVE')).id },
     ],
     unmerge: async pick => ['POST', `/donors/${(await pick('/donors?status=MERGED')).id}/unmerge`],
     eraseDonor: async pick => ['POST', `/donors/${(await pick('/donors')).id}/erase`],
@@ -33,12 +33,19 @@ export function office(church: Church): Record<string, Step> {
       '/households',
       {
         name: `Home ${n}`,
-        members: [{ donorId: (await pick('/donors')).id, role: 'HEAD', givesJointly: true, fromDate: '2026-01-01' }],
+        members: [
+          {
+            donorId: (await pick('/donors?status=ACTIVE')).id,
+            role: 'HEAD',
+            givesJointly: true,
+            fromDate: '2026-01-01',
+          },
+        ],
       },
     ],
     join: async pick => [
       'PUT',
-      `/households/${(await pick('/households')).id}/members/${(await pick('/donors')).id}`,
+      `/households/${(await pick('/households')).id}/members/${(await pick('/donors?status=ACTIVE')).id}`,
       { role: 'SPOUSE', givesJointly: true, fromDate: '2026-02-01' },
     ],
     leave: async pick => {
@@ -70,7 +77,7 @@ export function office(church: Church): Record<string, Step> {
       'POST',
       '/contributions',
       newGift(church, {
-        donorId: (await pick('/donors')).id,
+        donorId: (await pick('/donors?status=ACTIVE')).id,
         givingBatchId: (await pick('/giving-batches?status=OPEN')).id,
         receivedDate: day(n),
         paymentMethod: n % 3 ? 'CHECK' : 'CARD',
@@ -79,13 +86,13 @@ export function office(church: Church): Record<string, Step> {
     lateGift: async (pick, n) => [
       'POST',
       '/contributions',
-      newGift(church, { status: 'PENDING', donorId: (await pick('/donors')).id, receivedDate: day(n) }),
+      newGift(church, { status: 'PENDING', donorId: (await pick('/donors?status=ACTIVE')).id, receivedDate: day(n) }),
     ],
     settledGift: async (pick, n) => [
       'POST',
       '/contributions',
       newGift(church, {
-        donorId: (await pick('/donors')).id,
+        donorId: (await pick('/donors?status=ACTIVE')).id,
         settlementId: (await pick('/settlements')).id,
         receivedDate: day(n),
       }),
@@ -192,7 +199,7 @@ export function office(church: Church): Record<string, Step> {
       '/pledges',
       {
         ...pledge,
-        donorId: (await pick('/donors')).id,
+        donorId: (await pick('/donors?status=ACTIVE')).id,
         givingScope: n % 2 ? 'DONOR' : 'HOUSEHOLD',
         campaignId: n % 3 ? null : (await pick('/pledge-campaigns')).id,
         allowDuplicate: true,

@@ -73,6 +73,13 @@ async function tellCredits(work: Work, rows: readonly object[]): Promise<void> {
   )
 }
 
+/** A household tells its past members too. */
+const tellHouseholds = (work: Work, times: readonly HouseholdMember[]): Promise<void> =>
+  work.retell(
+    Household,
+    times.map(({ householdId }) => householdId),
+  )
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Past the write guard, for who gave is no matter of a settlement's freeze; told to the audit trail all the same. */
@@ -113,6 +120,7 @@ async function moveMemberships(
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
   for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId, true)
+  await tellHouseholds(work, moving)
   if (!open || !household) return { ids: idsOf(moving), household: null }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
@@ -173,6 +181,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     if (merge.household) await returnHousehold(work, source.id, merge.household)
     for (const { householdId, toDate } of rows as HouseholdMember[])
       if (toDate === null) await keepContact(work, householdId, true)
+    await tellHouseholds(work, rows as HouseholdMember[])
   }
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
