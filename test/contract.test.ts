@@ -44,6 +44,13 @@ describe.each(routed.map(operation => [operation.name, operation] as const))('%s
     expect('413' in described.responses).toBe('requestBody' in described)
   })
 
+  test('answers an equal request again as it answered the first, where it records once', () => {
+    const { 200: again, 201: first } = operationOf(operation).responses
+    const isRecordedOnce = operation.kind === 'mutation' && operation.recordsOnce === true
+    expect(Boolean(again && first)).toBe(isRecordedOnce)
+    if (isRecordedOnce) expect(again.content).toEqual(first.content)
+  })
+
   test('names every parameter of its path', () => {
     const parameters = operationOf(operation).parameters as { in?: string; name?: string }[]
     const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)

@@ -71,7 +71,13 @@ async function withAsked(read: Reader, { gives }: Operation, keys: readonly stri
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
-const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '')
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
+/**
+ * Whether another attempt may succeed. What another request has recorded meanwhile is found by a second one, which answers
+ * with it or refuses it.
+ */
+const mayYetSucceed = (error: unknown, attempt: number): boolean =>
+  codeOf(error) === '23505' ? attempt === 1 : ['40001', '40P01'].includes(codeOf(error)) && attempt < ATTEMPTS
 
 /** The one door: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Door {
@@ -119,7 +125,7 @@ export class Door {
       try {
         return await this.attempt(operation, call)
       } catch (error) {
-        if (!isTransient(error) || attempt === ATTEMPTS) throw error
+        if (!mayYetSucceed(error, attempt)) throw error
       }
     }
   }

@@ -90,6 +90,8 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
   gives: Class<O>
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
   creates?: boolean | `/${string}`
+  /** What names it in the system that it came from is recorded once: an equal request again answers 200 with what is there. */
+  recordsOnce?: boolean
   /** An Idempotency-Key is not only taken but required. */
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
@@ -132,6 +134,7 @@ export interface Mutation extends Named, Declaration<Route, Parameters> {
   takes?: Class
   gives: Class
   creates: boolean | string
+  recordsOnce?: boolean
   needsKey?: boolean
   bodyMax?: number
   tells?: Readonly<Record<string, string>>
@@ -162,6 +165,10 @@ export const query = <
   spec: QuerySpec<I, O, R, G>,
 ): Declared => ({ ...spec, kind: 'query' }) as unknown as Declared
 
+/** The resource that a list hangs below; none when the filter asks for others. */
+const amongThem = (asked: unknown, id: string): string[] =>
+  Array.isArray(asked) && !asked.some(each => String(each).toLowerCase() === id.toLowerCase()) ? [] : [id]
+
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
 export const list = <
   I extends object,
@@ -181,7 +188,7 @@ export const list = <
       if (!within) return read.page(spec.lists, asked, window)
       authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
       await read.one(within.of, id as string)
-      return read.page(spec.lists, { ...asked, [within.filter]: [id] }, window)
+      return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)
     },
   }) as unknown as Declared
 

@@ -30,6 +30,9 @@ const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS,
 /** Among the ids of a filter: those that refer to nothing. */
 const NONE = 'none'
 
+/** Whether a filter names records of ours; an external id is another system's, and any text. */
+const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
+
 /** The SQL of a filter: `$1` is the organization, each further value gets the next number. */
 function conditions(of: Source, filter: Row): { sql: string; values: unknown[] } {
   const values: unknown[] = []
@@ -40,7 +43,7 @@ function conditions(of: Source, filter: Row): { sql: string; values: unknown[] }
     if (value === undefined || value === null) continue
     const own = of.filters[key]
     const expression = expressionOf(of, key)
-    if (own) parts.push(own(bind(Array.isArray(value) && key.endsWith('Id') ? value.filter(isId) : value)))
+    if (own) parts.push(own(bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value)))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {

@@ -214,7 +214,10 @@ function successOf(operation: Operation, making: Making): Row {
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.tells) : {}) }
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
   const fresh = operation.kind === 'query' && versioned
+  const { Location: _, ...known } = headers as Row
+  const again = { ...answer, description: 'Recorded before, by an equal request.', headers: known }
   return {
+    ...(operation.kind === 'mutation' && operation.recordsOnce ? { 200: again } : {}),
     [creates ? '201' : '200']: answer,
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }

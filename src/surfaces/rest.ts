@@ -227,7 +227,8 @@ export class Rest {
     if (etag) response.setHeader('ETag', etag)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${answer.id}`)
     const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
-    const isKnown = operation.kind === 'query' && etag !== undefined && known?.includes(etag)
+    const isKnown =
+      operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')
     send(exchange, isKnown ? 304 : outcome.status, body, this.desk)
   }
 

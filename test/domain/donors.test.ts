@@ -317,6 +317,8 @@ describe('finding', () => {
       'provider=PCO&externalId=p-1',
     ])
       expect([query, await named(query)]).toEqual([query, [id]])
+    expect(await named('externalId=p-2')).toEqual([mill])
+    expect((await named('externalId=p-1')).sort()).toEqual([id, mill].sort())
     const bill = await made({
       donorType: 'INDIVIDUAL',
       firstName: 'William',

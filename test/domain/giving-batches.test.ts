@@ -415,3 +415,16 @@ test('a gift that failed stays failed, and stays where it is, when its batch is 
     expect(await call('GET', `/contributions/${failed.id}`)).toMatchObject({ status: 'FAILED', givingBatchId: batchId })
   }
 })
+
+test('the gifts of a batch are its own, whatever other batch the filter names', async () => {
+  const [mine, other] = [await batchOf(church), await batchOf(church)]
+  const among = async (query: string) => {
+    const { contributions } = await call('GET', `/giving-batches/${mine.batchId}/contributions?${query}`)
+    return contributions.map(({ id }: { id: string }) => id)
+  }
+  expect(await among(`givingBatchId=${other.batchId}`)).toEqual([])
+  expect(await among('givingBatchId=none')).toEqual([])
+  expect(await among(`givingBatchId=${other.batchId}&givingBatchId=${mine.batchId.toUpperCase()}`)).toEqual([
+    mine.giftId,
+  ])
+})

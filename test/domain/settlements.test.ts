@@ -352,6 +352,7 @@ test('the version counts writes, and If-Match refuses a change to another one', 
   const etag = (await read()).headers.get('etag') as string
   const fresh = await read(`"other", W/${etag}`)
   expect([fresh.status, fresh.text]).toEqual([304, ''])
+  expect((await read('*')).status).toBe(304)
   // What is derived changes without a write of the settlement itself.
   await church.contribution({ settlement_id: church.ids.settlement })
   const changed = await read(etag)

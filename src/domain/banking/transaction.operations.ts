@@ -92,6 +92,7 @@ export const createTransaction = mutation({
   takes: NewTransaction,
   gives: Transaction,
   creates: true,
+  recordsOnce: true,
   example: {
     description: 'Sunday offering deposit',
     amount: 1250.75,

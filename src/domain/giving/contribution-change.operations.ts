@@ -7,6 +7,7 @@ import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from '../people/donor.js'
 import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Success } from '../success.js'
 import { NewAllocation, NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
@@ -174,6 +175,7 @@ export const assignContributionFunds = mutation({
     const before = pledgesNamed({ allocations: await allocationsOf(work, gift.id) })
     await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
     await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: before })
+    await tellStatements(work, { contributionIds: [gift.id] })
     return read.one(contributions, id)
   },
 })
@@ -205,6 +207,7 @@ export const assignContributionDonor = mutation({
     const before = gift.donorId
     Object.assign(gift, { donorId: donor?.id ?? null, matchState })
     await assignPledges(work, [before, gift.donorId])
+    await tellStatements(work, { contributionIds: [gift.id], donorIds: before ? [before] : [] })
     return read.one(contributions, id)
   },
 })
@@ -297,6 +300,7 @@ export const voidContribution = mutation({
     gift.mustStand()
     await voidGift(context, gift, reason, date ?? null)
     await assignPledges(work, [], { contributionIds: [gift.id] })
+    await tellStatements(work, { contributionIds: [gift.id] })
     return read.one(contributions, id)
   },
 })

@@ -45,6 +45,7 @@ export const createContribution = mutation({
   takes: NewContribution,
   gives: Contribution,
   creates: true,
+  recordsOnce: true,
   async run(context, given) {
     const { work, read } = context
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)

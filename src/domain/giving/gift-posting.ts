@@ -65,6 +65,7 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
 
 /**
  * Posts the gifts of a batch: one entry for each month and each account that holds them, dated on the last of its gifts.
+ * @returns the ids of the gifts.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<string[]> {
@@ -95,7 +96,8 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       ),
     }
   })
-  return post(context, drafts)
+  await post(context, drafts)
+  return [...new Set(parts.map(({ contributionId }) => contributionId))]
 }
 
 /** A refund, as its posting sees it. */

@@ -4,6 +4,7 @@ import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryLines, entryNumber } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
+import { RECLASS } from './settlement-entries.report.js'
 
 /** Only completed gifts count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
@@ -26,8 +27,10 @@ const TOTALS = `left join lateral (
   left join lateral (
     select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
     from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
+/** The entry of a batch itself, and not what followed when a gift of it went to other funds. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
+    and j.posting_kind not like '${RECLASS} %'
   order by j.date desc, j.posted_at desc limit 1)`
 
 const GIFTS = `contribution c where ${COUNTED}`

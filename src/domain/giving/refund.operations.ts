@@ -4,6 +4,7 @@ import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Contribution } from './contribution.js'
 import { contributions, heldOn } from './contribution.report.js'
 import { stateOf } from './gift-changing.js'
@@ -60,6 +61,7 @@ export const createRefund = mutation({
   takes: NewRefund,
   gives: Refund,
   creates: '/refunds',
+  recordsOnce: true,
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
     const { work, read, caller, today } = context
@@ -82,6 +84,7 @@ export const createRefund = mutation({
     await postWhenPosted(context, gift, refund, { parts, keptFrom })
     await assignPledges(work, [], { contributionIds: [gift.id] })
     await work.retell(Contribution, [gift.id])
+    await tellStatements(work, { contributionIds: [gift.id] })
     return read.one(refunds, refund.id)
   },
 })

@@ -59,6 +59,7 @@ export const createSettlement = mutation({
   takes: NewSettlement,
   gives: Settlement,
   creates: true,
+  recordsOnce: true,
   example: { provider: 'MANUAL', externalReference: 'Deposit slip 4711', grossAmount: 1250.75, paymentCount: 18 },
   async run(context, given) {
     const { work, read, caller } = context

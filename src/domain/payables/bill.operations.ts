@@ -83,6 +83,7 @@ export const createBill = mutation({
   takes: NewBill,
   gives: Bill,
   creates: true,
+  recordsOnce: true,
   async run(context, given) {
     const { work, read } = context
     checkOrigin(given)

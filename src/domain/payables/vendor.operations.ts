@@ -106,6 +106,7 @@ export const createVendor = mutation({
   takes: NewVendor,
   gives: Vendor,
   creates: true,
+  recordsOnce: true,
   example: { name: 'Fox Valley Electric', paymentTermsDays: 30, preferredPaymentMethod: 'ACH' },
   async run(context, given) {
     const { work, read, today } = context

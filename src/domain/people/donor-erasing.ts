@@ -3,8 +3,9 @@ import type { Work } from '../../kernel/work.js'
 import { Receipt } from '../banking/receipt.js'
 import { holdContent } from '../banking/receipt.report.js'
 import { discardReceipt } from '../banking/receipt-keeping.js'
-import { assignPledges } from '../pledges/fulfilment.js'
+import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
+import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
 import { forgetGifts } from './donor-erasing.report.js'
 import { leftEmpty, mergedInto } from './donor-merging.report.js'
@@ -33,6 +34,7 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   const { work, read, today } = context
   const donor = await work.change(Donor, id)
   donor.mustRemain()
+  const wasDeceased = donor.status === 'DECEASED'
   const parts = await work.changeById(Donor, await mergedInto(read, donor.id))
   for (const each of [donor, ...parts]) {
     Object.assign(each, NOBODY, { emails: [], phones: [], addresses: [] })
@@ -44,7 +46,9 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   await forgetNames({ work, read }, [donor, ...parts], left)
   await forgetCards(context, [donor, ...parts])
   await forgetNotes(work, [donor, ...parts])
+  if (wasDeceased) await reviewPledges(work, donor.id)
   await assignPledges(work, concerned)
+  await tellStatements(work, { donorIds: concerned })
 }
 
 /**

@@ -16,13 +16,13 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
   return rows.map(row => row.id as string)
 }
 
-/** Donors who became part of another, at any remove. */
-export async function mergedInto(read: Reader, id: string): Promise<string[]> {
+/** Donors, or households, that became part of another, at any remove. */
+export async function mergedInto(read: Reader, id: string, table: 'donor' | 'household' = 'donor'): Promise<string[]> {
   const rows = await read.rows(
     `with recursive merged as (
-       select id from donor where organization_id = $1 and merged_into_id = $2
+       select id from ${table} where organization_id = $1 and merged_into_id = $2
        union all
-       select d.id from merged m join donor d on d.organization_id = $1 and d.merged_into_id = m.id)
+       select d.id from merged m join ${table} d on d.organization_id = $1 and d.merged_into_id = m.id)
      select id from merged`,
     [id],
   )

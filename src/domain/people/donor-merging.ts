@@ -2,11 +2,12 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
-import { SoftCredit } from '../giving/contribution.js'
+import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { assignPledges } from '../pledges/fulfilment.js'
 import { Pledge } from '../pledges/pledge.js'
+import { tellStatements } from '../statements/telling.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
-import { chainOf, moveGifts } from './donor-merging.report.js'
+import { chainOf, mergedInto, moveGifts } from './donor-merging.report.js'
 import { Household, HouseholdMember } from './household.js'
 import { companions, keepContact, leave } from './membership.js'
 
@@ -41,6 +42,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
+    await tellCredits(work, rows)
   }
   const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
   moved.set('household_member', memberships)
@@ -58,8 +60,25 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   source.mergedIntoId = target.id
   work.touch(target)
   await assignPledges(work, concerned)
+  await tellStatements(work, { donorIds: concerned })
+  await work.retell(Donor, await mergedInto(read, source.id))
   return target.id
 }
+
+/** A gift tells whom it is credited to. */
+async function tellCredits(work: Work, rows: readonly object[]): Promise<void> {
+  await work.retell(
+    Contribution,
+    rows.flatMap(row => (row instanceof SoftCredit ? row.contributionId : [])),
+  )
+}
+
+/** A household tells its past members too. */
+const tellHouseholds = (work: Work, times: readonly HouseholdMember[]): Promise<void> =>
+  work.retell(
+    Household,
+    times.map(({ householdId }) => householdId),
+  )
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -101,6 +120,7 @@ async function moveMemberships(
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
   for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId, true)
+  await tellHouseholds(work, moving)
   if (!open || !household) return { ids: idsOf(moving), household: null }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
@@ -155,15 +175,19 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId | HouseholdMember>(record as never, still)
     for (const row of rows) row.donorId = source.id
+    await tellCredits(work, rows)
     if (type !== 'household_member') continue
     await work.flush()
     if (merge.household) await returnHousehold(work, source.id, merge.household)
     for (const { householdId, toDate } of rows as HouseholdMember[])
       if (toDate === null) await keepContact(work, householdId, true)
+    await tellHouseholds(work, rows as HouseholdMember[])
   }
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null
   for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
   await assignPledges(work, concerned)
+  await tellStatements(work, { donorIds: concerned })
+  await work.retell(Donor, await mergedInto(read, source.id))
 }

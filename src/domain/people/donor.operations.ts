@@ -4,6 +4,7 @@ import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -19,7 +20,7 @@ import {
   takeNumber,
   takenBy,
 } from './donor-recording.js'
-import { HouseholdMember } from './household.js'
+import { Household, HouseholdMember } from './household.js'
 import { companions, leave } from './membership.js'
 
 /** A provider and an id mean one external id that has both, and not two that have one each. */
@@ -62,6 +63,7 @@ export const createDonor = mutation({
   takes: NewDonor,
   gives: Donor,
   creates: true,
+  recordsOnce: true,
   tells: { 'X-Possible-Duplicates': 'How many recorded donors this is likely to be; absent when none.' },
   example: {
     donorType: 'INDIVIDUAL',
@@ -176,10 +178,16 @@ export const deleteDonor = mutation({
     const others = (await companions(work, [donor.id])).filter(each => each !== donor.id)
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
-    for (const member of await work.changeAll(HouseholdMember, { donorId: donor.id })) work.remove(member)
+    const past = await work.changeAll(HouseholdMember, { donorId: donor.id })
+    for (const member of past) work.remove(member)
     await work.flush()
+    await work.retell(
+      Household,
+      past.map(({ householdId }) => householdId),
+    )
     work.remove(donor)
     await assignPledges(work, others)
+    await tellStatements(work, { donorIds: others })
     return { success: true }
   },
 })

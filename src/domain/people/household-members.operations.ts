@@ -2,7 +2,9 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
+import { mergedInto } from './donor-merging.report.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
@@ -27,6 +29,7 @@ export const putHouseholdMember = mutation({
     await context.work.flush()
     await keepContact(context.work, household.id)
     await assignPledges(context.work, concerned)
+    await tellStatements(context.work, { donorIds: concerned })
     return context.read.one(households, id)
   },
 })
@@ -55,6 +58,7 @@ export const removeHouseholdMember = mutation({
     await work.flush()
     await keepContact(work, household.id)
     await assignPledges(work, concerned)
+    await tellStatements(work, { donorIds: concerned })
     return read.one(households, id)
   },
 })
@@ -86,10 +90,10 @@ export const mergeHouseholds = mutation({
     work.touch(target)
     await work.flush()
     await keepContact(work, target.id)
-    await assignPledges(
-      work,
-      members.map(({ donorId }) => donorId),
-    )
+    const donorIds = members.map(({ donorId }) => donorId)
+    await assignPledges(work, donorIds)
+    await tellStatements(work, { donorIds, householdIds: [source.id] })
+    await work.retell(Household, await mergedInto(read, source.id, 'household'))
     return read.one(households, id)
   },
 })

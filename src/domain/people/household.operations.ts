@@ -5,6 +5,7 @@ import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
 import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Success } from '../success.js'
 import { Donor } from './donor.js'
 import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
@@ -45,6 +46,7 @@ export const createHousehold = mutation({
   takes: NewHousehold,
   gives: Household,
   creates: true,
+  recordsOnce: true,
   example: { name: 'Lindqvist Household', salutation: 'Ruth and Nils' },
   async run(context, given) {
     const { work, read } = context
@@ -69,6 +71,7 @@ export const createHousehold = mutation({
     const concerned = await companions(work, joining)
     for (const { donorId, ...membership } of members) await join(context, household, donorId, membership).catch(nested)
     await assignPledges(work, concerned)
+    await tellStatements(work, { donorIds: concerned })
     return read.one(households, household.id)
   },
 })

@@ -41,6 +41,7 @@ export const commitPledgeCardImport = mutation({
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
     await assignPledges(work, donorIds)
+    await work.retell(PledgeCardImport, [cardImport.id])
     return read.one(pledgeCardImports, id)
   },
 })

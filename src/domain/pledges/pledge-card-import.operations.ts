@@ -126,6 +126,7 @@ export const rematchPledgeCardImport = mutation({
     for (const card of cards) if (card.status !== 'COMMITTED') await reviewCard(context, card, table)
     settleImport(cardImport, cards, clock.now())
     await work.flush()
+    await work.retell(PledgeCardImport, [id])
     return read.one(pledgeCardImports, id)
   },
 })

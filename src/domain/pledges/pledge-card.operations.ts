@@ -75,6 +75,7 @@ export const updatePledgeCard = mutation({
     cardImport.reviewedBy = caller.actorId
     settleImport(cardImport, cards, clock.now())
     await work.flush()
+    await work.retell(PledgeCardImport, [cardImport.id])
     return read.one(pledgeCards, card.id)
   },
 })

@@ -51,6 +51,7 @@ export const createPledge = mutation({
   takes: NewPledge,
   gives: Pledge,
   creates: true,
+  recordsOnce: true,
   async run(context, given) {
     const { work, read } = context
     const known = await recordedBefore(context, pledges, comparable(given))

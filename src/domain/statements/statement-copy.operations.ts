@@ -33,8 +33,9 @@ export const copyGivingStatement = mutation({
   async run(context, { delivery }, path) {
     const { work, read, caller, clock } = context
     authorize(caller, { scope: 'donors:read' })
-    const { status } = await work.change(GivingStatement, path.id)
-    if (status !== 'ISSUED') refuse('illegal_transition')
+    const standing = await work.change(GivingStatement, path.id)
+    if (standing.status !== 'ISSUED') refuse('illegal_transition')
+    work.touch(standing)
     const statement = (await read.one(givingStatements, path.id)) as unknown as GivingStatement
     const copyNumber = statement.copies.length + 1
     work.create(StatementCopyRow, {

@@ -2,6 +2,8 @@ import { choice, count, flag, input, instant, money, ref, text, type ValueOf, vi
 import type { Money } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Contribution } from '../giving/contribution.js'
 import { Donor } from '../people/donor.js'
 import { donors } from '../people/donor.report.js'
 import { Household } from '../people/household.js'
@@ -162,8 +164,15 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
   lines.forEach((line, index) => {
     work.create(StatementLineRow, { ...line, statementId: made.id, lineNumber: index + 1 } as Partial<StatementLineRow>)
   })
-  await work.flush()
+  await tellGifts(work, [made.id, ...(supersedesId ? [supersedesId] : [])])
   return read.one(givingStatements, made.id)
+}
+
+/** Tells the gifts of statements as changed: another one tells of them now, or none. */
+async function tellGifts(work: Work, statementIds: readonly string[]): Promise<void> {
+  await work.flush()
+  const lines = await work.findWhere(StatementLineRow, { statementId: { $in: [...statementIds] } })
+  await work.retell(Contribution, [...new Set(lines.map(({ contributionId }) => contributionId))])
 }
 
 export const reissueGivingStatement = mutation({
@@ -200,7 +209,7 @@ export const voidGivingStatement = mutation({
   async run({ work, read }, { reason }, path) {
     const statement = await work.change(GivingStatement, path.id)
     statement.end('VOIDED', reason)
-    await work.flush()
+    await tellGifts(work, [statement.id])
     return read.one(givingStatements, path.id)
   },
 })
