@@ -9,11 +9,11 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { type GraphQLSchema, getVariableValues, Kind, typeFromAST } from 'graphql'
 import type { Door } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import type { Operation } from '../kernel/operation.js'
-import { limitOf } from '../kernel/page.js'
-import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
+import type { ListInput, Operation } from '../kernel/operation.js'
+import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
 import { faultsOf, keepRules, pathOf, representerOf, revive } from './contract.js'
 import { BodyLimit } from './graphql-body.js'
+import { windowOf } from './graphql-connections.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import type { GraphqlContext } from './graphql-edges.js'
 import { compiledGateway } from './graphql-engine.js'
@@ -151,9 +151,20 @@ export class Graphql {
       cost: 0,
       loaders: new Map(),
       askedLoaders: new Map(),
+      listLoaders: new Map(),
+      listInput: (operation, args) => this.listInput(operation, args),
       reader: () => this.door.readerFor(caller),
       call: (operation, args) => this.call(exchange, operation, args),
     }
+  }
+
+  /** What an operation is given, through its rules. */
+  private given(operation: Operation, input: unknown): Row {
+    return keepRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
+  }
+
+  private listInput(operation: Operation, args: Row): ListInput {
+    return { filter: this.given(operation, args.filter), window: windowOf(args) }
   }
 
   /** Runs a root field through the one door. */
@@ -161,14 +172,13 @@ export class Graphql {
     const { caller, requestId, request } = exchange
     if (!caller) throw new Error('nobody was admitted')
     const field = rootField(this.schema, operation)
-    const type = inputTypeOf(this.schema, operation)
-    const given = keepRules({ ...((args.input ?? args.filter ?? {}) as Row) }, type)
     const key = (args.idempotencyKey as string | null | undefined) ?? request.headersDistinct['idempotency-key']?.[0]
     const outcome = await this.door.execute(operation, {
       caller,
       path: pathOf(operation, args),
       requestId,
-      input: operation.kind === 'list' ? { filter: given, window: windowOf(args) } : given,
+      input:
+        operation.kind === 'list' ? this.listInput(operation, args) : this.given(operation, args.input ?? args.filter),
       ...(operation.kind === 'mutation'
         ? {
             idempotencyKey: key,
@@ -255,17 +265,4 @@ function oneKeyOneMutation(request: IncomingMessage, json: unknown): void {
   if (!keys) return
   const query = (json as { query?: unknown } | null)?.query
   if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
-}
-
-function windowOf({ first, last, after, before, sort }: Row) {
-  const backwards = last !== undefined && last !== null
-  if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
-  if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
-  return {
-    limit: limitOf((backwards ? last : first) as number | null | undefined, backwards ? 'last' : 'first'),
-    cursor: ((backwards ? before : after) as string | null | undefined) ?? undefined,
-    backwards,
-    sort: (sort as string | null | undefined) ?? undefined,
-    totals: false,
-  }
 }

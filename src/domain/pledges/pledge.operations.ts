@@ -17,6 +17,7 @@ import {
 import { Pledge } from './pledge.js'
 import { hasGifts, pledges } from './pledge.report.js'
 import { checkSchedule } from './pledge.rules.js'
+import { pledgeCampaigns } from './pledge-campaign.report.js'
 import { checkPurpose, checkUnique, comparable, openAmount, pledgeBook, recordPledge } from './pledge-recording.js'
 
 export const listPledges = list({
@@ -26,6 +27,7 @@ export const listPledges = list({
   tag: 'Pledges',
   takes: PledgeFilter,
   lists: pledges,
+  below: [{ filter: 'campaignId', of: pledgeCampaigns }],
   as: 'pledges',
   totals: PledgeTotals,
 })
