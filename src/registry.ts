@@ -42,6 +42,7 @@ import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operation
 import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
 import * as pledgeContributions from './domain/pledges/pledge-contribution.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
+import * as givingReport from './domain/reports/giving-report.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
@@ -104,6 +105,7 @@ export const operations: Operation[] = operationsOf(
     yearClose,
     policy,
     trialBalance,
+    givingReport,
     financialPosition,
   ].map(declared),
 )

@@ -20,6 +20,7 @@ const MONEY = [
   'Settlement',
   'PledgeCampaign',
   'GivingStatement',
+  'GivingReport',
   'JournalEntry',
   'Transaction',
 ]
