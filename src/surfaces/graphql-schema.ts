@@ -62,8 +62,8 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
   const field = operation.kind === 'mutation' ? Mutation : Query
   const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
   const options = {
-    // A refused read is null at its own place and leaves the other root fields standing.
-    nullable: operation.kind !== 'mutation',
+    // What is refused is null at its own place, and what was read or written beside it is told all the same.
+    nullable: true,
     name: fieldName(operation),
     description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
   }

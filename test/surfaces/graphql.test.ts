@@ -161,3 +161,18 @@ test('a refused root field is null at its place and leaves the others standing',
   expect(partial.body.data).toEqual({ one: { name: 'Grace general' }, none: null })
   expect(extensions(partial)).toMatchObject({ code: 'not_found' })
 })
+
+test('of several writes in one request each that was made is told, when a later one is refused', async () => {
+  const change = 'updateTransaction(id: $id, ifVersion: 1, input: {description: "Told"})'
+  const { body } = await ask(
+    `mutation($id: ID!) { made: ${change} { description version } late: ${change} { version } }`,
+    { id: await church.transaction() },
+  )
+  expect(body.data).toEqual({ made: { description: 'Told', version: 2 }, late: null })
+  expect(body.errors).toEqual([
+    expect.objectContaining({
+      path: ['late'],
+      extensions: expect.objectContaining({ code: 'conflict', reason: 'stale_version' }),
+    }),
+  ])
+})
