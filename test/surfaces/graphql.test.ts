@@ -176,3 +176,14 @@ test('of several writes in one request each that was made is told, when a later 
     }),
   ])
 })
+
+test('a literal that is refused says where in the document it stands', async () => {
+  for (const [query, column] of [
+    ['{ contributions(filter: {receivedDate: {gte: "2026-02-30"}}) { totalCount } }', 46],
+    ['{ contributions(filter: {updatedSince: "soon"}) { totalCount } }', 40],
+    ['{ contributions(filter: {amount: {gte: 0.005}}) { totalCount } }', 40],
+  ] as const) {
+    const { status, body } = await ask(query)
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ locations: [{ line: 1, column }] })]])
+  }
+})
