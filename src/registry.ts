@@ -9,6 +9,7 @@ import * as transactionBulk from './domain/banking/transaction-bulk.operations.j
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
+import * as contributionAssignment from './domain/giving/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contribution-change.operations.js'
 import * as givingBatches from './domain/giving/giving-batch.operations.js'
 import * as givingBatchPosting from './domain/giving/giving-batch-posting.operations.js'
@@ -84,6 +85,7 @@ export const operations: Operation[] = operationsOf(
     households,
     householdMembers,
     contributions,
+    contributionAssignment,
     contributionChanges,
     refunds,
     givingBatches,

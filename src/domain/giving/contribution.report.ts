@@ -14,10 +14,9 @@ const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fu
     order by a.line_number), '[]')
   from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
 /** What went back less what came back again. */
-export const refundedOf = (contribution: string) => `(select coalesce(sum(case r.refund_type
+const REFUNDED = `(select coalesce(sum(case r.refund_type
     when 'CHARGEBACK_REVERSAL' then -r.amount else r.amount end), 0)::bigint
-  from refund r where r.organization_id = ${contribution}.organization_id and r.contribution_id = ${contribution}.id)`
-const REFUNDED = refundedOf('t')
+  from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
