@@ -93,7 +93,8 @@ export class Graphql {
             exchange.operation = `${operation.name?.value ?? 'anonymous'}:${createHash('sha256').update(source).digest('hex').slice(0, 16)}`
             const variables = (request.variables ?? {}) as Row
             const definitions = operation.variableDefinitions ?? []
-            if (definitions.length && getVariableValues(schema, definitions, variables).errors) {
+            const { errors, coerced } = getVariableValues(schema, definitions, variables)
+            if (errors) {
               const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
                 const declared = typeFromAST(schema, type as never)
                 const value = variables[variable.name.value]
@@ -104,7 +105,7 @@ export class Graphql {
               })
               throw new Refusal('validation', faults)
             }
-            contextValue.cost = costOf(schema, document, operation, variables)
+            contextValue.cost = costOf(schema, document, operation, coerced)
             const units = Math.max(1, Math.ceil(contextValue.cost / POINTS_PER_UNIT))
             exchange.rateCost = units
             if (units === 1) return

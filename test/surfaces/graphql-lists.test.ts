@@ -214,3 +214,12 @@ test('the answer of a write leads to the lists below what it wrote', async () =>
     refunds: { totalCount: 0, nodes: [] },
   })
 })
+
+test('a variable that is left out is priced by its default', async () => {
+  const { body } = await ask('query($n: Int = 200) { transactions(first: $n) { nodes { id } } }')
+  expect(body.extensions.cost.requested).toBe(200)
+  const nested = await ask(
+    'query($n: Int = 200) { settlements(first: $n) { nodes { contributions(first: $n) { nodes { id } } } } }',
+  )
+  expect([nested.status, nested.body.errors[0].extensions.reason]).toEqual([422, 'query_too_costly'])
+})
