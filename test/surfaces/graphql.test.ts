@@ -115,6 +115,13 @@ test('a request is bounded in depth, aliases, root fields, tokens and cost, befo
   expect((await ask(`{ ${'funds { id } '.repeat(400)} }`)).status).toBe(400)
 })
 
+test('fragments that use others twice are refused before they are walked to their end', async () => {
+  const levels = 40
+  const fragments = Array.from({ length: levels }, (_, i) => `fragment f${i} on Fund { ...f${i + 1} ...f${i + 1} }`)
+  const answer = await ask(`{ funds { ...f0 } } ${fragments.join(' ')} fragment f${levels} on Fund { id }`)
+  expect([answer.status, extensions(answer)]).toEqual([422, expect.objectContaining({ reason: 'query_too_costly' })])
+})
+
 test('batches, queries by a simple GET and forms are refused', async () => {
   const { url } = church.app
   const key = await church.key()
