@@ -16,10 +16,9 @@ import { refuse } from '../kernel/refusals.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
- * rows as are asked for, and a report its own price. Selections count each time that a fragment brings them, whatever they
- * cost: fragments that use others twice grow without bound.
+ * rows as are asked for, and a report its own price.
  */
-export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20, selections: 5000 } as const
+export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points that one unit of the rate budget buys. */
 export const POINTS_PER_UNIT = 100
 
@@ -28,7 +27,6 @@ interface Walk {
   fragments: Map<string, FragmentDefinitionNode>
   variables: Row
   aliases: number
-  selections: number
 }
 
 /** Rows that a connection is asked for. */
@@ -57,7 +55,6 @@ function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, w
 function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
   let total = 0
   for (const selection of selections) {
-    if (++walk.selections > LIMITS.selections) refuse('query_too_costly')
     if (selection.kind === Kind.FIELD) total += fieldCost(selection, parent, depth, walk)
     else {
       const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
@@ -83,7 +80,7 @@ export function costOf(
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   )
-  const walk: Walk = { schema, fragments, variables, aliases: 0, selections: 0 }
+  const walk: Walk = { schema, fragments, variables, aliases: 0 }
   const root = schema.getRootType(operation.operation)
   if (!root) refuse('invalid_document')
   if (operation.selectionSet.selections.length > LIMITS.rootFields) refuse('query_too_costly')

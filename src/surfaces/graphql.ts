@@ -18,6 +18,7 @@ import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import type { GraphqlContext } from './graphql-edges.js'
 import { compiledGateway } from './graphql-engine.js'
 import { causeOf, formatError, formatted } from './graphql-errors.js'
+import { mustBeBounded, TOKENS_MAX } from './graphql-fragments.js'
 import {
   admit,
   type Desk,
@@ -63,7 +64,7 @@ export class Graphql {
       introspection: true,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      parseOptions: { maxTokens: 1000 },
+      parseOptions: { maxTokens: TOKENS_MAX },
       formatError,
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
@@ -212,6 +213,7 @@ export class Graphql {
       if (Array.isArray(json)) refuse('invalid_request')
       this.limit.mustFit(body.length, json)
       oneKeyOneMutation(request, json)
+      mustBeBounded((json as { query?: unknown } | null)?.query ?? queryOf(request))
       await this.pass(exchange, json)
     } catch (error) {
       const refusal = toRefusal(error, exchange, this.desk)
@@ -259,6 +261,10 @@ export class Graphql {
     response.end(answer.body.kind === 'complete' ? answer.body.string : '')
   }
 }
+
+/** The document in a URL, which a GET has. */
+const queryOf = ({ url = '' }: IncomingMessage): string | null =>
+  new URLSearchParams(url.replace(/^[^?]*/, '')).get('query')
 
 /** One Idempotency-Key header can stand for one mutation only. */
 function oneKeyOneMutation(request: IncomingMessage, json: unknown): void {

@@ -115,11 +115,21 @@ test('a request is bounded in depth, aliases, root fields, tokens and cost, befo
   expect((await ask(`{ ${'funds { id } '.repeat(400)} }`)).status).toBe(400)
 })
 
-test('fragments that use others twice are refused before they are walked to their end', async () => {
-  const levels = 40
-  const fragments = Array.from({ length: levels }, (_, i) => `fragment f${i} on Fund { ...f${i + 1} ...f${i + 1} }`)
-  const answer = await ask(`{ funds { ...f0 } } ${fragments.join(' ')} fragment f${levels} on Fund { id }`)
-  expect([answer.status, extensions(answer)]).toEqual([422, expect.objectContaining({ reason: 'query_too_costly' })])
+test('fragments that use others again and again are refused before anything walks through them', async () => {
+  const chain = (type: string, uses: (i: number) => string, levels = 40) =>
+    `${Array.from({ length: levels }, (_, i) => `fragment f${i} on ${type} { ${uses(i)} }`).join(' ')} fragment f${levels} on ${type} { name }`
+  const twice = (i: number) => `...f${i + 1} ...f${i + 1}`
+  const reason = async (query: string) => extensions(await ask(query))?.reason
+  expect(await reason(`{ funds { ...f0 } } ${chain('Fund', twice)}`)).toBe('query_too_costly')
+  expect(await reason(`{ __schema { queryType { ...f0 } } } ${chain('__Type', twice)}`)).toBe('query_too_costly')
+  expect(await reason(`{ funds { ...f0 } } ${chain('Fund', i => `...f${(i + 1) % 40} ...f${(i + 2) % 40}`)}`)).toBe(
+    'invalid_document',
+  )
+  const url = `${church.app.url}/api/v1/graphql?query=${encodeURIComponent(`{ funds { ...f0 } } ${chain('Fund', twice)}`)}`
+  const headers = { Authorization: `Bearer ${await church.key()}`, 'Apollo-Require-Preflight': 'yes' }
+  expect((await fetch(url, { headers })).status).toBe(422)
+  const honest = await ask(`{ funds { ...f0 } } ${chain('Fund', i => `...f${i + 1}`)}`)
+  expect(honest.body.data.funds[0].name).toBe('Grace general')
 })
 
 test('batches, queries by a simple GET and forms are refused', async () => {
