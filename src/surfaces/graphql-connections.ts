@@ -33,8 +33,23 @@ export function connectionFrom(page: Page) {
 }
 export type Connection = ReturnType<typeof connectionFrom>
 
-/** The connection type of a list, with the resolver of its priced fields. */
-export function connectionTypes({ gives, totals }: List): { type: Class; resolver: Class } {
+interface ConnectionTypes {
+  type: Class
+  resolver: Class
+}
+const known = new Map<Class, ConnectionTypes>()
+
+/**
+ * The connection type of a list, with the resolver of its priced fields. Lists of one type share it, in every schema of
+ * the process: fields that lead to it are declared once for all.
+ */
+export function connectionTypes(list: List): ConnectionTypes {
+  const types = known.get(list.gives) ?? makeTypes(list)
+  known.set(list.gives, types)
+  return types
+}
+
+function makeTypes({ gives, totals }: List): ConnectionTypes {
   const name = gives.name
   @ObjectType(`${name}Edge`, { description: `A ${name} with its place in the list.`, simpleResolvers: true })
   class Edge {

@@ -6,7 +6,7 @@ import type { List, Operation, Within } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refusalOf } from '../kernel/refusals.js'
-import { connectionFrom, listArguments } from './graphql-connections.js'
+import { connectionFrom, connectionTypes, listArguments } from './graphql-connections.js'
 import type { GraphqlContext } from './graphql-edges.js'
 
 /**
@@ -59,11 +59,11 @@ function listResolver(operation: List, within: Within, connection: Class): Class
 }
 
 /** The lists below a resource, as fields of it. */
-export function listResolvers(operations: readonly Operation[], connections: ReadonlyMap<Class, Class>): Class[] {
+export function listResolvers(operations: readonly Operation[]): Class[] {
   return operations.flatMap(operation => {
-    const connection = connections.get(operation.gives as Class)
-    if (operation.kind !== 'list' || !connection) return []
+    if (operation.kind !== 'list') return []
     const { within, below = [] } = operation
-    return [...(within ? [within] : []), ...below].map(each => listResolver(operation, each, connection))
+    const { type } = connectionTypes(operation)
+    return [...(within ? [within] : []), ...below].map(each => listResolver(operation, each, type))
   })
 }

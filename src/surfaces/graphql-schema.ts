@@ -82,20 +82,13 @@ const SCOPE_DIRECTIVE = new GraphQLDirective({
 
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
-  // Several lists of one type share its connection.
-  const connections = new Map<Class, Class>()
   const roots = operations.flatMap(operation => {
-    if (operation.kind === 'list') {
-      const known = connections.get(operation.gives)
-      if (known) return [rootResolver(operation, () => known)]
-      const { type, resolver } = connectionTypes(operation)
-      connections.set(operation.gives, type)
-      return [rootResolver(operation, () => type), resolver]
-    }
-    return [rootResolver(operation, () => operation.gives)]
+    if (operation.kind !== 'list') return [rootResolver(operation, () => operation.gives)]
+    const { type, resolver } = connectionTypes(operation)
+    return [rootResolver(operation, () => type), resolver]
   })
   return buildSchema({
-    resolvers: [...roots, ...edgeResolvers(), ...listResolvers(operations, connections), ...askedResolvers()] as never,
+    resolvers: [...new Set(roots), ...edgeResolvers(), ...listResolvers(operations), ...askedResolvers()] as never,
     orphanedTypes: [],
     validate: false,
     directives: [...specifiedDirectives, SCOPE_DIRECTIVE],
