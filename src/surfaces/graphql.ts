@@ -51,6 +51,8 @@ export interface SandboxStart {
 /** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
 export class Graphql {
   private readonly apollo: ApolloServer<Context>
+  /** What Apollo has taken for a request of GraphQL. */
+  private readonly begun = new WeakSet<Exchange>()
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -84,9 +86,10 @@ export class Graphql {
 
   /** Prices an operation before it runs, and says the price. */
   private pricing(): ApolloServerPlugin<Context> {
-    const { schema, desk } = this
+    const { schema, desk, begun } = this
     return {
-      async requestDidStart() {
+      async requestDidStart({ contextValue }) {
+        begun.add(contextValue.exchange)
         return {
           async didResolveOperation({ document, operation, request, contextValue, source }) {
             if (!operation) return
@@ -238,6 +241,8 @@ export class Graphql {
   private async pass(exchange: Exchange, body: unknown): Promise<void> {
     const { response } = exchange
     const answer = await this.ask(exchange, body)
+    // Apollo refuses what is no request before it asks us, and does not know the id of it.
+    if (!this.begun.has(exchange)) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
     for (const [name, value] of answer.headers) if (name !== 'content-length') response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')

@@ -103,6 +103,23 @@ test('what is no document of ours is refused in our codes, with a request id', a
   }
 })
 
+test('what is no request of GraphQL is refused in our codes, with a request id', async () => {
+  const rest = restClient(church.app.url, await church.key())
+  for (const body of [
+    {},
+    { query: 5 },
+    { query: '{ __typename }', variables: 'x' },
+    { query: '{ __typename }', variables: [] },
+  ]) {
+    const answer = await rest('POST', '/graphql', { body })
+    expect([answer.status, answer.headers.get('x-error-reason'), extensions(answer)]).toEqual([
+      400,
+      'invalid_request',
+      { code: 'bad_request', reason: 'invalid_request', requestId: answer.headers.get('x-request-id') },
+    ])
+  }
+})
+
 test('a request is bounded in depth, aliases, root fields, tokens and cost, before anything runs', async () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => `f${i}: funds { id }`).join(' ')
   for (const query of [
