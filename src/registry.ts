@@ -9,6 +9,7 @@ import * as transactionBulk from './domain/banking/transaction-bulk.operations.j
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
+import * as contributionAssignment from './domain/giving/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contribution-change.operations.js'
 import * as givingBatches from './domain/giving/giving-batch.operations.js'
 import * as givingBatchPosting from './domain/giving/giving-batch-posting.operations.js'
@@ -42,6 +43,7 @@ import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operation
 import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
 import * as pledgeContributions from './domain/pledges/pledge-contribution.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
+import * as givingReport from './domain/reports/giving-report.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
@@ -83,6 +85,7 @@ export const operations: Operation[] = operationsOf(
     households,
     householdMembers,
     contributions,
+    contributionAssignment,
     contributionChanges,
     refunds,
     givingBatches,
@@ -104,6 +107,7 @@ export const operations: Operation[] = operationsOf(
     yearClose,
     policy,
     trialBalance,
+    givingReport,
     financialPosition,
   ].map(declared),
 )

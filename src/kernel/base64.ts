@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind } from 'graphql'
-import { fault } from './money.js'
+import { fault, readLiteral } from './money.js'
 
 /** The length of a Base64 text of so many bytes. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
@@ -17,7 +17,7 @@ export const Base64Scalar = new GraphQLScalarType<string, string>({
   description: 'Bytes in Base64 (RFC 4648, section 4): padded, without line breaks.',
   serialize: value => value as string,
   parseValue: parse,
-  parseLiteral: node => parse(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: node => readLiteral(node, () => parse(node.kind === Kind.STRING ? node.value : undefined)),
   // A file is the dearest thing that a request can ask for: not many fit into one.
   extensions: { jsonSchema: { type: 'string', contentEncoding: 'base64' }, cost: 400 },
 })

@@ -218,6 +218,10 @@ export const record = (options: RecordOptions) => (type: Class) => {
   ObjectType({ description: options.does, simpleResolvers: true })(type as never)
 }
 
+const views = new Set<Class>()
+/** Published types without a table. */
+export const allViews = (): ReadonlySet<Class> => views
+
 interface ViewOptions {
   /** Points that a request pays for it, whatever is selected of it: the price of a report. */
   price?: number
@@ -227,6 +231,7 @@ interface ViewOptions {
 export const view =
   (does?: string, { price }: ViewOptions = {}) =>
   (type: Class) => {
+    views.add(type)
     publish(type, false)
     if (price !== undefined) Extensions({ price })(type as never)
     ObjectType({ description: does, simpleResolvers: true })(type as never)

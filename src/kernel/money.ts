@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import type { Fault } from './refusals.js'
 
 declare const minorUnits: unique symbol
@@ -12,6 +12,17 @@ export const ZERO = 0 as Money
 /** A value that a scalar refuses, with the validation code that a client sees. It never repeats the value. */
 export function fault(code: Fault): GraphQLError {
   return new GraphQLError(`The value is refused: ${code}.`, { extensions: { fault: code } })
+}
+
+/** Reads a value that stands in a document; what is refused says where it stands. */
+export function readLiteral<T>(node: ValueNode, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    const { message, extensions } = error
+    throw new GraphQLError(message, { nodes: node, extensions })
+  }
 }
 
 /** Minor units as money. @throws when they are not a whole, exactly represented number. */
@@ -81,9 +92,10 @@ export const MoneyScalar = new GraphQLScalarType<Money, number>({
     'An amount in the currency of the organization: a number with at most two decimals, |x| ≤ 9,999,999,999.99.',
   serialize: value => decimal(value as number),
   parseValue: parseMoney,
-  parseLiteral: node => {
-    if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw fault('invalid_type')
-    return parseMoney(Number(node.value))
-  },
+  parseLiteral: node =>
+    readLiteral(node, () => {
+      if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw fault('invalid_type')
+      return parseMoney(Number(node.value))
+    }),
   extensions: { jsonSchema: { type: 'number', minimum: -9999999999.99, maximum: 9999999999.99 } },
 })

@@ -78,6 +78,8 @@ export interface Within {
 interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes: Class<I>
   within?: Within
+  /** Further resources from which GraphQL leads to those of the list that belong to it. */
+  below?: readonly Within[]
   /** What the source is asked, when that is not the filter as it is given. */
   asks?(filter: I): object
   lists: Source<O>
@@ -127,6 +129,7 @@ export interface List extends Named, Declaration<Route, Parameters> {
   as: string
   totals: Class
   within?: Within
+  below?: readonly Within[]
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
 export interface Mutation extends Named, Declaration<Route, Parameters> {

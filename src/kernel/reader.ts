@@ -33,9 +33,22 @@ const NONE = 'none'
 /** Whether a filter names records of ours; an external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
 
-/** The SQL of a filter: `$1` is the organization, each further value gets the next number. */
-function conditions(of: Source, filter: Row): { sql: string; values: unknown[] } {
-  const values: unknown[] = []
+/** What narrows a list besides its filter: a filter's name, with the SQL of its one id. */
+interface Narrowed {
+  key: string
+  id: string
+}
+
+/**
+ * The SQL of a filter: `$1` is the organization, each further value gets the next number.
+ * @param values those that stand in the statement already.
+ */
+function conditions(
+  of: Source,
+  filter: Row,
+  values: unknown[] = [],
+  narrowed?: Narrowed,
+): { sql: string; values: unknown[] } {
   const parts = [`t.organization_id = $1`, of.where]
   const bind = (value: unknown) => `$${values.push(value) + 1}`
   for (const key of Object.keys(filter).sort()) {
@@ -58,7 +71,30 @@ function conditions(of: Source, filter: Row): { sql: string; values: unknown[] }
       }
     } else parts.push(`${expression} = ${bind(value)}`)
   }
+  if (narrowed) {
+    const own = of.filters[narrowed.key]
+    parts.push(own ? own(`array[${narrowed.id}]`) : `${expressionOf(of, narrowed.key)} = ${narrowed.id}`)
+  }
   return { sql: parts.join(' and '), values }
+}
+
+/** The columns of a list's totals. */
+const totalsOf = ({ totals }: Source): string =>
+  `count(*)::int as count${Object.entries(totals)
+    .map(([name, expression]) => `, ${expression} as "${name}"`)
+    .join('')}`
+
+/** A page of one row more than it may have, which tells that there are more. */
+function pageOf(rows: Row[], { limit, backwards, cursor }: Window, rest: Pick<Page, 'cursorOf' | 'totals'>): Page {
+  const more = rows.length > limit
+  const nodes = more ? rows.slice(0, limit) : rows
+  if (backwards) nodes.reverse()
+  return {
+    nodes,
+    hasNextPage: backwards ? cursor !== undefined : more,
+    hasPreviousPage: backwards ? more : cursor !== undefined,
+    ...rest,
+  }
 }
 
 /** A sort's name, expression and direction. @throws Refusal 422 when the list has no such sort. */
@@ -142,18 +178,14 @@ export class Reader {
   async page(of: Source, filter: Row, window: Window): Promise<Page> {
     const order = orderOf(of, window.sort)
     const { sql, values } = conditions(of, filter)
-    const list = JSON.stringify([this.organizationId, of.table, order.name, filter])
-    const totalsText = `select count(*)::int as count${Object.entries(of.totals)
-      .map(([name, expression]) => `, ${expression} as "${name}"`)
-      .join('')} from ${of.table} t ${of.joins} where ${sql}`
-    const totals = this.prepare(totalsText, values)
+    const totals = this.prepare(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`, values)
 
     const backwards = window.backwards
     const descending = order.descending !== backwards
     const pageValues: unknown[] = [...values]
     let keyset = ''
     if (window.cursor !== undefined) {
-      const [value, id] = this.cursors.open(list, window.cursor)
+      const [value, id] = this.cursors.open(this.listOf(of, order.name, filter), window.cursor)
       pageValues.push(value, id)
       const n = pageValues.length + 1
       keyset = ` and (${order.expression}, t.id) ${descending ? '<' : '>'} ($${n - 1}::${order.type}, $${n}::uuid)`
@@ -163,16 +195,57 @@ export class Reader {
     const text = `select ${of.columns}, ${order.expression}::text as "~position" from ${of.table} t ${of.joins}
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
-    const [nodes = [], totalRows] = await this.run([this.prepare(text, pageValues), ...(window.totals ? [totals] : [])])
-    const more = nodes.length > window.limit
-    if (more) nodes.pop()
-    if (backwards) nodes.reverse()
-    return {
-      nodes,
-      hasNextPage: backwards ? window.cursor !== undefined : more,
-      hasPreviousPage: backwards ? more : window.cursor !== undefined,
-      cursorOf: node => this.cursors.seal(list, [node['~position'] as string, node.id as string]),
+    const [rows = [], totalRows] = await this.run([this.prepare(text, pageValues), ...(window.totals ? [totals] : [])])
+    return pageOf(rows, window, {
+      cursorOf: node => this.seal(of, order.name, filter, node),
       totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
+    })
+  }
+
+  /**
+   * A first page below each of several records, in one query, and the totals of all in another. The cursors are those of
+   * the list that is filtered by the one record.
+   * @param key the filter that names the record. @throws Refusal 422 for an unknown sort.
+   */
+  async pagesBelow(of: Source, key: string, ids: readonly string[], filter: Row, window: Window): Promise<Page[]> {
+    const order = orderOf(of, window.sort)
+    const { [key]: _own, ...others } = filter
+    const { sql, values } = conditions(of, others, [ids], { key, id: 'below.id' })
+    const direction = order.descending !== window.backwards ? 'desc' : 'asc'
+    const by = `order by ${order.expression} ${direction}, t.id ${direction}`
+    const each = (rows: string) =>
+      `select below.id as "~below", found.* from unnest($2::uuid[]) below (id) cross join lateral (${rows}) found`
+    const [found = []] = await this.run([
+      this.prepare(
+        `${each(`select ${of.columns}, ${order.expression}::text as "~position", row_number() over (${by}) as "~place"
+          from ${of.table} t ${of.joins} where ${sql} ${by} limit $${values.length + 2}`)} order by "~place"`,
+        [...values, window.limit + 1],
+      ),
+    ])
+    const rows = new Map<unknown, Row[]>(ids.map(id => [id, []]))
+    for (const row of found) rows.get(row['~below'])?.push(row)
+    let totals: Promise<Row[]> | undefined
+    const readTotals = async () => {
+      const text = each(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`)
+      return (await this.run([this.prepare(text, values)]))[0] ?? []
     }
+    return ids.map(id =>
+      pageOf(rows.get(id) ?? [], window, {
+        cursorOf: node => this.seal(of, order.name, { ...filter, [key]: [id] }, node),
+        totals: async () => {
+          totals ??= readTotals()
+          return (await totals).find(row => row['~below'] === id) as Totals
+        },
+      }),
+    )
+  }
+
+  /** What a cursor belongs to. */
+  private listOf(of: Source, order: string, filter: Row): string {
+    return JSON.stringify([this.organizationId, of.table, order, filter])
+  }
+
+  private seal(of: Source, order: string, filter: Row, node: Row): string {
+    return this.cursors.seal(this.listOf(of, order, filter), [node['~position'] as string, node.id as string])
   }
 }

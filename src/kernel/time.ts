@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind } from 'graphql'
 import { v7 } from 'uuid'
-import { fault } from './money.js'
+import { fault, readLiteral } from './money.js'
 
 /** A calendar day, `YYYY-MM-DD`, between 1900 and 2100. It has no time and no zone. */
 export type Day = string & { readonly day?: never }
@@ -78,7 +78,7 @@ export const DayScalar = new GraphQLScalarType<Day, string>({
     'A calendar day. Written YYYY-MM-DD or as a UTC-midnight timestamp; answered as a UTC-midnight timestamp.',
   serialize: value => `${value}T00:00:00.000Z`,
   parseValue: parseDay,
-  parseLiteral: node => parseDay(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: node => readLiteral(node, () => parseDay(node.kind === Kind.STRING ? node.value : undefined)),
   extensions: { jsonSchema: { type: 'string', format: 'date-time' }, inputSchema: { type: 'string', format: 'date' } },
 })
 
@@ -88,6 +88,6 @@ export const InstantScalar = new GraphQLScalarType<Date, string>({
   description: 'A moment: ISO 8601, answered in UTC with milliseconds.',
   serialize: value => (value instanceof Date ? value : new Date(value as string)).toISOString(),
   parseValue: parseInstant,
-  parseLiteral: node => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: node => readLiteral(node, () => parseInstant(node.kind === Kind.STRING ? node.value : undefined)),
   extensions: { jsonSchema: { type: 'string', format: 'date-time' } },
 })

@@ -183,7 +183,7 @@ const isEdge = (field: GraphQLField<unknown, unknown>) => field.extensions.edge 
 /** Fields that are answered only when they are asked for. */
 export const isAsked = (field: GraphQLField<unknown, unknown>) => field.extensions.asked === true
 
-/** The fields of a type that REST and MCP answer, in their order. */
+/** The fields of a type that REST answers, in their order. */
 export const plainFields = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(field => !isEdge(field))
 
 type Represent = (value: unknown) => unknown

@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
-import { allRecords, type Class, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
+import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../kernel/fields.js'
 import { seenBy } from '../kernel/guarded.js'
-import type { Operation } from '../kernel/operation.js'
+import type { List, ListInput, Operation } from '../kernel/operation.js'
+import type { Page } from '../kernel/page.js'
 import { authorize, type Caller } from '../kernel/policy.js'
 import type { Reader } from '../kernel/reader.js'
 import { sourceOf } from '../kernel/source.js'
@@ -14,6 +15,10 @@ export interface GraphqlContext {
   loaders: Map<Class, DataLoader<string, Row | null>>
   /** Of fields that are read only when they are asked for, by type and name. */
   askedLoaders: Map<string, DataLoader<string, unknown>>
+  /** Of lists below a record, by the list and what is asked of it. */
+  listLoaders: Map<string, DataLoader<string, Page>>
+  /** What a list is asked, through its rules. */
+  listInput(operation: List, args: Row): ListInput
   call(operation: Operation, args: Row): Promise<unknown>
 }
 
@@ -34,9 +39,9 @@ function load(context: GraphqlContext, target: Class, id: string): Promise<Row |
 
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
-  return [...allRecords()].flatMap(([owner, { part }]) => {
-    if (part) return []
-    return fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
+  const owners = [...allRecords()].flatMap(([owner, { part }]) => (part ? [] : [owner]))
+  return [...owners, ...allViews()].flatMap(owner =>
+    fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
       if (kind !== 'ref' || !target || !edge || hidden) return []
       const name = key.replace(/Id$/, '')
       // TypeGraphQL tells the resolvers of one type apart by the names of their methods.
@@ -63,8 +68,8 @@ export function edgeResolvers(): Class[] {
       Extensions({ edge: true })(prototype, name)
       Resolver(() => owner as never)(EdgeResolver)
       return [EdgeResolver]
-    })
-  })
+    }),
+  )
 }
 
 /** A field that is read only when it is selected: batched per request. What the answer brings along is not read again. */

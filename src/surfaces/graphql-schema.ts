@@ -7,25 +7,13 @@ import {
   printSchema,
   specifiedDirectives,
 } from 'graphql'
-import {
-  Arg,
-  buildSchema,
-  Ctx,
-  Extensions,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql'
-import { allRecords, type Class, type FieldSpec, fieldsOf, type Row } from '../kernel/fields.js'
-import type { List, Operation } from '../kernel/operation.js'
+import { Arg, buildSchema, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { allRecords, type Class, type FieldSpec, fieldsOf } from '../kernel/fields.js'
+import type { Operation } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
+import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './graphql-connections.js'
 import { askedResolvers, edgeResolvers, type GraphqlContext } from './graphql-edges.js'
+import { listResolvers } from './graphql-lists.js'
 
 /** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
 export function fieldName({ kind, name }: Operation): string {
@@ -34,77 +22,11 @@ export function fieldName({ kind, name }: Operation): string {
   return noun.charAt(0).toLowerCase() + noun.slice(1)
 }
 
-@ObjectType({ description: 'Where a page lies in its list.', simpleResolvers: true })
-class PageInfo {
-  @Field(() => Boolean) hasNextPage!: boolean
-  @Field(() => Boolean) hasPreviousPage!: boolean
-  @Field(() => String, { nullable: true }) startCursor!: string | null
-  @Field(() => String, { nullable: true }) endCursor!: string | null
-}
-
-/** A page as a Relay connection; the totals are read only when they are asked for. */
-function connectionFrom(page: Page) {
-  const edges = page.nodes.map(node => ({ node, cursor: page.cursorOf(node) }))
-  let totals: Promise<Row> | undefined
-  return {
-    nodes: page.nodes,
-    edges,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    readTotals: () => {
-      totals ??= page.totals()
-      return totals
-    },
-  }
-}
-type Connection = ReturnType<typeof connectionFrom>
-
-/** The connection type of a list, with the resolver of its priced fields. */
-function connectionTypes({ gives, totals }: List): { type: Class; resolver: Class } {
-  const name = gives.name
-  @ObjectType(`${name}Edge`, { description: `A ${name} with its place in the list.`, simpleResolvers: true })
-  class Edge {
-    @Field(() => String) cursor!: string
-    @Field(() => gives as never) node!: object
-  }
-  @Extensions({ connection: true })
-  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
-  class ListConnection {
-    @Field(() => [Edge]) edges!: Edge[]
-    @Field(() => [gives as never]) nodes!: object[]
-    @Field(() => PageInfo) pageInfo!: PageInfo
-  }
-  @Resolver(() => ListConnection)
-  class ListConnectionResolver {
-    @FieldResolver(() => Int, { description: 'How many rows the whole filter has.' })
-    async totalCount(@Root() connection: Connection): Promise<unknown> {
-      return (await connection.readTotals()).count
-    }
-    @FieldResolver(() => totals as never, { description: 'Over the whole filter, not the page.' })
-    totals(@Root() connection: Connection): Promise<Row> {
-      return connection.readTotals()
-    }
-  }
-  return { type: ListConnection, resolver: ListConnectionResolver }
-}
-
-interface Argument {
-  name: string
-  type: () => unknown
-  nullable: boolean
-  note?: string
-}
-
 /** The arguments of a root field, from what the operation takes. */
 function argumentsOf(operation: Operation): Argument[] {
   const path = operation.parameters.map(name => ({ name, type: () => ID, nullable: false }))
+  if (operation.kind === 'list') return [...path, ...listArguments(operation)]
   const { takes } = operation
-  const text = (name: string, note: string) => ({ name, type: () => String, nullable: true, note })
-  const whole = (name: string, note: string) => ({ name, type: () => Int, nullable: true, note })
   if (operation.kind === 'mutation') {
     return [
       ...path,
@@ -117,16 +39,7 @@ function argumentsOf(operation: Operation): Argument[] {
   const isRequired = ({ nullable, optional, fallback }: FieldSpec) => !nullable && !optional && fallback === undefined
   const nullable = !(takes && fieldsOf(takes).some(isRequired))
   const filter = takes ? [{ name: 'filter', type: () => takes, nullable }] : []
-  if (operation.kind === 'query') return [...path, ...filter]
-  return [
-    ...path,
-    ...filter,
-    text('sort', 'A field to sort by, - for descending.'),
-    whole('first', '1 to 200, 50 when absent.'),
-    text('after', 'The cursor of the row before the page.'),
-    whole('last', '1 to 200: the last rows before a cursor.'),
-    text('before', 'The cursor of the row after the page.'),
-  ]
+  return [...path, ...filter]
 }
 
 /** A root field: a resolver class of one method, as TypeGraphQL makes them from decorators. */
@@ -149,8 +62,8 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
   const field = operation.kind === 'mutation' ? Mutation : Query
   const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
   const options = {
-    // A refused read is null at its own place and leaves the other root fields standing.
-    nullable: operation.kind !== 'mutation',
+    // What is refused is null at its own place, and what was read or written beside it is told all the same.
+    nullable: true,
     name: fieldName(operation),
     description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
   }
@@ -169,20 +82,13 @@ const SCOPE_DIRECTIVE = new GraphQLDirective({
 
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
-  // Several lists of one type share its connection.
-  const connections = new Map<Class, Class>()
   const roots = operations.flatMap(operation => {
-    if (operation.kind === 'list') {
-      const known = connections.get(operation.gives)
-      if (known) return [rootResolver(operation, () => known)]
-      const { type, resolver } = connectionTypes(operation)
-      connections.set(operation.gives, type)
-      return [rootResolver(operation, () => type), resolver]
-    }
-    return [rootResolver(operation, () => operation.gives)]
+    if (operation.kind !== 'list') return [rootResolver(operation, () => operation.gives)]
+    const { type, resolver } = connectionTypes(operation)
+    return [rootResolver(operation, () => type), resolver]
   })
   return buildSchema({
-    resolvers: [...roots, ...edgeResolvers(), ...askedResolvers()] as never,
+    resolvers: [...new Set(roots), ...edgeResolvers(), ...listResolvers(operations), ...askedResolvers()] as never,
     orphanedTypes: [],
     validate: false,
     directives: [...specifiedDirectives, SCOPE_DIRECTIVE],

@@ -9,15 +9,16 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { type GraphQLSchema, getVariableValues, Kind, typeFromAST } from 'graphql'
 import type { Door } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import type { Operation } from '../kernel/operation.js'
-import { limitOf } from '../kernel/page.js'
-import { Refusal, refusalOf, refuse, refuseField } from '../kernel/refusals.js'
+import type { ListInput, Operation } from '../kernel/operation.js'
+import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
 import { faultsOf, keepRules, pathOf, representerOf, revive } from './contract.js'
 import { BodyLimit } from './graphql-body.js'
+import { windowOf } from './graphql-connections.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
 import type { GraphqlContext } from './graphql-edges.js'
 import { compiledGateway } from './graphql-engine.js'
 import { causeOf, formatError, formatted } from './graphql-errors.js'
+import { mustBeBounded, TOKENS_MAX } from './graphql-fragments.js'
 import {
   admit,
   type Desk,
@@ -50,6 +51,8 @@ export interface SandboxStart {
 /** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
 export class Graphql {
   private readonly apollo: ApolloServer<Context>
+  /** What Apollo has taken for a request of GraphQL. */
+  private readonly begun = new WeakSet<Exchange>()
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -63,7 +66,7 @@ export class Graphql {
       introspection: true,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      parseOptions: { maxTokens: 1000 },
+      parseOptions: { maxTokens: TOKENS_MAX },
       formatError,
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
@@ -83,9 +86,10 @@ export class Graphql {
 
   /** Prices an operation before it runs, and says the price. */
   private pricing(): ApolloServerPlugin<Context> {
-    const { schema, desk } = this
+    const { schema, desk, begun } = this
     return {
-      async requestDidStart() {
+      async requestDidStart({ contextValue }) {
+        begun.add(contextValue.exchange)
         return {
           async didResolveOperation({ document, operation, request, contextValue, source }) {
             if (!operation) return
@@ -93,7 +97,8 @@ export class Graphql {
             exchange.operation = `${operation.name?.value ?? 'anonymous'}:${createHash('sha256').update(source).digest('hex').slice(0, 16)}`
             const variables = (request.variables ?? {}) as Row
             const definitions = operation.variableDefinitions ?? []
-            if (definitions.length && getVariableValues(schema, definitions, variables).errors) {
+            const { errors, coerced } = getVariableValues(schema, definitions, variables)
+            if (errors) {
               const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
                 const declared = typeFromAST(schema, type as never)
                 const value = variables[variable.name.value]
@@ -104,7 +109,7 @@ export class Graphql {
               })
               throw new Refusal('validation', faults)
             }
-            contextValue.cost = costOf(schema, document, operation, variables)
+            contextValue.cost = costOf(schema, document, operation, coerced)
             const units = Math.max(1, Math.ceil(contextValue.cost / POINTS_PER_UNIT))
             exchange.rateCost = units
             if (units === 1) return
@@ -151,9 +156,20 @@ export class Graphql {
       cost: 0,
       loaders: new Map(),
       askedLoaders: new Map(),
+      listLoaders: new Map(),
+      listInput: (operation, args) => this.listInput(operation, args),
       reader: () => this.door.readerFor(caller),
       call: (operation, args) => this.call(exchange, operation, args),
     }
+  }
+
+  /** What an operation is given, through its rules. */
+  private given(operation: Operation, input: unknown): Row {
+    return keepRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
+  }
+
+  private listInput(operation: Operation, args: Row): ListInput {
+    return { filter: this.given(operation, args.filter), window: windowOf(args) }
   }
 
   /** Runs a root field through the one door. */
@@ -161,14 +177,13 @@ export class Graphql {
     const { caller, requestId, request } = exchange
     if (!caller) throw new Error('nobody was admitted')
     const field = rootField(this.schema, operation)
-    const type = inputTypeOf(this.schema, operation)
-    const given = keepRules({ ...((args.input ?? args.filter ?? {}) as Row) }, type)
     const key = (args.idempotencyKey as string | null | undefined) ?? request.headersDistinct['idempotency-key']?.[0]
     const outcome = await this.door.execute(operation, {
       caller,
       path: pathOf(operation, args),
       requestId,
-      input: operation.kind === 'list' ? { filter: given, window: windowOf(args) } : given,
+      input:
+        operation.kind === 'list' ? this.listInput(operation, args) : this.given(operation, args.input ?? args.filter),
       ...(operation.kind === 'mutation'
         ? {
             idempotencyKey: key,
@@ -201,6 +216,7 @@ export class Graphql {
       if (Array.isArray(json)) refuse('invalid_request')
       this.limit.mustFit(body.length, json)
       oneKeyOneMutation(request, json)
+      mustBeBounded((json as { query?: unknown } | null)?.query ?? queryOf(request))
       await this.pass(exchange, json)
     } catch (error) {
       const refusal = toRefusal(error, exchange, this.desk)
@@ -225,6 +241,8 @@ export class Graphql {
   private async pass(exchange: Exchange, body: unknown): Promise<void> {
     const { response } = exchange
     const answer = await this.ask(exchange, body)
+    // Apollo refuses what is no request before it asks us, and does not know the id of it.
+    if (!this.begun.has(exchange)) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
     for (const [name, value] of answer.headers) if (name !== 'content-length') response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
@@ -249,23 +267,14 @@ export class Graphql {
   }
 }
 
+/** The document in a URL, which a GET has. */
+const queryOf = ({ url = '' }: IncomingMessage): string | null =>
+  new URLSearchParams(url.replace(/^[^?]*/, '')).get('query')
+
 /** One Idempotency-Key header can stand for one mutation only. */
 function oneKeyOneMutation(request: IncomingMessage, json: unknown): void {
   const keys = request.headersDistinct['idempotency-key']
   if (!keys) return
   const query = (json as { query?: unknown } | null)?.query
   if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
-}
-
-function windowOf({ first, last, after, before, sort }: Row) {
-  const backwards = last !== undefined && last !== null
-  if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
-  if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
-  return {
-    limit: limitOf((backwards ? last : first) as number | null | undefined, backwards ? 'last' : 'first'),
-    cursor: ((backwards ? before : after) as string | null | undefined) ?? undefined,
-    backwards,
-    sort: (sort as string | null | undefined) ?? undefined,
-    totals: false,
-  }
 }

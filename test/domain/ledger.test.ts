@@ -94,7 +94,7 @@ describe('the journal', () => {
       [good, '2026-03-01'],
     ] as const) {
       const { body } = await open([...lines], date)
-      if (body.data) numbers.push(body.data.postOpeningBalances.entryNumber)
+      if (body.data.postOpeningBalances) numbers.push(body.data.postOpeningBalances.entryNumber)
     }
     expect(numbers).toEqual(['2026-000001', '2025-000001', '2026-000002'])
   })

@@ -613,3 +613,36 @@ test('an assignment that is lost, or another one than it should be, is found', a
   ])
   expect((await found()).length).toBe(2)
 })
+
+test('of a cancelled pledge nothing remains and nothing more is due: it is not behind', async () => {
+  const [ann, bob, eve] = [await donor('Ann'), await donor('Bob'), await donor('Eve')]
+  const [cancelled, never, open] = [await pledge(ann), await pledge(bob), await pledge(eve)]
+  await gift(ann, 100)
+  await gift(eve, 100)
+  for (const id of [cancelled, never]) {
+    expect((await rest('POST', `/pledges/${id}/cancel`, { body: { reason: 'Moved' } })).status).toBe(200)
+  }
+  expect(await read(cancelled)).toMatchObject({
+    writtenOffAmount: 1100,
+    fulfillment: { receivedAmount: 100, remainingAmount: 0, expectedToDate: 100, progress: 'ON_TRACK' },
+  })
+  expect((await read(never)).fulfillment).toMatchObject({
+    remainingAmount: 0,
+    expectedToDate: 0,
+    progress: 'NOT_STARTED',
+  })
+  const { fulfillment } = await read(open)
+  expect(fulfillment).toMatchObject({ remainingAmount: 1100, progress: 'BEHIND' })
+  const behind = await rest('GET', `/pledges?progress=BEHIND&fundId=${fund}`)
+  expect(behind.body.pledges.map(({ id }: Row) => id)).toEqual([open])
+  const all = await rest('GET', `/pledges?fundId=${fund}&include=totals`)
+  expect(all.body.totals).toEqual({
+    count: 3,
+    totalAmount: 3600,
+    receivedAmount: 200,
+    remainingAmount: 1100,
+    expectedToDate: fulfillment.expectedToDate + 100,
+  })
+  await rest('POST', `/pledges/${cancelled}/reactivate`, { body: {} })
+  expect((await read(cancelled)).fulfillment).toMatchObject({ remainingAmount: 1100, progress: 'BEHIND' })
+})

@@ -103,6 +103,23 @@ test('what is no document of ours is refused in our codes, with a request id', a
   }
 })
 
+test('what is no request of GraphQL is refused in our codes, with a request id', async () => {
+  const rest = restClient(church.app.url, await church.key())
+  for (const body of [
+    {},
+    { query: 5 },
+    { query: '{ __typename }', variables: 'x' },
+    { query: '{ __typename }', variables: [] },
+  ]) {
+    const answer = await rest('POST', '/graphql', { body })
+    expect([answer.status, answer.headers.get('x-error-reason'), extensions(answer)]).toEqual([
+      400,
+      'invalid_request',
+      { code: 'bad_request', reason: 'invalid_request', requestId: answer.headers.get('x-request-id') },
+    ])
+  }
+})
+
 test('a request is bounded in depth, aliases, root fields, tokens and cost, before anything runs', async () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => `f${i}: funds { id }`).join(' ')
   for (const query of [
@@ -113,6 +130,23 @@ test('a request is bounded in depth, aliases, root fields, tokens and cost, befo
     expect([answer.status, extensions(answer)]).toEqual([422, expect.objectContaining({ reason: 'query_too_costly' })])
   }
   expect((await ask(`{ ${'funds { id } '.repeat(400)} }`)).status).toBe(400)
+})
+
+test('fragments that use others again and again are refused before anything walks through them', async () => {
+  const chain = (type: string, uses: (i: number) => string, levels = 40) =>
+    `${Array.from({ length: levels }, (_, i) => `fragment f${i} on ${type} { ${uses(i)} }`).join(' ')} fragment f${levels} on ${type} { name }`
+  const twice = (i: number) => `...f${i + 1} ...f${i + 1}`
+  const reason = async (query: string) => extensions(await ask(query))?.reason
+  expect(await reason(`{ funds { ...f0 } } ${chain('Fund', twice)}`)).toBe('query_too_costly')
+  expect(await reason(`{ __schema { queryType { ...f0 } } } ${chain('__Type', twice)}`)).toBe('query_too_costly')
+  expect(await reason(`{ funds { ...f0 } } ${chain('Fund', i => `...f${(i + 1) % 40} ...f${(i + 2) % 40}`)}`)).toBe(
+    'invalid_document',
+  )
+  const url = `${church.app.url}/api/v1/graphql?query=${encodeURIComponent(`{ funds { ...f0 } } ${chain('Fund', twice)}`)}`
+  const headers = { Authorization: `Bearer ${await church.key()}`, 'Apollo-Require-Preflight': 'yes' }
+  expect((await fetch(url, { headers })).status).toBe(422)
+  const honest = await ask(`{ funds { ...f0 } } ${chain('Fund', i => `...f${i + 1}`)}`)
+  expect(honest.body.data.funds[0].name).toBe('Grace general')
 })
 
 test('batches, queries by a simple GET and forms are refused', async () => {
@@ -160,4 +194,30 @@ test('a refused root field is null at its place and leaves the others standing',
   const partial = await ask(`{ one: fund(id: "${church.ids.fund}") { name } none: fund(id: "nonsense") { name } }`)
   expect(partial.body.data).toEqual({ one: { name: 'Grace general' }, none: null })
   expect(extensions(partial)).toMatchObject({ code: 'not_found' })
+})
+
+test('of several writes in one request each that was made is told, when a later one is refused', async () => {
+  const change = 'updateTransaction(id: $id, ifVersion: 1, input: {description: "Told"})'
+  const { body } = await ask(
+    `mutation($id: ID!) { made: ${change} { description version } late: ${change} { version } }`,
+    { id: await church.transaction() },
+  )
+  expect(body.data).toEqual({ made: { description: 'Told', version: 2 }, late: null })
+  expect(body.errors).toEqual([
+    expect.objectContaining({
+      path: ['late'],
+      extensions: expect.objectContaining({ code: 'conflict', reason: 'stale_version' }),
+    }),
+  ])
+})
+
+test('a literal that is refused says where in the document it stands', async () => {
+  for (const [query, column] of [
+    ['{ contributions(filter: {receivedDate: {gte: "2026-02-30"}}) { totalCount } }', 46],
+    ['{ contributions(filter: {updatedSince: "soon"}) { totalCount } }', 40],
+    ['{ contributions(filter: {amount: {gte: 0.005}}) { totalCount } }', 40],
+  ] as const) {
+    const { status, body } = await ask(query)
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ locations: [{ line: 1, column }] })]])
+  }
 })

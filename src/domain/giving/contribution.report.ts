@@ -14,10 +14,9 @@ const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fu
     order by a.line_number), '[]')
   from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
 /** What went back less what came back again. */
-export const refundedOf = (contribution: string) => `(select coalesce(sum(case r.refund_type
+const REFUNDED = `(select coalesce(sum(case r.refund_type
     when 'CHARGEBACK_REVERSAL' then -r.amount else r.amount end), 0)::bigint
-  from refund r where r.organization_id = ${contribution}.organization_id and r.contribution_id = ${contribution}.id)`
-const REFUNDED = refundedOf('t')
+  from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
@@ -63,10 +62,12 @@ export const contributions = source(Contribution, {
   filters: {
     fundId: hasAllocation('fund_id'),
     campaignId: hasAllocation('campaign_id'),
-    pledgeId: parameter => `exists (select from contribution_allocation a
-      left join pledge_application x on x.organization_id = a.organization_id and x.allocation_id = a.id
-      where a.organization_id = t.organization_id and a.contribution_id = t.id
-        and coalesce(a.pledge_id, x.pledge_id) = any (${parameter}))`,
+    pledgeId: parameter => `t.id in (
+      select a.contribution_id from contribution_allocation a
+      where a.organization_id = $1 and a.pledge_id = any (${parameter})
+      union all select a.contribution_id from pledge_application x
+      join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
+      where x.organization_id = $1 and x.pledge_id = any (${parameter}) and a.pledge_id is null)`,
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,

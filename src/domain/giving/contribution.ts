@@ -60,11 +60,11 @@ export const NON_CASH: readonly string[] = ['STOCK', 'CRYPTO', 'IN_KIND']
 @view('A part of a gift, for one fund.')
 export class Allocation {
   @id() id!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @money({ note: 'Its share of the fee; the shares sum to the fee to the cent.' }) feeAmount!: Money
-  @id({ nullable: true }) campaignId!: string | null
-  @id({ nullable: true }) pledgeId!: string | null
+  @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
+  @ref(() => Pledge, { nullable: true }) pledgeId!: string | null
   @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
   @text({ nullable: true }) memo!: string | null
 }

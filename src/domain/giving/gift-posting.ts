@@ -27,7 +27,7 @@ export interface Holding {
 }
 
 /** @throws Refusal 409 accounts_not_configured. */
-export function holdingOf({ policy, clearingId }: Holding, paymentMethod: string): string {
+function holdingOf({ policy, clearingId }: Holding, paymentMethod: string): string {
   const account = NON_CASH.includes(paymentMethod)
     ? policy.nonCashAccountId
     : (clearingId ?? policy.undepositedAccountId)

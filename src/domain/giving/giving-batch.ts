@@ -56,7 +56,7 @@ export class BatchVariance {
 
 @view('What the completed gifts of a batch bring to one fund.')
 export class BatchFund {
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @money() fees!: Money
   @money() net!: Money

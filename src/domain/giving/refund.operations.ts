@@ -10,6 +10,7 @@ import { contributions, heldOn } from './contribution.report.js'
 import { stateOf } from './gift-changing.js'
 import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
 import { GivingBatch } from './giving-batch.js'
+import { givingBatches } from './giving-batch.report.js'
 import { checkPlace, givingBook } from './giving-book.js'
 import { NewRefund, RefundFilter, RefundSettlement, RefundTotals } from './refund.inputs.js'
 import { Refund, RefundPart } from './refund.js'
@@ -17,6 +18,7 @@ import { refunds } from './refund.report.js'
 import { checkRefund, comparable, givenOf } from './refund-checking.js'
 import { keepBack, mustNotBeFromBank } from './refund-settlement.js'
 import { Settlement } from './settlement.js'
+import { settlements } from './settlement.report.js'
 
 export const listRefunds = list({
   does: 'What went back of gifts, newest first, with its funds.',
@@ -25,6 +27,10 @@ export const listRefunds = list({
   tag: 'Contributions',
   takes: RefundFilter,
   lists: refunds,
+  below: [
+    { filter: 'givingBatchId', of: givingBatches },
+    { filter: 'settlementId', of: settlements },
+  ],
   as: 'refunds',
   totals: RefundTotals,
 })

@@ -29,7 +29,7 @@ export const RefundType = enumeration(
 @view('What of one part of a gift is given back.')
 export class RefundedAllocation {
   @id() allocationId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
 }
 

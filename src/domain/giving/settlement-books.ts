@@ -16,7 +16,7 @@ import { settledParts, settlements } from './settlement.report.js'
 import { standingEntriesOf, standingEntryOf } from './settlement-entries.report.js'
 
 /** What the bank gets of a deposit, by its basis. */
-export const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
+const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount
 
 /** The other settlements that a bank line shows. */

@@ -29,7 +29,7 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'W
 
 @view('A donor’s time in a household.')
 export class HouseholdMembership {
-  @ref(() => Donor, { edge: false }) donorId!: string
+  @ref(() => Donor) donorId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag() givesJointly!: boolean
   @day() fromDate!: Day

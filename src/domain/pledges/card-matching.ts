@@ -35,9 +35,9 @@ export interface Candidate {
 }
 
 /** A card is linked without a person only from here … */
-export const CERTAIN = 0.85
+const CERTAIN = 0.85
 /** … and only when the next candidate is at least so far behind. */
-export const LEAD = 0.15
+const LEAD = 0.15
 /** Below it nobody is meant, so that a new donor may be proposed. */
 export const FLOOR = 0.4
 const CANDIDATES_MAX = 7

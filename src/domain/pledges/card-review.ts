@@ -4,7 +4,7 @@ import { installmentsFit, lastDay } from './pledge.rules.js'
 import type { CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'
 
 /** Under it a person looks at the amount and the name. */
-export const CONFIDENT = 0.8
+const CONFIDENT = 0.8
 /** Who decides when no person has. */
 export const MATCHING = 'matching'
 

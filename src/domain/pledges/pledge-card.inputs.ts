@@ -22,7 +22,7 @@ import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 import { CardAction, CardSource, CardStatus, ImportStatus, NewCardAddress } from './pledge-card.js'
 
 /** The most cards of one import. */
-export const CARDS_MAX = 500
+const CARDS_MAX = 500
 
 @input('What a card says of who pledges.')
 export class NewDonorHint {

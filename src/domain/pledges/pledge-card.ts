@@ -174,7 +174,7 @@ export class PledgeCard extends Versioned {
   @part(() => CardCandidate, { nullable: true, list: true, stored: true, needs: 'donors:read' }) candidates!:
     | CardCandidate[]
     | null
-  @ref(() => Pledge, { nullable: true, edge: false }) duplicateOfPledgeId!: string | null
+  @ref(() => Pledge, { nullable: true }) duplicateOfPledgeId!: string | null
   @part(() => CardResolution, { nullable: true }) resolution!: CardResolution | null
   @ref(() => Pledge, { nullable: true, edge: false, note: 'After the commit.' }) pledgeId!: string | null
 

@@ -113,5 +113,6 @@ export async function recordPledge(
 export const comparable = ({ status: _, allowDuplicate: _allow, ...given }: NewPledge): Partial<NewPledge> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
 
-export const openAmount = (row: Row): Money =>
-  row.fulfillment ? minor((row.fulfillment as { remainingAmount: number }).remainingAmount) : minor(0)
+/** What of a pledge, as it is read, has not come yet. */
+export const openAmount = ({ fulfillment }: Row): Money =>
+  minor((fulfillment as { remainingAmount: number }).remainingAmount)

@@ -45,6 +45,8 @@ export class PledgeTotals {
   @count() count!: number
   @money() totalAmount!: Money
   @money() receivedAmount!: Money
+  @money({ note: 'Of cancelled pledges nothing.' }) remainingAmount!: Money
+  @money({ note: 'Due by today; beside what was received, the pace of a campaign.' }) expectedToDate!: Money
 }
 
 const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no gifts.', [

@@ -17,6 +17,7 @@ import {
 import { Pledge } from './pledge.js'
 import { hasGifts, pledges } from './pledge.report.js'
 import { checkSchedule } from './pledge.rules.js'
+import { pledgeCampaigns } from './pledge-campaign.report.js'
 import { checkPurpose, checkUnique, comparable, openAmount, pledgeBook, recordPledge } from './pledge-recording.js'
 
 export const listPledges = list({
@@ -26,6 +27,7 @@ export const listPledges = list({
   tag: 'Pledges',
   takes: PledgeFilter,
   lists: pledges,
+  below: [{ filter: 'campaignId', of: pledgeCampaigns }],
   as: 'pledges',
   totals: PledgeTotals,
 })
@@ -102,7 +104,7 @@ export const updatePledge = mutation({
   example: { isUnconditional: true },
   async run(context, { allowDuplicate, ...given }, { id }) {
     const { work, read } = context
-    const pledge = await context.work.change(Pledge, id)
+    const pledge = await work.change(Pledge, id)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
     const change = defined(given)
     const next = { ...pledge, ...change }
@@ -130,7 +132,7 @@ export const cancelPledge = mutation({
   example: { reason: 'Moved to another town' },
   async run(context, { reason }, { id }) {
     const { work, read, today } = context
-    const pledge = await context.work.change(Pledge, id)
+    const pledge = await work.change(Pledge, id)
     pledge.cancel(reason, openAmount(await read.one(pledges, id)), today)
     await assignPledges(work, [pledge.donorId])
     return read.one(pledges, id)
@@ -149,7 +151,7 @@ export const reactivatePledge = mutation({
   example: {},
   async run(context, { allowDuplicate }, { id }) {
     const { work, read } = context
-    const pledge = await context.work.change(Pledge, id)
+    const pledge = await work.change(Pledge, id)
     pledge.reactivate()
     await pledgeBook(context, [pledge])
     if (!allowDuplicate) await checkUnique(context, pledge, id)
@@ -168,7 +170,7 @@ export const deletePledge = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context
-    const pledge = await context.work.change(Pledge, id)
+    const pledge = await work.change(Pledge, id)
     if (pledge.importCardId || (await hasGifts(read, id))) refuse('illegal_transition')
     pledge.deletedAt = clock.now()
     await assignPledges(work, [pledge.donorId])

@@ -5,11 +5,17 @@ import { source } from '../../kernel/source.js'
 import { type Day, isId } from '../../kernel/time.js'
 import { Pledge } from './pledge.js'
 
-/** A part of a gift counts once: for the pledge that it names, or for the one that was found for it. */
+/**
+ * A part of a gift counts once: for the pledge that it names, or for the one that was found for it. Of a cancelled pledge
+ * nothing more is due than was received.
+ */
 const RECEIVED = `left join lateral (
     select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
     from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true
-  left join lateral (select pledge_expected(t, :today) as expected) e on true`
+  left join lateral (select least(pledge_expected(t, :today),
+    case when t.status = 'CANCELLED' then g.received end) as expected) e on true`
+
+const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
 
 const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
   when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
@@ -25,7 +31,7 @@ export const pledges = source(Pledge, {
   computed: {
     status: STATUS,
     fulfillment: `json_build_object('receivedAmount', g.received,
-      'remainingAmount', greatest(0, t.total_amount - g.received),
+      'remainingAmount', ${REMAINING},
       'percent', round(g.received * 100.0 / t.total_amount, 2), 'expectedToDate', e.expected, 'lastGiftDate', g.last_gift,
       'progress', ${PROGRESS}, 'isOverdue', t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount)`,
     needsReview: NEEDS_REVIEW,
@@ -44,6 +50,8 @@ export const pledges = source(Pledge, {
   totals: {
     totalAmount: 'coalesce(sum(t.total_amount), 0)::bigint',
     receivedAmount: 'coalesce(sum(g.received), 0)::bigint',
+    remainingAmount: `coalesce(sum(${REMAINING}), 0)::bigint`,
+    expectedToDate: 'coalesce(sum(e.expected), 0)::bigint',
   },
 })
 

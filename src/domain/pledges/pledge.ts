@@ -49,9 +49,11 @@ export const PledgeSource = enumeration('PledgeSource', 'How a pledge came in.',
 @view('What has been given on a pledge. Derived.')
 export class Fulfillment {
   @money({ note: 'Completed gifts that count for this pledge, net of refunds.' }) receivedAmount!: Money
-  @money() remainingAmount!: Money
+  @money({ note: 'Of a cancelled pledge nothing: it is written off.' }) remainingAmount!: Money
   @ratio({ note: '100 is all of it.' }) percent!: number
-  @money({ note: 'Due by today: by its installments, or an even pace from the first day to the last.' })
+  @money({
+    note: 'Due by today: by its installments, or an even pace from the first day to the last; of a cancelled pledge no more than was received.',
+  })
   expectedToDate!: Money
   @day({ nullable: true }) lastGiftDate!: Day | null
   @choice(Progress) progress!: ValueOf<typeof Progress>

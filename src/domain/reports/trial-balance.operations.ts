@@ -62,8 +62,8 @@ export class TrialBalance {
   @instant() generatedAt!: Date
 }
 
-/** @throws Refusal 422 date_order. */
-async function windowOf(
+/** The days that a report covers. @throws Refusal 422 date_order. */
+export async function windowOf(
   { read, today }: QueryContext,
   { from, asOf }: ReportWindow,
 ): Promise<{ from: Day; asOf: Day }> {

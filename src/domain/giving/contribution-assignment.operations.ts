@@ -1,0 +1,146 @@
+import { day, flag, input, part, ref } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import type { Day } from '../../kernel/time.js'
+import { Donor } from '../people/donor.js'
+import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
+import { NewAllocation } from './contribution.inputs.js'
+import { Contribution, SoftCredit } from './contribution.js'
+import { contributions } from './contribution.report.js'
+import { allocationsOf, reallocate, stateOf } from './gift-changing.js'
+import { GivingBatch } from './giving-batch.js'
+import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
+import { Settlement } from './settlement.js'
+import { mustNotBeInBooks } from './settlement-books.js'
+
+@input('The parts of a gift: the whole set.')
+export class FundAssignment {
+  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @day({
+    nullable: true,
+    note: 'Of a posted gift: the day of the reclassification, today when absent; never before its entry.',
+  })
+  date?: Day | null
+}
+
+export const assignContributionFunds = mutation({
+  does: 'Assign a gift to funds: the whole set of its parts.',
+  details:
+    'The amount of the gift follows until it is counted, and must stay afterwards; it is never less than its fee, what is not deductible of it, or a soft credit. Of a posted gift the change is an entry of its own in an open period: revenue and what it stands on move from fund to fund.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  rest: 'PUT /contributions/{id}/allocations',
+  tag: 'Contributions',
+  takes: FundAssignment,
+  gives: Contribution,
+  async run(context, { allocations, date }, { id }) {
+    const { work, read } = context
+    const gift = await work.change(Contribution, id)
+    gift.mustStand()
+    const state = await stateOf(work, gift)
+    const amount = checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
+    if (state !== 'OPEN' && amount !== gift.amount) refuseField('allocations', 'sum_mismatch')
+    const credits = await work.findWhere(SoftCredit, { contributionId: gift.id })
+    const least = Math.max(gift.feeAmount, gift.nonDeductibleAmount, ...credits.map(credit => credit.amount))
+    if (amount < least) refuseField('allocations', 'too_small')
+    const before = pledgesNamed({ allocations: await allocationsOf(work, gift.id) })
+    await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
+    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: before })
+    await tellStatements(work, { contributionIds: [gift.id] })
+    return read.one(contributions, id)
+  },
+})
+
+@input('Who gave.')
+export class DonorAssignment {
+  @ref(() => Donor, { nullable: true }) donorId!: string | null
+  @flag({ fallback: false, note: 'Without a donor: the giver will never be known.' }) isAnonymous!: boolean
+}
+
+export const assignContributionDonor = mutation({
+  does: 'Say who gave a gift, or that nobody knows.',
+  details: 'Once it has been counted a gift has a giver, or is anonymous: it waits for one no more (409).',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/donor',
+  tag: 'Contributions',
+  takes: DonorAssignment,
+  gives: Contribution,
+  async run(context, { donorId, isAnonymous }, { id }) {
+    const { work, read } = context
+    const gift = await work.change(Contribution, id)
+    gift.mustStand()
+    if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
+    const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
+    if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
+    const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
+    if (matchState === 'UNMATCHED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    const before = gift.donorId
+    Object.assign(gift, { donorId: donor?.id ?? null, matchState })
+    await assignPledges(work, [before, gift.donorId])
+    await tellStatements(work, { contributionIds: [gift.id], donorIds: before ? [before] : [] })
+    return read.one(contributions, id)
+  },
+})
+
+@input('The batch that a gift is counted in; null takes it out.')
+export class BatchAssignment {
+  @ref(() => GivingBatch, { nullable: true, note: 'An OPEN one.' }) givingBatchId!: string | null
+}
+
+export const assignContributionBatch = mutation({
+  does: 'Put a gift into an open batch, move it to another, or take it out.',
+  details: 'Both batches must be open, but a PENDING gift may leave any; their totals follow in the same transaction.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/batch',
+  tag: 'Contributions',
+  takes: BatchAssignment,
+  gives: Contribution,
+  async run(context, { givingBatchId }, { id }) {
+    const { work, read } = context
+    const gift = await work.change(Contribution, id)
+    gift.mustStand()
+    if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
+    gift.givingBatchId = givingBatchId ?? null
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
+
+@input('The settlement that a gift came with; null takes it out.')
+export class SettlementAssignment {
+  @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+}
+
+export const assignContributionSettlement = mutation({
+  does: 'Link a gift to a settlement, or unlink it.',
+  details: 'A gift belongs to one settlement at a time: unlink it before it is linked elsewhere (409 already_linked).',
+  scope: 'contributions:write',
+  refuses: ['already_linked', 'frozen', 'illegal_transition'],
+  rest: 'PUT /contributions/{id}/settlement',
+  tag: 'Contributions',
+  takes: SettlementAssignment,
+  gives: Contribution,
+  async run(context, { settlementId }, { id }) {
+    const { work, read } = context
+    const gift = await work.change(Contribution, id)
+    gift.mustStand()
+    const wanted = settlementId ?? null
+    if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
+    const places = [gift.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
+    const book = await givingBook(work, places)
+    checkPlace({ settlementId: wanted }, book)
+    for (const settlement of gift.settlementId === wanted ? [] : book.settlements.values()) {
+      settlement.mustNotBeFrozen()
+      await mustNotBeInBooks(context, settlement.id)
+      work.touch(settlement)
+    }
+    if (wanted !== gift.settlementId) checkDeposit(wanted, gift.currency, book)
+    gift.settlementId = wanted
+    await work.flush()
+    return read.one(contributions, id)
+  },
+})
