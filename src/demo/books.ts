@@ -1,4 +1,4 @@
-import { depositLines, giftLines } from '../domain/giving/gift-posting.rules.js'
+import { depositLines, giftLines, giftsKind } from '../domain/giving/gift-posting.rules.js'
 import {
   bankLines,
   billLines,
@@ -159,7 +159,8 @@ function postGifts(world: World, journal: Journal): void {
       months.set(key, [...(months.get(key) ?? []), gift])
     }
     for (const [key, list] of months) {
-      const [, holding = '1110'] = key.split(' ')
+      const [month, number] = key.split(' ') as [string, string]
+      const holding = chart.id(number, '1110')
       const parts = list.flatMap(gift => partsOfGift(allocations.get(gift.id as string) ?? []))
       journal.post({
         date: list
@@ -169,8 +170,12 @@ function postGifts(world: World, journal: Journal): void {
         description: text(batch, 'name'),
         referenceNumber: batch.external_reference as string | null,
         source: { type: 'GIVING_BATCH', id: batch.id as string },
-        kind: `${key} ${[...new Set(list.map(gift => text(gift, 'payment_method')))].sort().join(',')}`,
-        lines: giftLines(parts, chart.id(holding, '1110'), revenueOf),
+        kind: giftsKind(
+          month,
+          holding,
+          list.map(gift => text(gift, 'payment_method')),
+        ),
+        lines: giftLines(parts, holding, revenueOf),
       })
     }
   }

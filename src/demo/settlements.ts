@@ -44,7 +44,7 @@ const FAILURES: Readonly<Record<string, readonly [code: string, message: string]
   '6/PROVIDER_6': ['debit_not_authorized', 'The bank account does not accept this transfer.'],
 }
 
-/** @returns the bank line, when the money has arrived and is linked */
+/** A deposit, with its bank line when the money has arrived and is linked. */
 export function addSettlement(world: World, plan: SettlementPlan): void {
   const { period, provider, totals } = plan
   const key = `${period.age}/${provider?.code ?? 'MANUAL'}`

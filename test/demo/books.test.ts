@@ -147,3 +147,32 @@ test.each([
   expect(await large.query('select name from pledge_card_import')).toEqual([{ name: 'Roof dinner' }])
   await large.query(change, [large.id, null])
 })
+
+test('gifts of their books go back and to other funds, whatever holds them', async () => {
+  const [large] = churches as [Church]
+  const { rest } = large.client(await large.key())
+  const gifts = await large.query(
+    `select distinct on (c.payment_method) c.id, c.amount::int / 100.0 as amount, a.fund_id from contribution c
+     join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
+     where c.organization_id = $1 and c.status = 'COMPLETED' and c.fee_amount < c.amount and s.frozen_at is null
+       and not exists (select from refund r where r.organization_id = c.organization_id and r.contribution_id = c.id)
+     order by c.payment_method, c.received_date desc, c.id`,
+    [large.id],
+  )
+  expect(gifts.length).toBeGreaterThan(2)
+  const funds = (await rest('GET', '/funds')).body.funds as { id: string }[]
+  for (const { id, amount, fund_id } of gifts) {
+    const other = funds.find(fund => fund.id !== fund_id) as { id: string }
+    const allocations = [{ fundId: other.id, amount: Number(amount) }]
+    expect((await rest('PUT', `/contributions/${id}/allocations`, { body: { allocations } })).status).toBe(200)
+    expect((await rest('POST', `/contributions/${id}/refunds`, { body: {} })).status).toBe(201)
+  }
+  const client = await large.app.owner.connect()
+  try {
+    expect(await findings(client, large.id)).toEqual([])
+  } finally {
+    client.release()
+  }
+})

@@ -25,8 +25,9 @@ export const holdsGift = (entry: string, month: string, method: string) =>
   `split_part(${entry}.posting_kind, ' ', 1) = ${month}
     and (split_part(${entry}.posting_kind, ' ', 3) = ''
       or ${method} = any (string_to_array(split_part(${entry}.posting_kind, ' ', 3), ',')))`
-/** The account that such an entry has its gifts on. */
-export const heldBy = (entry: string) => `split_part(${entry}.posting_kind, ' ', 2)`
+/** The account that such an entry has its gifts on: the one that it debits. */
+export const heldBy = (entry: string) => `(select l.account_id from journal_line l
+  where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id and l.debit > 0 limit 1)`
 /** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
 const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'

@@ -7,7 +7,7 @@ import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
 import type { EntryDraft, FundPart } from '../ledger/posting.rules.js'
 import { NON_CASH } from './contribution.js'
-import { type Basis, giftLines, refundLines } from './gift-posting.rules.js'
+import { type Basis, giftLines, giftsKind, refundLines } from './gift-posting.rules.js'
 import type { GivingBatch } from './giving-batch.js'
 import { giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
 import type { Refund } from './refund.js'
@@ -78,7 +78,7 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
     groups.set(key, [...(groups.get(key) ?? []), part])
   }
   const drafts = [...groups].map(([key, list]): EntryDraft => {
-    const [, account] = key.split(' ') as [string, string]
+    const [month, account] = key.split(' ') as [string, string]
     return {
       date: list
         .map(({ receivedDate }) => receivedDate)
@@ -87,8 +87,11 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       description: batch.name,
       referenceNumber: batch.externalReference,
       source: { type: 'GIVING_BATCH', id: batch.id },
-      // What it was given with tells in which of a month's entries a gift stands.
-      kind: `${key} ${[...new Set(list.map(({ paymentMethod }) => paymentMethod))].sort().join(',')}`,
+      kind: giftsKind(
+        month,
+        account,
+        list.map(({ paymentMethod }) => paymentMethod),
+      ),
       lines: giftLines(
         list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
         account,
