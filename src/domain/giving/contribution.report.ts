@@ -2,8 +2,9 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import type { Day } from '../../kernel/time.js'
-import { entryNumber } from '../ledger/journal.report.js'
+import { referenceTo } from '../ledger/journal.report.js'
 import { Contribution } from './contribution.js'
+import { signed } from './refund.report.js'
 import { RECLASS } from './settlement-entries.report.js'
 
 const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,
@@ -14,8 +15,7 @@ const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fu
     order by a.line_number), '[]')
   from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
 /** What went back less what came back again. */
-const REFUNDED = `(select coalesce(sum(case r.refund_type
-    when 'CHARGEBACK_REVERSAL' then -r.amount else r.amount end), 0)::bigint
+const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
   from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
@@ -29,7 +29,7 @@ export const holdsGift = (entry: string, month: string, method: string) =>
 export const heldBy = (entry: string) => `(select l.account_id from journal_line l
   where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id and l.debit > 0 limit 1)`
 /** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
-const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
     and j.source_id = t.giving_batch_id and ${holdsGift('j', "to_char(t.received_date, 'YYYY-MM')", 't.payment_method')}
     and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id

@@ -2,14 +2,15 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
-import { entryLines, entryNumber } from '../ledger/journal.report.js'
+import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
 import { GivingBatch } from './giving-batch.js'
+import { signed } from './refund.report.js'
 import { RECLASS } from './settlement-entries.report.js'
 
 /** Only completed gifts count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null`
-const SIGNED = `case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end`
+const SIGNED = signed('f', 'f.amount')
 /**
  * What went back is told apart: in the batch that it names, else in that of its gift. What names the batch alone counts
  * in its control, for a gift that was agreed on stays agreed on.
@@ -28,7 +29,7 @@ const TOTALS = `left join lateral (
     select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
     from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
 /** The entry of a batch itself, and not what followed when a gift of it went to other funds. */
-const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
     and j.posting_kind not like '${RECLASS} %'
   order by j.date desc, j.posted_at desc limit 1)`
@@ -132,7 +133,7 @@ export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =
        and ((j.source_type = 'GIVING_BATCH' and j.source_id = $2)
          or (j.source_type = 'REFUND' and j.posting_kind = 'VOID' and j.source_id in (select c.id from contribution c
            where c.organization_id = $1 and c.giving_batch_id = $2)))
-       and not exists (select from journal_entry r where r.organization_id = j.organization_id and r.reverses_entry_id = j.id)
+       and ${stands('j')}
      order by j.date, j.id`,
     [batchId],
   )

@@ -3,6 +3,10 @@ import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Refund } from './refund.js'
 
+/** An amount of a refund with its sign: a chargeback that was won brings back what others took. */
+export const signed = (refund: string, amount: string) =>
+  `case ${refund}.refund_type when 'CHARGEBACK_REVERSAL' then -${amount} else ${amount} end`
+
 export const refunds = source(Refund, {
   computed: {
     allocations: `(select coalesce(json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id,
@@ -19,7 +23,7 @@ export const refunds = source(Refund, {
   orders: { refundDate: ['t.refund_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-refundDate',
   totals: {
-    amount: `coalesce(sum(case t.refund_type when 'CHARGEBACK_REVERSAL' then -t.amount else t.amount end), 0)::bigint`,
+    amount: `coalesce(sum(${signed('t', 't.amount')}), 0)::bigint`,
   },
 })
 

@@ -1,20 +1,19 @@
 import { type Reader, statement } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { stands } from '../ledger/journal.report.js'
 import type { Basis } from './gift-posting.rules.js'
 
 /** The kind of an entry that moves what a gift brought to other funds; it begins so. */
 export const RECLASS = 'RECLASS'
 
 /** Holds for entries of a settlement that have not been taken back. */
-const stands = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
-  and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id
-  and not exists (select from journal_entry r where r.organization_id = ${entry}.organization_id
-    and r.reverses_entry_id = ${entry}.id)`
+const standsFor = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
+  and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id and ${stands(entry)}`
 
 /** Holds for the entry that a settlement stands on: the deposit itself, and not what followed when gifts changed funds. */
 export const standsOn = (entry: string, settlement: string) =>
-  `${stands(entry, settlement)} and ${entry}.posting_kind not like '${RECLASS} %'`
+  `${standsFor(entry, settlement)} and ${entry}.posting_kind not like '${RECLASS} %'`
 
 /** The entry that a settlement stands on in the books. */
 export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
@@ -29,7 +28,7 @@ export async function standingEntryOf(read: Reader, settlementId: string): Promi
 /** Everything of a settlement that has not been taken back, the newest first. */
 export async function standingEntriesOf(read: Reader, settlementId: string): Promise<string[]> {
   const rows = await read.rows(
-    `select j.id from settlement s join journal_entry j on ${stands('j', 's')}
+    `select j.id from settlement s join journal_entry j on ${standsFor('j', 's')}
      where s.organization_id = $1 and s.id = $2 order by j.posted_at desc, j.id desc`,
     [settlementId],
   )

@@ -1,18 +1,17 @@
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
-import { entryNumber } from '../ledger/journal.report.js'
+import { referenceTo } from '../ledger/journal.report.js'
 import { heldBy, holdsGift } from './contribution.report.js'
+import { signed } from './refund.report.js'
 import { Settlement } from './settlement.js'
 import { standsOn } from './settlement-entries.report.js'
 
 /** What was kept back from the payout for refunds, and what the processor charged for them or gave back. */
 const KEPT_BACK = `left join lateral (
-    select count(*)::int as refunds, coalesce(sum(x.sign * f.amount), 0)::bigint as amount,
-      coalesce(sum(x.sign * (f.dispute_fee - f.fee_returned)), 0)::bigint as fees
-    from refund f
-    cross join lateral (select case f.refund_type when 'CHARGEBACK_REVERSAL' then -1 else 1 end as sign) x
-    where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
+    select count(*)::int as refunds, coalesce(sum(${signed('f', 'f.amount')}), 0)::bigint as amount,
+      coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
+    from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed gifts count. */
 const LINKED = `${KEPT_BACK} left join lateral (
@@ -63,7 +62,7 @@ const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'extern
   from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
 
 /** The entry that a settlement stands on, apart from what followed it when gifts went to other funds. */
-const ENTRY = `(select json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where ${standsOn('j', 't')} order by j.posted_at desc limit 1)`
 
 export const settlements = source(Settlement, {

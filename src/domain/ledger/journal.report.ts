@@ -7,6 +7,13 @@ import { JournalEntry } from './journal.js'
 export const entryNumber = (alias: string) =>
   `(${alias}.fiscal_year || '-' || lpad(${alias}.entry_number::text, 6, '0'))`
 
+/** What other records tell of an entry. */
+export const referenceTo = (entry: string) =>
+  `json_build_object('id', ${entry}.id, 'entryNumber', ${entryNumber(entry)}, 'referenceNumber', ${entry}.reference_number)`
+/** Holds for an entry that has not been taken back. */
+export const stands = (entry: string) => `not exists (select from journal_entry r
+  where r.organization_id = ${entry}.organization_id and r.reverses_entry_id = ${entry}.id)`
+
 /** The lines of an entry, as its own representation tells them. */
 export const entryLines = (
   entry: string,
@@ -47,8 +54,7 @@ export const journalEntries = source(JournalEntry, {
 })
 
 /** A document's entry as its own representation names it; `column` holds the entry's id. */
-export const entryReference = (column = 't.journal_entry_id') => `(select json_build_object('id', j.id,
-    'entryNumber', ${entryNumber('j')}, 'referenceNumber', j.reference_number)
+export const entryReference = (column = 't.journal_entry_id') => `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`
 
 /** Who posts, when, and under which request. */

@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import { stands } from './journal.report.js'
 import { AccountingPeriod } from './period.js'
 
 export const periods = source(AccountingPeriod, { wholeOrder: 't.start_date desc, t.id' })
@@ -29,8 +30,7 @@ const BLOCKERS = `
     from settlement s where s.organization_id = $1 and s.actual_arrival_date between $2 and $3
       and s.status in ('DEPOSITED', 'MATCHED') and s.recorded_externally_at is null
       and not exists (select from journal_entry j where j.organization_id = s.organization_id
-        and j.source_type = 'SETTLEMENT' and j.source_id = s.id and not exists (select from journal_entry r
-          where r.organization_id = j.organization_id and r.reverses_entry_id = j.id))
+        and j.source_type = 'SETTLEMENT' and j.source_id = s.id and ${stands('j')})
   order by 3, 2`
 
 /** What keeps a period from closing. */

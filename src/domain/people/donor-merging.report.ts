@@ -2,6 +2,8 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { statement } from '../../kernel/reader.js'
 
+type Mergeable = 'donor' | 'household'
+
 /** The donors that one became part of, one after the other; the last is the one that lives. The first is itself. */
 export async function chainOf(read: Reader, id: string): Promise<string[]> {
   const rows = await read.rows(
@@ -16,8 +18,17 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
   return rows.map(row => row.id as string)
 }
 
+/** SQL of the record in which one that was merged lives on, at the end of the chain; null for one that was not. */
+export const livesOn = (table: Mergeable) => `case when t.merged_into_id is null then null else (
+  with recursive chain as (
+    select m.id, m.merged_into_id from ${table} m where m.organization_id = t.organization_id and m.id = t.merged_into_id
+    union all
+    select m.id, m.merged_into_id from chain c
+    join ${table} m on m.organization_id = t.organization_id and m.id = c.merged_into_id)
+  select id from chain where merged_into_id is null) end`
+
 /** Donors, or households, that became part of another, at any remove. */
-export async function mergedInto(read: Reader, id: string, table: 'donor' | 'household' = 'donor'): Promise<string[]> {
+export async function mergedInto(read: Reader, id: string, table: Mergeable = 'donor'): Promise<string[]> {
   const rows = await read.rows(
     `with recursive merged as (
        select id from ${table} where organization_id = $1 and merged_into_id = $2

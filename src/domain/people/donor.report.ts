@@ -3,6 +3,7 @@ import { columnOf } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Donor, IDENTITY } from './donor.js'
+import { livesOn } from './donor-merging.report.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
@@ -18,13 +19,6 @@ const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' 
 const EXTERNAL_IDS = `(select coalesce(json_agg(json_build_object('provider', e.provider, 'externalId', e.external_id)
     order by e.provider, e.external_id), '[]')
   from donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id)`
-const LIVES_ON = `case when t.merged_into_id is null then null else (
-  with recursive chain as (
-    select d.id, d.merged_into_id from donor d where d.organization_id = t.organization_id and d.id = t.merged_into_id
-    union all
-    select d.id, d.merged_into_id from chain c
-    join donor d on d.organization_id = t.organization_id and d.id = c.merged_into_id)
-  select id from chain where merged_into_id is null) end`
 const hasExternalId = (condition: string) => `exists (select from donor_external_id e
   where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
 
@@ -36,7 +30,7 @@ export const donors = source(Donor, {
     householdId: 'm.household_id',
     householdRole: 'm.role',
     givesJointly: 'coalesce(m.gives_jointly, false)',
-    mergedIntoId: LIVES_ON,
+    mergedIntoId: livesOn('donor'),
     externalIds: EXTERNAL_IDS,
   },
   filters: {

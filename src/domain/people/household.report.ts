@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { livesOn } from './donor-merging.report.js'
 import { Household } from './household.js'
 
 /** Whether a membership holds on a day; its last day belongs to it. */
@@ -20,14 +21,6 @@ export const givingUnitOf = (donor: string, day: string, organization = 't.organ
     and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
     and ${jointAdults('u.organization_id', 'u.household_id', holds('a', day))} limit 1), ${donor})`
 
-const LIVES_ON = `case when t.merged_into_id is null then null else (
-  with recursive chain as (
-    select h.id, h.merged_into_id from household h where h.organization_id = t.organization_id and h.id = t.merged_into_id
-    union all
-    select h.id, h.merged_into_id from chain c
-    join household h on h.organization_id = t.organization_id and h.id = c.merged_into_id)
-  select id from chain where merged_into_id is null) end`
-
 export const households = source(Household, {
   where: 't.deleted_at is null',
   computed: {
@@ -39,7 +32,7 @@ export const households = source(Household, {
       from household_member m where m.organization_id = t.organization_id and m.household_id = t.id
         and m.to_date is null and m.gives_jointly
         and ${jointAdults('t.organization_id', 't.id', 'a.to_date is null')})`,
-    mergedIntoId: LIVES_ON,
+    mergedIntoId: livesOn('household'),
   },
   filters: {
     q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.addressee)), lower(${parameter})) > 0`,

@@ -1,4 +1,5 @@
 import { source } from '../../kernel/source.js'
+import { signed } from '../giving/refund.report.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
@@ -39,7 +40,7 @@ const OUTSIDE = `(with recursive tree (id) as (
       where c.organization_id = t.organization_id and c.status = 'COMPLETED' and c.deleted_at is null
         and c.received_date >= t.start_date and (t.end_date is null or t.allow_late_gifts or c.received_date <= t.end_date)
         and a.fund_id in (select id from tree))
-    select coalesce(sum(a.amount - coalesce((select sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -b.amount else b.amount end)
+    select coalesce(sum(a.amount - coalesce((select sum(${signed('r', 'b.amount')})
         from refund_part b join refund r on r.organization_id = b.organization_id and r.id = b.refund_id
         where b.organization_id = t.organization_id and b.allocation_id = a.id), 0)), 0)::bigint
     from given a

@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
+import { signed } from '../giving/refund.report.js'
 import { givingUnitOf } from '../people/household.report.js'
 
 /** What rows can stand for: the member of the row that tells it, and its SQL. */
@@ -27,7 +28,7 @@ const MOVED = `select a.fund_id, t.received_date as day, t.payment_method, t.cha
     and t.received_date between $2 and $3 and ($4::uuid[] is null or a.fund_id = any ($4))
   union all
   select p.fund_id, r.refund_date, t.payment_method, t.channel, 0,
-    case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end, 0, null, null
+    ${signed('r', 'p.amount')}, 0, null, null
   from refund r
   join refund_part p on p.organization_id = r.organization_id and p.refund_id = r.id
   join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
