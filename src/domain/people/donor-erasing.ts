@@ -3,15 +3,14 @@ import type { Work } from '../../kernel/work.js'
 import { Receipt } from '../banking/receipt.js'
 import { holdContent } from '../banking/receipt.report.js'
 import { discardReceipt } from '../banking/receipt-keeping.js'
-import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
+import { reviewPledges } from '../pledges/fulfilment.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
-import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
 import { forgetGifts } from './donor-erasing.report.js'
 import { leftEmpty, mergedInto } from './donor-merging.report.js'
 import { releaseExternalIds } from './donor-recording.js'
 import { Household } from './household.js'
-import { companions, leave } from './membership.js'
+import { companions, leave, regroup } from './membership.js'
 
 /** What is left of the identity of a donor who is erased. */
 const NOBODY = {
@@ -47,8 +46,7 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   await forgetCards(context, [donor, ...parts])
   await forgetNotes(work, [donor, ...parts])
   if (wasDeceased) await reviewPledges(work, donor.id)
-  await assignPledges(work, concerned)
-  await tellStatements(work, { donorIds: concerned })
+  await regroup(work, concerned)
 }
 
 /**

@@ -3,13 +3,11 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
-import { assignPledges } from '../pledges/fulfilment.js'
 import { Pledge } from '../pledges/pledge.js'
-import { tellStatements } from '../statements/telling.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
 import { chainOf, mergedInto, moveGifts } from './donor-merging.report.js'
 import { Household, HouseholdMember } from './household.js'
-import { companions, keepContact, leave } from './membership.js'
+import { companions, keepContact, leave, regroup, tellHouseholds } from './membership.js'
 
 /** How long a merge may be undone, in days. */
 const UNDO_DAYS = 30
@@ -59,8 +57,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   source.status = 'MERGED'
   source.mergedIntoId = target.id
   work.touch(target)
-  await assignPledges(work, concerned)
-  await tellStatements(work, { donorIds: concerned })
+  await regroup(work, concerned)
   await work.retell(Donor, await mergedInto(read, source.id))
   return target.id
 }
@@ -72,13 +69,6 @@ async function tellCredits(work: Work, rows: readonly object[]): Promise<void> {
     rows.flatMap(row => (row instanceof SoftCredit ? row.contributionId : [])),
   )
 }
-
-/** A household tells its past members too. */
-const tellHouseholds = (work: Work, times: readonly HouseholdMember[]): Promise<void> =>
-  work.retell(
-    Household,
-    times.map(({ householdId }) => householdId),
-  )
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -187,7 +177,6 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   source.status = 'ACTIVE'
   source.mergedIntoId = null
   for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
-  await assignPledges(work, concerned)
-  await tellStatements(work, { donorIds: concerned })
+  await regroup(work, concerned)
   await work.retell(Donor, await mergedInto(read, source.id))
 }

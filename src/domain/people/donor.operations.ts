@@ -3,8 +3,7 @@ import { defined } from '../../kernel/changes.js'
 import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { assignPledges, reviewPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
+import { reviewPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -20,8 +19,8 @@ import {
   takeNumber,
   takenBy,
 } from './donor-recording.js'
-import { Household, HouseholdMember } from './household.js'
-import { companions, leave } from './membership.js'
+import { HouseholdMember } from './household.js'
+import { companions, leave, regroup, tellHouseholds } from './membership.js'
 
 /** A provider and an id mean one external id that has both, and not two that have one each. */
 function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
@@ -181,13 +180,9 @@ export const deleteDonor = mutation({
     const past = await work.changeAll(HouseholdMember, { donorId: donor.id })
     for (const member of past) work.remove(member)
     await work.flush()
-    await work.retell(
-      Household,
-      past.map(({ householdId }) => householdId),
-    )
+    await tellHouseholds(work, past)
     work.remove(donor)
-    await assignPledges(work, others)
-    await tellStatements(work, { donorIds: others })
+    await regroup(work, others)
     return { success: true }
   },
 })

@@ -1,15 +1,13 @@
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
 import { mergedInto } from './donor-merging.report.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
 import { households } from './household.report.js'
-import { companions, end, join, keepContact } from './membership.js'
+import { companions, end, join, keepContact, regroup } from './membership.js'
 
 export const putHouseholdMember = mutation({
   does: 'Make a donor a member of a household, or say anew how they are one.',
@@ -28,8 +26,7 @@ export const putHouseholdMember = mutation({
     context.work.touch(household)
     await context.work.flush()
     await keepContact(context.work, household.id)
-    await assignPledges(context.work, concerned)
-    await tellStatements(context.work, { donorIds: concerned })
+    await regroup(context.work, concerned)
     return context.read.one(households, id)
   },
 })
@@ -57,8 +54,7 @@ export const removeHouseholdMember = mutation({
     work.touch(household)
     await work.flush()
     await keepContact(work, household.id)
-    await assignPledges(work, concerned)
-    await tellStatements(work, { donorIds: concerned })
+    await regroup(work, concerned)
     return read.one(households, id)
   },
 })
@@ -91,8 +87,7 @@ export const mergeHouseholds = mutation({
     await work.flush()
     await keepContact(work, target.id)
     const donorIds = members.map(({ donorId }) => donorId)
-    await assignPledges(work, donorIds)
-    await tellStatements(work, { donorIds, householdIds: [source.id] })
+    await regroup(work, donorIds, [source.id])
     await work.retell(Household, await mergedInto(read, source.id, 'household'))
     return read.one(households, id)
   },

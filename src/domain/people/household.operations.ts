@@ -4,15 +4,13 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Success } from '../success.js'
 import { Donor } from './donor.js'
 import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
 import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { households } from './household.report.js'
-import { byRole, companions, join } from './membership.js'
+import { byRole, companions, join, regroup } from './membership.js'
 
 export const listHouseholds = list({
   does: 'Households by name.',
@@ -70,8 +68,7 @@ export const createHousehold = mutation({
     const joining = members.map(({ donorId }) => donorId)
     const concerned = await companions(work, joining)
     for (const { donorId, ...membership } of members) await join(context, household, donorId, membership).catch(nested)
-    await assignPledges(work, concerned)
-    await tellStatements(work, { donorIds: concerned })
+    await regroup(work, concerned)
     return read.one(households, household.id)
   },
 })

@@ -2,6 +2,8 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Day, daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { assignPledges } from '../pledges/fulfilment.js'
+import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
 import type { NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
@@ -111,3 +113,24 @@ export async function leave(work: Work, donorId: string, lastDay: Day): Promise<
   await keepContact(work, open.householdId, true)
   return open.householdId
 }
+
+/**
+ * What follows when these givers, or who gave jointly with them, belong to others than before: whose gifts count for which
+ * pledge, and what their statements would tell. To be called at the end of every such write; flushes first.
+ * @param householdIds households that are no more, whose statements stand.
+ */
+export async function regroup(
+  work: Work,
+  donorIds: readonly string[],
+  householdIds: readonly string[] = [],
+): Promise<void> {
+  await assignPledges(work, donorIds)
+  await tellStatements(work, { donorIds, householdIds })
+}
+
+/** Tells the households of these times as changed: they tell their past members too. */
+export const tellHouseholds = (work: Work, times: readonly HouseholdMember[]): Promise<void> =>
+  work.retell(
+    Household,
+    times.map(({ householdId }) => householdId),
+  )
