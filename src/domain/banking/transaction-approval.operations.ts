@@ -39,7 +39,7 @@ export const submitTransaction = mutation({
   gives: Transaction,
   async run(context, _input, { id }) {
     const { work, read, caller, clock } = context
-    const transaction = await context.work.change(Transaction, id)
+    const transaction = await work.change(Transaction, id)
     transaction.submit(caller.actorId, clock.now())
     await work.flush()
     return read.one(transactions, id)
@@ -59,7 +59,7 @@ export const approveTransaction = mutation({
   example: { comment: 'Matches the deposit slip' },
   async run(context, { comment, date }, { id }) {
     const { work, read, caller, clock } = context
-    const transaction = await context.work.change(Transaction, id)
+    const transaction = await work.change(Transaction, id)
     if (date && date < transaction.date) refuseField('date', 'date_order')
     const policy = await policyOf(work)
     transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit)
@@ -101,7 +101,7 @@ export const rejectTransaction = mutation({
   example: { comment: 'This belongs to the missions fund' },
   async run(context, { comment }, { id }) {
     const { work, read, caller, clock } = context
-    const transaction = await context.work.change(Transaction, id)
+    const transaction = await work.change(Transaction, id)
     transaction.reject(caller.actorId, clock.now(), comment)
     await work.flush()
     return read.one(transactions, id)
@@ -121,7 +121,7 @@ export const voidTransaction = mutation({
   example: { reason: 'Imported twice' },
   async run(context, { reason, date }, { id }) {
     const { work, read } = context
-    const transaction = await context.work.change(Transaction, id)
+    const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
     if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
     notReconciled(transaction)

@@ -94,7 +94,7 @@ export const voidBill = mutation({
   example: { reason: 'Billed twice' },
   async run(context, { reason, date }, { id }) {
     const { work, read } = context
-    const bill = await context.work.change(Bill, id)
+    const bill = await work.change(Bill, id)
     if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuse('illegal_transition')
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')

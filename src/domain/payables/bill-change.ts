@@ -33,7 +33,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
   const { lines, ...fields } = change
   // The vendor is locked before the bill, as a merge of vendors does it.
   const [vendor] = fields.vendorId === undefined ? [] : await work.changeById(Vendor, [fields.vendorId])
-  const bill = await context.work.change(Bill, id)
+  const bill = await work.change(Bill, id)
   bill.mayBeChanged()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {

@@ -121,7 +121,7 @@ export const payBill = mutation({
     const { work, read } = context
     if (!isId(id)) refuse('not_found')
     const { vendors } = await lockPayables(context, [id])
-    const bill = await context.work.change(Bill, id)
+    const bill = await work.change(Bill, id)
     const payable = await payableOf(read, bill.id)
     const amount = given.amount ?? openOf(payable)
     if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')

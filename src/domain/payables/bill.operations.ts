@@ -124,7 +124,7 @@ export const deleteBill = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context
-    const bill = await context.work.change(Bill, id)
+    const bill = await work.change(Bill, id)
     bill.delete(clock.now())
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
