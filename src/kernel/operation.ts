@@ -169,8 +169,7 @@ export const query = <
 ): Declared => ({ ...spec, kind: 'query' }) as unknown as Declared
 
 /** The resource that a list hangs below; none when the filter asks for others. */
-const amongThem = (asked: unknown, id: string): string[] =>
-  Array.isArray(asked) && !asked.some(each => String(each).toLowerCase() === id.toLowerCase()) ? [] : [id]
+const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
 export const list = <
