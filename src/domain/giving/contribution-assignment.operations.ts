@@ -12,7 +12,7 @@ import { allocationsOf, reallocate, stateOf } from './gift-changing.js'
 import { GivingBatch } from './giving-batch.js'
 import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
 import { Settlement } from './settlement.js'
-import { mustNotBeInBooks } from './settlement-books.js'
+import { remake } from './settlement-books.js'
 
 @input('The parts of a gift: the whole set.')
 export class FundAssignment {
@@ -133,12 +133,10 @@ export const assignContributionSettlement = mutation({
     const places = [gift.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
     const book = await givingBook(work, places)
     checkPlace({ settlementId: wanted }, book)
-    for (const settlement of gift.settlementId === wanted ? [] : book.settlements.values()) {
-      settlement.mustNotBeFrozen()
-      await mustNotBeInBooks(context, settlement.id)
-      work.touch(settlement)
+    if (wanted !== gift.settlementId) {
+      await remake(context, book.settlements.values())
+      checkDeposit(wanted, gift.currency, book)
     }
-    if (wanted !== gift.settlementId) checkDeposit(wanted, gift.currency, book)
     gift.settlementId = wanted
     await work.flush()
     return read.one(contributions, id)

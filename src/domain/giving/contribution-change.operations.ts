@@ -18,7 +18,7 @@ import { checkAllocations, checkPayment, givingBook, isGiver } from './giving-bo
 import { PaymentMethod } from './payment-method.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
-import { mustNotBeInBooks } from './settlement-books.js'
+import { remake } from './settlement-books.js'
 
 const Outcome = enumeration('ContributionOutcome', 'What became of a pending gift.', ['COMPLETED', 'FAILED'])
 
@@ -94,17 +94,13 @@ export const updateContribution = mutation({
 async function mustBeCountable(context: MutationContext, gift: Contribution): Promise<void> {
   const { work } = context
   if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
-  for (const settlement of await work.changeById(Settlement, [gift.settlementId ?? ''])) {
-    settlement.mustNotBeFrozen()
-    await mustNotBeInBooks(context, settlement.id)
-    work.touch(settlement)
-  }
+  await remake(context, await work.changeById(Settlement, [gift.settlementId ?? '']))
 }
 
 /** @throws Refusal 422 when more of the fee was given back than it is, or a refund is older than the gift. */
 async function mustAgreeWithRefunds(work: Work, gift: Contribution): Promise<void> {
   const refunds = await work.findWhere(Refund, { contributionId: gift.id })
-  if (gift.feeAmount < (await feeReturnedOf(work, gift))) refuseField('feeAmount', 'too_small')
+  if (gift.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
   if (refunds.some(({ refundDate }) => refundDate < gift.receivedDate)) refuseField('receivedDate', 'date_order')
 }
 

@@ -106,7 +106,8 @@ export const bulkCreateContributions = mutation({
       return { status: 'CREATED', id: gift.id }
     })
     touchDeposits(work, gifts, book)
-    await assignPledges(work, [...new Set(gifts.map(({ donorId }) => donorId))], { pledgeIds: pledgesNamed(...items) })
+    const givers = gifts.map(({ donorId }) => donorId)
+    await assignPledges(work, givers, { pledgeIds: pledgesNamed(...items) })
     return answer
   },
 })

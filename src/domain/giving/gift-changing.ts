@@ -150,9 +150,9 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
 }
 
 /** What of each part of a gift has not gone back yet, and what of it chargebacks took that were not won. */
-export async function remainingOf(work: Work, gift: Contribution) {
+export async function remainingOf(work: Work, gift: Contribution, known: readonly Refund[]) {
   const rows = await allocationsOf(work, gift.id)
-  const refunds = new Map((await work.findWhere(Refund, { contributionId: gift.id })).map(each => [each.id, each]))
+  const refunds = new Map(known.map(each => [each.id, each]))
   const parts = refunds.size ? await work.findWhere(RefundPart, { refundId: { $in: [...refunds.keys()] } }) : []
   return rows.map(({ id, fundId, amount }) => {
     let [left, disputed] = [amount as number, 0]
@@ -165,8 +165,6 @@ export async function remainingOf(work: Work, gift: Contribution) {
   })
 }
 
-/** What of a gift's fee has been given back. */
-export async function feeReturnedOf(work: Work, gift: Contribution): Promise<Money> {
-  const refunds = await work.findWhere(Refund, { contributionId: gift.id })
-  return minor(refunds.reduce((all, { sign, feeReturned }) => all + sign * feeReturned, 0))
-}
+/** What of a gift's fee has been given back with its refunds. */
+export const feeReturnedOf = (refunds: readonly Refund[]): Money =>
+  minor(refunds.reduce((all, { sign, feeReturned }) => all + sign * feeReturned, 0))

@@ -6,6 +6,7 @@ import { normalId } from '../../kernel/time.js'
 import type { Contribution } from './contribution.js'
 import { feeReturnedOf, remainingOf } from './gift-changing.js'
 import type { NewRefund, NewRefundPart } from './refund.inputs.js'
+import { Refund } from './refund.js'
 
 /** Parts of a refund in one order, whichever they came in. */
 const inOrder = (parts: readonly NewRefundPart[]) =>
@@ -44,9 +45,10 @@ export async function checkRefund(
   const date = given.refundDate ?? today
   if (date < gift.receivedDate) refuseField('refundDate', 'date_order')
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
-  const returned = await feeReturnedOf(work, gift)
+  const before = await work.findWhere(Refund, { contributionId: gift.id })
+  const returned = feeReturnedOf(before)
   if (given.feeReturned > (isBack ? returned : gift.feeAmount - returned)) refuseField('feeReturned', 'too_large')
-  const open = (await remainingOf(work, gift)).map(({ id, fundId, left, disputed }) => ({
+  const open = (await remainingOf(work, gift, before)).map(({ id, fundId, left, disputed }) => ({
     id,
     fundId,
     open: isBack ? disputed : left,

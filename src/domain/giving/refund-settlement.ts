@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Contribution, NON_CASH } from './contribution.js'
 import { takenByRefund } from './refund.report.js'
 import { Settlement } from './settlement.js'
-import { mustNotBeInBooks } from './settlement-books.js'
+import { remake } from './settlement-books.js'
 
 /** The deposit that a refund was kept back from until now, and the one from now on. */
 interface Move {
@@ -30,11 +30,7 @@ export async function keepBack(
   if (from === to) return wanted
   if (wanted && NON_CASH.includes(gift.paymentMethod)) refuseField('settlementId', 'not_writable')
   if (wanted && wanted.currency !== gift.currency) refuseField('settlementId', 'currency_mismatch')
-  for (const settlement of found.values()) {
-    settlement.mustNotBeFrozen()
-    await mustNotBeInBooks(context, settlement.id)
-    work.touch(settlement)
-  }
+  await remake(context, found.values())
   wanted?.mustTakeGifts()
   return wanted
 }

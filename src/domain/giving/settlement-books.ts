@@ -137,6 +137,18 @@ export async function mustNotBeInBooks({ read }: MutationContext, settlementId: 
   if (await standingEntryOf(read, settlementId)) refuse('illegal_transition')
 }
 
+/**
+ * Something is put into these deposits, or taken out of them; they are locked, and count as changed.
+ * @throws Refusal 409 frozen, and illegal_transition once one is in the books.
+ */
+export async function remake(context: MutationContext, settlements: Iterable<Settlement>): Promise<void> {
+  for (const settlement of settlements) {
+    settlement.mustNotBeFrozen()
+    await mustNotBeInBooks(context, settlement.id)
+    context.work.touch(settlement)
+  }
+}
+
 /** Of a bank line that is no longer in the books: it leaves the statement that it was cleared on. */
 const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
 
