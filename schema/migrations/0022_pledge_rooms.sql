@@ -25,6 +25,8 @@ declare
   part record;
   chosen int;
 begin
+  -- A plan that is kept for any number of givers supposes ten: what follows of the transaction is planned for these.
+  if cardinality(givers) > 200 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
   for part in
     with recursive concerned (donor_id) as (select unnest(givers)),
     tree (root_id, fund_id) as (
@@ -148,7 +150,6 @@ begin
       join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
       where x.organization_id = p_organization and a.contribution_id = any (p_gifts));
   end if;
-  -- A plan that is kept for any number of givers supposes ten.
   if cardinality(circle) > 200 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
   with wanted as materialized (select w.allocation_id, w.pledge_id from pledge_assignment(p_organization, circle) w),
   stored as (
@@ -165,7 +166,6 @@ begin
     insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
       on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
   select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
-  if cardinality(circle) > 200 then perform set_config('plan_cache_mode', 'auto', true); end if;
   if cardinality(moved) > 1000 then perform count_pledge_applications(); end if;
   return array_remove(moved, null);
 end $$;

@@ -143,8 +143,10 @@ export class Work {
     const told = new Set(this.changes.map(({ resourceId }) => resourceId))
     const rows = await this.run(
       statement(
-        `update ${table} set updated_at = $3 where organization_id = $1 and id in (select id from ${table}
-           where organization_id = $1 and id = any ($2) for no key update skip locked) returning id, version`,
+        `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
+           for no key update skip locked)
+         update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
+         returning t.id, t.version`,
         [this.organizationId, ids, this.clock.now()],
       ),
     )
