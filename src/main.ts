@@ -81,9 +81,12 @@ function greet(url: string, demo: { key: string; organizationName: string } | un
 export class StartError extends Error {}
 
 /** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
-function trusted({ auth }: Config, { developmentKey }: Place): Trust | undefined {
-  if (auth) return { issuer: auth.issuer, audience: auth.audience, keys: new URL(auth.jwksUri) }
-  return developmentKey && trustIn(developmentIssuer(developmentKey))
+function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {
+  if (auth) {
+    const audiences = { API: [auth.audience], MCP: [auth.audience] }
+    return [{ issuer: auth.issuer, audiences, keys: new URL(auth.jwksUri) }]
+  }
+  return developmentKey ? [trustIn(developmentIssuer(developmentKey))] : []
 }
 
 /** Whether only this machine can reach the service: then, and only then, a page may show a key. */
@@ -108,7 +111,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       secrets,
       databaseUrl,
       asApplication,
-      trust: trusted(config, place),
+      trusts: trusted(config, place),
       log,
       demo,
     })

@@ -18,8 +18,8 @@ export interface ServiceOptions {
   /** Take the application's role on every connection: the URL's own role owns the tables. */
   asApplication: boolean
   timeouts?: Timeouts
-  /** Whose access tokens are believed; without it only keys are. */
-  trust?: Trust
+  /** Whose access tokens are believed; without any only keys are. */
+  trusts?: readonly Trust[]
   log: Logger
   clock?: Clock
   demo?: { key: string; organizationName: string }
@@ -88,7 +88,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       database.admission,
       secrets.keyPeppers,
       config.rateLimit,
-      options.trust && new Tokens(options.trust, clock),
+      new Tokens(options.trusts ?? [], clock),
     )
     const door = new Door(
       database.reads,

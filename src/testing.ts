@@ -81,7 +81,7 @@ export async function startTestApp({
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
     asApplication: false,
-    trust: trust ?? undefined,
+    trusts: trust ? [trust] : [],
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo,

@@ -13,11 +13,11 @@ export interface Activity {
   status: number
   code: string | null
   reason: string | null
-  credential_type: 'API_KEY' | 'OAUTH'
+  credential_type: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   credential_id: string
   application_id: string | null
   user_id: string | null
-  denied: 'SCOPE' | 'RATE' | 'PLAN' | 'ORGANIZATION' | null
+  denied: 'SCOPE' | 'RATE' | 'PLAN' | 'ORGANIZATION' | 'APPLICATION' | 'MFA' | null
   rate_cost: number
   duration_ms: number
   idempotency_replayed: boolean
@@ -28,8 +28,14 @@ const DENIED: Record<string, Activity['denied']> = {
   credential_not_allowed: 'SCOPE',
   permission_missing: 'SCOPE',
   rate_organization: 'RATE',
+  rate_application: 'RATE',
   plan_required: 'PLAN',
   organization_mismatch: 'ORGANIZATION',
+  application_disabled: 'APPLICATION',
+  application_draft: 'APPLICATION',
+  not_installed: 'APPLICATION',
+  grant_missing: 'APPLICATION',
+  reconnect_required: 'MFA',
 }
 export const deniedBy = (reason: string | null): Activity['denied'] => (reason && DENIED[reason]) || null
 

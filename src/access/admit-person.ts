@@ -1,26 +1,42 @@
 import type pg from 'pg'
 import type { Caller, Person } from '../kernel/policy.js'
 import { budgetsOf, denialOf, setOf } from './denial.js'
-import type { Subject } from './tokens.js'
+import type { Subject, Surface } from './tokens.js'
 
 const ADMIT = {
-  name: 'admit_person',
-  text: `select outcome, person_id, organization_id, role, array_to_string(scopes, ' ') as scopes,
-    array_to_string(permissions, ' ') as permissions, time_zone, currency, environment, remaining, reset_ms
-    from control.admit_person($1, $2, $3, $4)`,
+  name: 'admit_person_2',
+  text: `select outcome, person_id, organization_id, application_id, managed, role, array_to_string(scopes, ' ') as scopes,
+    array_to_string(permissions, ' ') as permissions, time_zone, currency, environment, remaining, reset_ms,
+    application_remaining, application_reset_ms
+    from control.admit_person($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const DISCOVER = {
-  name: 'admit_discovery',
-  text: 'select outcome, person_id, remaining, reset_ms from control.admit_discovery($1, $2, $3)',
+  name: 'admit_discovery_2',
+  text: `select outcome, person_id, application_id, managed, remaining, reset_ms
+    from control.admit_discovery($1, $2, $3, $4, $5, $6)`,
 }
 
 /** The organization of a caller who is bound to none: row-level security shows nothing under it. */
-const NOWHERE = '00000000-0000-0000-0000-000000000000'
+export const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
-const callerOf = (person: Person) =>
-  ({ kind: 'OAUTH', credentialId: person.id, actorId: person.id, person }) satisfies Partial<Caller>
+const callerOf = (person: Person, applicationId: string | null) =>
+  ({
+    kind: 'OAUTH',
+    credentialId: applicationId ?? person.id,
+    actorId: person.id,
+    applicationId: applicationId ?? undefined,
+    person,
+  }) satisfies Partial<Caller>
 
-/** Admission of signed-in people, by whom their verified token speaks of. */
+const said = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
+  issuer,
+  subject,
+  clientId ?? null,
+  grantId ?? null,
+  issuedAt,
+]
+
+/** Admission of signed-in people, by whom their verified token speaks of and through which application. */
 export class PersonGate {
   constructor(
     private readonly pool: pg.Pool,
@@ -28,21 +44,26 @@ export class PersonGate {
   ) {}
 
   /**
-   * For one organization, under the role that the person has there now.
-   * @throws Denial 401, 400 organization_required, 403 not_a_member or plan_required, 429, in this order.
+   * For one organization, under the role that the person has there now and what the application may do.
+   * @throws Denial 401, 400 organization_required, 403 of the membership, the plan or the application, 429, in this order.
    */
-  async admit({ issuer, subject }: Subject, organization: string | undefined): Promise<Caller> {
-    const { rows } = await this.pool.query({ ...ADMIT, values: [issuer, subject, organization ?? null, this.quota] })
+  async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Caller> {
+    const { rows } = await this.pool.query({
+      ...ADMIT,
+      values: [...said(subject), organization ?? null, surface, this.quota],
+    })
     const row = rows[0]
     const budgets = budgetsOf('organization', this.quota, row)
-    const { person_id: id, organization_id: organizationId } = row
+    const { person_id: id, organization_id: organizationId, application_id: application, managed } = row
+    const caller = callerOf({ id, role: row.role, permissions: setOf(row.permissions ?? ''), managed }, application)
     if (row.outcome !== 'ok') {
       // Only a member's organization is known to be theirs; another one's activity is not written to.
-      const turnedAway = { kind: 'OAUTH', credentialId: id, personId: id, organizationId, budgets } as const
+      const { kind, credentialId, applicationId } = caller
+      const turnedAway = { kind, credentialId, applicationId, personId: id, organizationId, budgets }
       throw denialOf(row.outcome, row, organizationId ? turnedAway : undefined)
     }
     return {
-      ...callerOf({ id, role: row.role, permissions: setOf(row.permissions), managed: false }),
+      ...caller,
       organizationId,
       scopes: setOf(row.scopes),
       timeZone: row.time_zone,
@@ -52,18 +73,22 @@ export class PersonGate {
     }
   }
 
-  /** For no organization, under the person's own budget. @throws Denial 401 or 429 rate_person. */
-  async discover({ issuer, subject }: Subject): Promise<Caller> {
-    const { rows } = await this.pool.query({ ...DISCOVER, values: [issuer, subject, this.quota] })
+  /**
+   * For no organization, under the budget of the managed application or else of the person.
+   * @throws Denial 401, 403 of the application, 429 rate_application or rate_person.
+   */
+  async discover(subject: Subject): Promise<Caller> {
+    const { rows } = await this.pool.query({ ...DISCOVER, values: [...said(subject), this.quota] })
     const row = rows[0]
-    const budgets = budgetsOf('person', this.quota, row)
+    const { person_id: id, application_id: application, managed } = row
+    const budgets = budgetsOf(managed ? 'application' : 'person', this.quota, row)
     if (row.outcome !== 'ok') {
       const denial = denialOf(row.outcome, row)
       denial.budgets = budgets
       throw denial
     }
     return {
-      ...callerOf({ id: row.person_id, role: '', permissions: new Set(), managed: false }),
+      ...callerOf({ id, role: '', permissions: new Set(), managed }, application),
       organizationId: NOWHERE,
       scopes: new Set(),
       timeZone: 'UTC',

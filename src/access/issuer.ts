@@ -3,13 +3,18 @@ import { type JWTPayload, SignJWT } from 'jose'
 import type { Clock } from '../kernel/time.js'
 import type { Trust } from './tokens.js'
 
-/** The issuer of an embedded database: for developing and trying, never in production. Its people bear its name. */
+/** The issuer under which the people of the embedded authorization server are registered, wherever it is reached. */
+export const REALM = 'narthex'
+
+/** The issuer of `narthex token`: for developing and trying on an embedded database, never in production. */
 export const DEVELOPMENT = { issuer: 'narthex-development', audience: 'narthex-development/api/v1' } as const
 
 /** Someone who signs access tokens with an ES256 key. */
 export interface Issuer {
   issuer: string
   audience: string
+  /** The issuer under which its people are registered, when that is another. */
+  realm?: string
   privateKey: JsonWebKey
 }
 
@@ -28,8 +33,13 @@ export function issueToken(
     .sign(createPrivateKey({ key: privateKey, format: 'jwk' }))
 }
 
-/** Trust in an issuer of one's own. */
-export const trustIn = ({ issuer, audience, privateKey: keys }: Issuer): Trust => ({ issuer, audience, keys })
+/** Trust in an issuer of one's own, whose tokens serve both surfaces. */
+export const trustIn = ({ issuer, audience, realm, privateKey: keys }: Issuer): Trust => ({
+  issuer,
+  realm,
+  audiences: { API: [audience], MCP: [audience] },
+  keys,
+})
 
 /** The development issuer behind the key that an embedded database keeps. */
-export const developmentIssuer = (privateKey: JsonWebKey): Issuer => ({ ...DEVELOPMENT, privateKey })
+export const developmentIssuer = (privateKey: JsonWebKey): Issuer => ({ ...DEVELOPMENT, realm: REALM, privateKey })

@@ -1,23 +1,47 @@
 import { createHash, type JsonWebKey } from 'node:crypto'
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import type { Clock } from '../kernel/time.js'
 
-/** Whose access tokens are trusted, for which audience, and where that issuer's public keys are. */
+/** What a token is for: the API under /api/v1, or the MCP server. A token names its resource as its audience (RFC 8707). */
+export type Surface = 'API' | 'MCP'
+
+/** Whose access tokens are trusted, for which audiences, and where that issuer's public keys are. */
 export interface Trust {
+  /** Compared with `iss` to the letter. */
   issuer: string
-  audience: string
-  /** A key server's address, or the one public key itself. */
-  keys: URL | JsonWebKey
+  /** The issuer under which its people are registered, when that is not `iss` itself. */
+  realm?: string
+  /** The audiences of each surface; a token needs one of them. */
+  audiences: Readonly<Record<Surface, readonly string[]>>
+  /** Accepted `typ` headers; `at+jwt` (RFC 9068) when absent. */
+  types?: readonly string[]
+  /** A key server's address, the one public key itself, or whatever finds a key. */
+  keys: URL | JsonWebKey | JWTVerifyGetKey
 }
 
-/** Whom a verified token speaks of: a subject of an issuer. What they may do is never taken from it. */
+/** Whom a verified token speaks of. What they may do is never taken from it. */
 export interface Subject {
   issuer: string
   subject: string
+  /** The client that the token was issued to, when it names one. */
+  clientId?: string
+  /** The consent that the token comes from, when its issuer names one. */
+  grantId?: string
+  /** `iat`, in seconds. */
+  issuedAt: number
 }
 
 /** HS* and none are not here, so a public key can never pass for a shared secret. */
 const ALGORITHMS = ['ES256', 'EdDSA', 'RS256']
+const TYPES = ['at+jwt']
 const TOLERANCE_S = 5
 const KNOWN_MAX = 10_000
 
@@ -41,58 +65,103 @@ const FAULTS = [
  * The keys of an issuer. They come from the configured place alone: a token's own `jku`, `x5u`, `x5c` and `jwk` are
  * never looked at, and its `kid` only chooses among these keys.
  */
-function keysOf(keys: URL | JsonWebKey): JWTVerifyGetKey {
+function keysOf(keys: Trust['keys']): JWTVerifyGetKey {
+  if (typeof keys === 'function') return keys
   if (keys instanceof URL) return createRemoteJWKSet(keys)
   const { kty, crv, x, y } = keys
   return createLocalJWKSet({ keys: [{ kty, crv, x, y } as { kty: string }] })
 }
 
+/** The issuer that a token claims, before anything of it is believed. */
+function claimedIssuer(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim ? claim : undefined)
+
+interface Verified {
+  subject: Subject
+  audiences: readonly string[]
+  expiresAt: number
+  trust: Trust
+}
+
 /** Verifies access tokens (RFC 9068). What it remembers is that a text was verified, until that text expires. */
 export class Tokens {
-  private readonly keys: JWTVerifyGetKey
-  private readonly known = new Map<string, { subject: string; expiresAt: number }>()
+  private readonly trusts: ReadonlyMap<string, { trust: Trust; keys: JWTVerifyGetKey }>
+  private readonly known = new Map<string, Verified>()
 
   constructor(
-    private readonly trust: Trust,
+    trusts: readonly Trust[],
     private readonly clock: Clock,
   ) {
-    this.keys = keysOf(trust.keys)
+    this.trusts = new Map(trusts.map(trust => [trust.issuer, { trust, keys: keysOf(trust.keys) }]))
   }
 
-  /** @returns undefined for a token that is not to be believed. @throws when the issuer's keys cannot be had. */
-  async verify(token: string): Promise<Subject | undefined> {
-    const { issuer } = this.trust
+  /**
+   * @returns undefined for a token that is not to be believed, or that is meant for another surface.
+   * @throws when the issuer's keys cannot be had.
+   */
+  async verify(token: string, surface: Surface = 'API'): Promise<Subject | undefined> {
+    const verified = await this.verified(token)
+    const isFor = verified?.audiences.some(audience => verified.trust.audiences[surface].includes(audience))
+    return isFor ? verified?.subject : undefined
+  }
+
+  private async verified(token: string): Promise<Verified | undefined> {
     const digest = createHash('sha256').update(token).digest('base64')
     const known = this.known.get(digest)
-    if (known && known.expiresAt > this.clock.now().getTime()) return { issuer, subject: known.subject }
+    if (known && known.expiresAt > this.clock.now().getTime()) return known
     this.known.delete(digest)
     try {
       const verified = await this.read(token)
-      if (!verified) return undefined
-      this.remember(digest, verified)
-      return { issuer, subject: verified.subject }
+      if (verified) this.remember(digest, verified)
+      return verified
     } catch (error) {
       if (FAULTS.some(fault => error instanceof fault)) return undefined
       throw error
     }
   }
 
-  private async read(token: string): Promise<{ subject: string; expiresAt: number } | undefined> {
-    const { payload } = await jwtVerify(token, this.keys, {
+  private async read(token: string): Promise<Verified | undefined> {
+    const issuer = this.trusts.get(claimedIssuer(token) ?? '')
+    if (!issuer) return undefined
+    const { trust, keys } = issuer
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       algorithms: ALGORITHMS,
-      issuer: this.trust.issuer,
-      audience: this.trust.audience,
-      typ: 'at+jwt',
-      requiredClaims: ['sub', 'exp'],
+      issuer: trust.issuer,
+      audience: [...trust.audiences.API, ...trust.audiences.MCP],
+      requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: TOLERANCE_S,
       currentDate: this.clock.now(),
     })
-    const { sub, exp } = payload
-    if (!isSubject(sub)) return undefined
-    return { subject: sub, expiresAt: (exp as number) * 1000 }
+    const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '') ?? ''
+    if (!(trust.types ?? TYPES).includes(type)) return undefined
+    return this.subjectOf(payload, trust)
   }
 
-  private remember(digest: string, verified: { subject: string; expiresAt: number }): void {
+  private subjectOf(payload: JWTPayload, trust: Trust): Verified | undefined {
+    const { sub, exp, iat, aud } = payload
+    if (!isSubject(sub) || !Number.isSafeInteger(exp) || !Number.isSafeInteger(iat)) return undefined
+    return {
+      subject: {
+        issuer: trust.realm ?? trust.issuer,
+        subject: sub,
+        clientId: textOf(payload.client_id),
+        grantId: textOf(payload.grant_id),
+        issuedAt: iat as number,
+      },
+      audiences: [aud ?? []].flat(),
+      expiresAt: (exp as number) * 1000,
+      trust,
+    }
+  }
+
+  private remember(digest: string, verified: Verified): void {
     // The oldest goes first; it can be verified again.
     if (this.known.size >= KNOWN_MAX) this.known.delete(this.known.keys().next().value as string)
     this.known.set(digest, verified)

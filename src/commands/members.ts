@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type pg from 'pg'
-import { DEVELOPMENT } from '../access/issuer.js'
+import { REALM } from '../access/issuer.js'
 import { type Membership, People, PeopleError } from '../access/people.js'
 import { systemClock } from '../kernel/time.js'
 import { type Ground, json, organizationId, print, scopesOf } from './ground.js'
@@ -88,7 +88,7 @@ const removeCommand = (withPeople: WithPeople): Command =>
 export function membersCommand(ground: Ground): Command {
   const withPeople: WithPeople = work =>
     ground.withOwner((client, { developmentKey }) => {
-      const issuer = ground.config().auth?.issuer ?? (developmentKey && DEVELOPMENT.issuer)
+      const issuer = ground.config().auth?.issuer ?? (developmentKey && REALM)
       if (!issuer) throw new PeopleError('nobody can sign in: AUTH_ISSUER names no issuer')
       return work(new People(client, issuer, systemClock), client, developmentKey !== undefined)
     })

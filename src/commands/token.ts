@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { DEVELOPMENT, developmentIssuer, issueToken } from '../access/issuer.js'
+import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
 import { systemClock } from '../kernel/time.js'
 import { duration, type Ground, json, print } from './ground.js'
@@ -25,7 +25,7 @@ export function tokenCommand(ground: Ground): Command {
           throw new PeopleError(
             'there is no development issuer: it belongs to the embedded database, outside production and without AUTH_ISSUER',
           )
-        const person = await new People(client, DEVELOPMENT.issuer, systemClock).find(email)
+        const person = await new People(client, REALM, systemClock).find(email)
         const token = await issueToken(developmentIssuer(developmentKey), person.subject, expires, systemClock)
         const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
         return { token, expiresAt, person: { id: person.id, email: person.email, name: person.name } }

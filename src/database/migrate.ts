@@ -60,12 +60,22 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
     if (Number(rows[0].server_version_num) < 150000) throw new Error('PostgreSQL 15 or newer is required')
     const ran = await orm.getMigrator().up()
     await client.query('grant select on migration to narthex_app')
-    if (serviceRole) await client.query(`grant narthex_app to ${pg.escapeIdentifier(serviceRole)}`)
+    if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return ran.map(({ name }) => name)
   } finally {
     await orm.close(true)
     await client.end()
   }
+}
+
+/**
+ * Lets a login role act as the application and, on connections that ask for it, as the authorization server. From
+ * PostgreSQL 16 on the API's connections do not inherit what the authorization server may read.
+ */
+async function letServe(client: pg.Client, role: string, version: number): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  await client.query(`grant narthex_app to ${name}`)
+  await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
 }
 
 /** Whether every migration has run; asked by the readiness check. */

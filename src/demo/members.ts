@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DEVELOPMENT } from '../access/issuer.js'
+import { REALM } from '../access/issuer.js'
 import type { Role } from '../access/roles.js'
 import { PROFILES } from './profile.js'
 
@@ -75,7 +75,7 @@ async function addMember(
   await client.query(
     `insert into control.person (id, issuer, subject, email, name, created_at)
      select $2::uuid, $3, $2::uuid::text, $4, $5, created_at from control.organization where id = $1 on conflict do nothing`,
-    [organization, id, DEVELOPMENT.issuer, email, name],
+    [organization, id, REALM, email, name],
   )
   await client.query(
     `insert into control.member (organization_id, person_id, role, created_at)

@@ -23,11 +23,13 @@ export type Callers = 'oauth' | 'person'
 
 /** Who calls, for which church, and what that may do: the answer of admission, valid for this request alone. */
 export interface Caller {
-  kind: 'API_KEY' | 'OAUTH'
+  kind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   /** The key, or the application that a person uses; without one the person. */
   credentialId: string
   /** Who answers for what is done: the person when there is one, else the credential. */
   actorId: string
+  /** The application that a person uses, when the token names one that is registered. */
+  applicationId?: string
   /** The signed-in person behind an access token. */
   person?: Person
   /** The church, or the nil UUID when called for none. */

@@ -68,6 +68,20 @@ const REASONS = {
   credential_not_allowed: { code: 'forbidden', message: 'This kind of credential may not call this operation.' },
   permission_missing: { code: 'forbidden', message: 'The role of the signed-in person does not allow this.' },
   not_a_member: { code: 'forbidden', message: 'The signed-in person has no access to this organization.' },
+  application_disabled: { code: 'forbidden', message: 'The application is disabled.' },
+  application_draft: {
+    code: 'forbidden',
+    message: 'The application is not published. It may connect only the organization that publishes it.',
+  },
+  not_installed: { code: 'forbidden', message: 'The application is not installed in this organization.' },
+  grant_missing: {
+    code: 'forbidden',
+    message: 'The application has no active grant for this organization. Reconnect this application.',
+  },
+  reconnect_required: {
+    code: 'forbidden',
+    message: 'Reconnect this application and complete two-factor authentication.',
+  },
   self_approval: { code: 'forbidden', message: 'Who made or changed this may not approve it; another person must.' },
   not_found: { code: 'not_found', message: 'No such resource.' },
   duplicate: { code: 'conflict', message: 'A resource with these identifying values exists already.' },
@@ -106,6 +120,7 @@ const REASONS = {
     message: 'The Idempotency-Key was used with another request before.',
   },
   rate_organization: { code: 'rate_limited', message: 'The rate limit of the organization is exceeded.' },
+  rate_application: { code: 'rate_limited', message: 'The rate limit of the application is exceeded.' },
   rate_person: { code: 'rate_limited', message: 'The rate limit of the signed-in person is exceeded.' },
   internal: { code: 'internal_server_error', message: 'Internal server error.' },
 } as const satisfies Record<string, { code: Code; message: string; status?: number }>

@@ -21,7 +21,7 @@ export interface Exchange {
   response: ServerResponse
   requestId: string
   startedAt: number
-  transport: 'REST' | 'GRAPHQL'
+  transport: 'REST' | 'GRAPHQL' | 'MCP'
   /** What the activity calls it; known once the route is. */
   operation: string
   pathTemplate: string
@@ -65,7 +65,7 @@ export function commonHeaders(requestId: string): Record<string, string> {
 export function openExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  transport: 'REST' | 'GRAPHQL',
+  transport: Exchange['transport'],
 ): Exchange {
   const requestId = randomUUID()
   for (const [name, value] of Object.entries(commonHeaders(requestId))) response.setHeader(name, value)
@@ -160,7 +160,7 @@ function tell(exchange: Exchange, status: number, { activity, log }: Desk): void
     reason,
     credential_type: subject.kind,
     credential_id: subject.credentialId,
-    application_id: null,
+    application_id: subject.applicationId ?? null,
     user_id: (caller ? caller.person?.id : turnedAway?.personId) ?? null,
     denied: deniedBy(reason),
     rate_cost: deniedBy(reason) && deniedBy(reason) !== 'SCOPE' ? 0 : exchange.rateCost,

@@ -190,7 +190,10 @@ describe('with a key server', () => {
     const { port } = server.address() as AddressInfo
     const { issuer, audience } = TEST_ISSUER
     const keys = new URL(`http://127.0.0.1:${port}/jwks.json`)
-    app = await startTestApp({ ...globalThis.__narthexTest.database, trust: { issuer, audience, keys } })
+    app = await startTestApp({
+      ...globalThis.__narthexTest.database,
+      trust: { issuer, audiences: { API: [audience], MCP: [audience] }, keys },
+    })
   })
   afterEach(async () => {
     await app.close()

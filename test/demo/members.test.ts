@@ -39,7 +39,7 @@ async function members(church: ChurchData): Promise<Record<string, string>> {
      where m.organization_id = $1`,
     [church.organization.id],
   )
-  for (const { id, subject, issuer } of rows) expect([subject, issuer]).toEqual([id, 'narthex-development'])
+  for (const { id, subject, issuer } of rows) expect([subject, issuer]).toEqual([id, 'narthex'])
   return Object.fromEntries(rows.map(({ role, id }) => [role, id]))
 }
 

@@ -54,5 +54,5 @@ export const listOrganizations = query({
   tag: 'Organizations',
   gives: [Organization],
   as: 'organizations',
-  run: ({ read, caller }) => organizationsOf(read, caller.actorId),
+  run: ({ read, caller }) => organizationsOf(read, caller.actorId, caller.applicationId),
 })
