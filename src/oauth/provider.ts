@@ -50,10 +50,19 @@ function policyOf(sessions: Sessions) {
   return policy
 }
 
-/** Refuses resource scopes instead of dropping them, so that an integrator learns it at once. */
-function onlyOidcScopes(ctx: KoaContextWithOIDC): void {
+/** The longest value of a parameter that is read, in characters. */
+const PARAMETER_MAX = 2048
+
+/**
+ * Refuses resource scopes instead of dropping them, so that an integrator learns it at once, and values that no client
+ * needs. The library has dropped scopes that it does not know by now, so the request itself is read.
+ */
+function checkParameters(ctx: KoaContextWithOIDC): void {
   const { params } = ctx.oidc
-  const asked = String(params?.scope ?? '')
+  const long = Object.entries(params ?? {}).find(([, value]) => String(value ?? '').length > PARAMETER_MAX)
+  if (long) throw new errors.InvalidRequest(`${long[0]} is too long`)
+  const sent = ctx.method === 'POST' ? (ctx.oidc.body as { scope?: unknown } | undefined)?.scope : ctx.query.scope
+  const asked = String(sent ?? '')
     .split(' ')
     .filter(Boolean)
   const foreign = asked.filter(scope => !OIDC_SCOPES.includes(scope))
@@ -182,7 +191,7 @@ function configurationOf(options: ProviderOptions): Configuration {
       url: (ctx, { uid }) =>
         isOwn(ctx) ? `${prefix}/interaction/${uid}` : `${baseUrl}/oauth/consent?authorization_id=${uid}`,
     },
-    extraParams: { scope: onlyOidcScopes } as Configuration['extraParams'],
+    extraParams: { scope: checkParameters } as Configuration['extraParams'],
     features: featuresOf(options),
     formats: {
       customizers: {

@@ -169,7 +169,8 @@ export async function endGrant({ pool, clock }: Pick<Storage, 'pool' | 'clock'>,
   await pool.query(
     `with ended as (update control.oauth_grant set revoked_at = $2, revoked_by = 'authorization server'
        where oidc_grant_id = $1 and revoked_at is null)
-     delete from auth.oidc_record where grant_id = $1 or (kind = 'Grant' and id = $1)`,
+     delete from auth.oidc_record
+     where (grant_id = $1 and kind in ('AuthorizationCode', 'RefreshToken')) or (kind = 'Grant' and id = $1)`,
     [grantId, clock.now()],
   )
 }

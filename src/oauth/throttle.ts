@@ -10,10 +10,10 @@ export interface Allowance {
 const QUARTER_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** What is limited, and how. Sign-in: 10 in 15 minutes by account, and 50 by address, behind which an office may sit. */
+/** What is limited, and how. Sign-in: 10 in 15 minutes by account, and 100 by address, behind which an office may sit. */
 export const ALLOWANCES = {
   signIn: { max: 10, windowMs: QUARTER_MS },
-  signInAddress: { max: 50, windowMs: QUARTER_MS },
+  signInAddress: { max: 100, windowMs: QUARTER_MS },
   recovery: { max: 5, windowMs: HOUR_MS },
   recoveryAddress: { max: 20, windowMs: HOUR_MS },
   message: { max: 5, windowMs: QUARTER_MS },
