@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { errors, interactionPolicy, Provider } from './library.js'
 import { digestOf } from './secret.js'
-import type { Sessions } from './sessions.js'
+import { LIBRARY_COOKIE, type Sessions } from './sessions.js'
 import type { SigningKey } from './signing-keys.js'
 import { FIRST_PARTY, type Storage, Store } from './store.js'
 
@@ -147,7 +147,7 @@ function configurationOf(options: ProviderOptions): Configuration {
     jwks: { keys } as Configuration['jwks'],
     cookies: {
       keys: cookieKeys,
-      names: { session: 'narthex_session', interaction: 'narthex_interaction', resume: 'narthex_resume' },
+      names: { session: LIBRARY_COOKIE, interaction: 'narthex_interaction', resume: 'narthex_resume' },
       short: { path: '/', httpOnly: true, sameSite: 'lax' },
       long: { httpOnly: true, sameSite: 'lax' },
     },

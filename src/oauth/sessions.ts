@@ -28,6 +28,14 @@ export interface SessionListing {
   isCurrent: boolean
 }
 
+/** The cookie of the library's own session, which follows ours. */
+export const LIBRARY_COOKIE = 'narthex_session'
+
+function cookieOf({ headers }: IncomingMessage, wanted: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
+  return pairs.find(([name]) => name === wanted)?.[1]
+}
+
 /** Sessions of the sign-in pages: a random value in an HttpOnly cookie, of which the database knows the digest. */
 export class Sessions {
   private readonly cookie: string
@@ -43,9 +51,26 @@ export class Sessions {
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   }
 
-  private tokenOf({ headers }: IncomingMessage): string | undefined {
-    const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
-    return pairs.find(([name]) => name === this.cookie)?.[1]
+  private tokenOf(request: IncomingMessage): string | undefined {
+    return cookieOf(request, this.cookie)
+  }
+
+  /** Ends what the library remembers of this browser when it is of another person, or with `undefined` of anybody. */
+  private async endLibrarySession(
+    request: IncomingMessage,
+    response: ServerResponse,
+    personId?: string,
+  ): Promise<void> {
+    const value = cookieOf(request, LIBRARY_COOKIE)
+    if (!value) return
+    const { rowCount } = await this.pool.query(
+      `delete from auth.oidc_record where kind = 'Session' and id = $1 and payload ->> 'accountId' is not null
+         and payload ->> 'accountId' is distinct from $2`,
+      [digestOf(value).toString('base64url'), personId ?? null],
+    )
+    if (!rowCount) return
+    for (const name of [LIBRARY_COOKIE, `${LIBRARY_COOKIE}.sig`])
+      response.appendHeader('Set-Cookie', `${name}=; Path=/; HttpOnly; Max-Age=0`)
   }
 
   /** Whose browser this is; undefined when nobody is signed in, or the person is disabled. */
@@ -70,6 +95,7 @@ export class Sessions {
   /** Signs somebody in: always a new session with a new value, so that none can be fixed beforehand. */
   async begin(request: IncomingMessage, response: ServerResponse, personId: string): Promise<void> {
     await this.endCurrent(request)
+    await this.endLibrarySession(request, response, personId)
     const token = newToken()
     const now = this.clock.now()
     await this.pool.query(
@@ -94,6 +120,7 @@ export class Sessions {
   /** Signs this browser out. */
   async end(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.endCurrent(request)
+    await this.endLibrarySession(request, response)
     response.appendHeader('Set-Cookie', `${this.cookie}=; ${this.attributes}; Max-Age=0`)
   }
 
