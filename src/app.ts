@@ -43,6 +43,7 @@ export async function createApp({ config, database, activity, gate, door, log, d
   const desk = { gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
+    operations,
     schema,
     door,
     desk,

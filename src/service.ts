@@ -8,11 +8,22 @@ import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
 import { type Clock, systemClock } from './kernel/time.js'
-import { Storage } from './storage/storage.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
+import { surroundingsOf } from './surroundings.js'
 
 export interface ServiceOptions {
-  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'rateLimit' | 'corsOrigins' | 'receiptBucket'>
+  config: Pick<
+    Config,
+    | 'host'
+    | 'port'
+    | 'baseUrl'
+    | 'rateLimit'
+    | 'corsOrigins'
+    | 'receiptBucket'
+    | 'organizations'
+    | 'mail'
+    | 'production'
+  >
   secrets: Secrets
   databaseUrl: string
   /** Take the application's role on every connection: the URL's own role owns the tables. */
@@ -95,7 +106,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      new Storage(config.receiptBucket),
+      surroundingsOf(config, secrets.keyPeppers, log),
     )
     app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
     const server = createServer(

@@ -5,8 +5,10 @@ import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import { Keys } from './access/keys.js'
 import type { Trust } from './access/tokens.js'
+import type { OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
+import type { MailConfig } from './mail/mail.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
 
@@ -58,6 +60,8 @@ export interface TestOptions {
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
   receiptBucket?: BucketConfig
+  organizations?: Partial<OrganizationConfig>
+  mail?: Partial<MailConfig>
 }
 
 /** Starts the service as production would, on a free port. */
@@ -70,13 +74,25 @@ export async function startTestApp({
   demo,
   trust = trustIn(TEST_ISSUER),
   receiptBucket,
+  organizations,
+  mail,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
   const service = await startService({
-    config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins, receiptBucket },
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: 'http://127.0.0.1',
+      rateLimit,
+      corsOrigins,
+      receiptBucket,
+      production: false,
+      organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
+      mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
+    },
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
