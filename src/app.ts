@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import express from 'express'
+import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
 import type { Gate } from './access/admit.js'
@@ -28,6 +28,8 @@ interface Parts {
   door: Door
   log: Logger
   demo?: { key: string; organizationName: string }
+  /** The embedded authorization server, when there is one. */
+  authorization?: Router
 }
 
 export interface App {
@@ -38,7 +40,16 @@ export interface App {
 }
 
 /** The composition root: the API answers on node's own request and response, Express carries the pages. */
-export async function createApp({ config, database, activity, gate, door, log, demo }: Parts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  activity,
+  gate,
+  door,
+  log,
+  demo,
+  authorization,
+}: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
   const desk = { gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
@@ -70,6 +81,7 @@ export async function createApp({ config, database, activity, gate, door, log, d
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
   })
+  if (authorization) site.use(authorization)
   site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
   site.use(
     pagesRouter({

@@ -11,9 +11,7 @@ import { surroundingsOf } from './surroundings.js'
 /** Of the configuration, what the demo needs: it sends no e-mail and makes no organization of its own. */
 const QUIET = {
   baseUrl: 'http://localhost',
-  production: true,
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
-  mail: { from: 'demo' },
 } as const
 
 /** Any number will do, as long as nobody else locks it. */
@@ -56,7 +54,10 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
 async function throughDoor(service: Inner, caller: Caller, work: (act: Office['act']) => Promise<void>): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
-  const surroundings = surroundingsOf(QUIET, service.secrets.keyPeppers, { info: () => undefined })
+  const surroundings = surroundingsOf(QUIET, service.secrets.keyPeppers, {
+    delivers: false,
+    send: async () => undefined,
+  })
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
   await inside(service, { clock, surroundings }, async door => {
     const acting = new Inside(door, operations)

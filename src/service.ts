@@ -7,7 +7,12 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
+import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
+import { mailOf } from './mail/mail.js'
+import { AuthServer } from './oauth/server.js'
+import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
+import { signInErrorPage } from './surfaces/pages/error.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
 import { surroundingsOf } from './surroundings.js'
 
@@ -23,6 +28,10 @@ export interface ServiceOptions {
     | 'organizations'
     | 'mail'
     | 'production'
+    | 'auth'
+    | 'dynamicRegistration'
+    | 'trustedProxies'
+    | 'sms'
   >
   secrets: Secrets
   databaseUrl: string
@@ -33,6 +42,10 @@ export interface ServiceOptions {
   trusts?: readonly Trust[]
   log: Logger
   clock?: Clock
+  /** Sends text messages instead of the configured provider. */
+  sms?: SmsSender
+  /** Sends e-mail instead of the configured mail server. */
+  mail?: Mail
   demo?: { key: string; organizationName: string }
 }
 
@@ -53,12 +66,13 @@ const CHANGES_KEPT_MS = 90 * 24 * 3600 * 1000
 const SWEEP_INTERVAL_MS = 3600 * 1000
 
 /** Forgets what is kept no longer, every hour. @returns what ends it. */
-function sweep({ admission }: Database, clock: Clock, log: Logger): () => void {
+function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
   const forget = async () => {
     try {
       const before = (kept: number) => [new Date(clock.now().getTime() - kept)]
       await admission.query('select forget_answers($1)', before(ANSWERS_KEPT_MS))
       await admission.query('select forget_changes($1)', before(CHANGES_KEPT_MS))
+      await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'what is kept no longer could not be swept')
     }
@@ -86,6 +100,33 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
+/** The embedded authorization server; none when a foreign one is configured, or nothing to seal its keys with. */
+function authServerOf(
+  options: ServiceOptions,
+  { auth: pool }: Database,
+  clock: Clock,
+  mail: Mail,
+): AuthServer | undefined {
+  const { config, secrets, log } = options
+  if (config.auth || !secrets.authSecret) return undefined
+  const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
+  const { baseUrl, dynamicRegistration, trustedProxies } = config
+  const secret = secrets.authSecret
+  const errorPage = signInErrorPage
+  return new AuthServer({
+    baseUrl,
+    secret,
+    pool,
+    clock,
+    log,
+    mail,
+    sms,
+    dynamicRegistration,
+    trustedProxies,
+    errorPage,
+  })
+}
+
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
@@ -95,20 +136,28 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
     )
-    const gate = new Gate(
-      database.admission,
-      secrets.keyPeppers,
-      config.rateLimit,
-      new Tokens(options.trusts ?? [], clock),
-    )
+    const mail = options.mail ?? mailOf(config.mail, config.production, log)
+    const auth = authServerOf(options, database, clock, mail)
+    await auth?.start()
+    const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
+    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens)
     const door = new Door(
       database.reads,
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      surroundingsOf(config, secrets.keyPeppers, log),
+      surroundingsOf(config, secrets.keyPeppers, mail),
     )
-    app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
+    app = await createApp({
+      config,
+      database,
+      activity,
+      gate,
+      door,
+      log,
+      demo: options.demo,
+      authorization: auth?.router(tokens),
+    })
     const server = createServer(
       {
         requireHostHeader: false,
@@ -121,7 +170,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
-    const endSweep = sweep(database, clock, log)
+    const endSweep = sweep(database, auth, clock, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return {

@@ -175,10 +175,11 @@ $$;
 
 -- What the page behind an invitation's link shows. No row: nobody was ever sent this link.
 create function control.invitation_of(p_token_hash bytea)
-returns table (organization_id uuid, organization_name text, email text, role text, role_name text, inviter_name text,
-  state text, expires_at timestamptz, person_exists boolean)
+returns table (organization_id uuid, organization_name text, email text, role text, role_name text, invited_by text,
+  state text, expires_at timestamptz, has_account boolean)
 stable language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  select o.id, o.name, i.email, i.role, coalesce(c.name, initcap(i.role)), p.name,
+  select o.id, o.name, i.email, i.role, coalesce(c.name, initcap(i.role)),
+    coalesce(p.name, o.name),
     case when o.closed_at is not null then 'REVOKED' else control.invitation_state(i, clock_timestamp()) end, i.expires_at,
     exists (select from control.person q
       where q.issuer = 'narthex' and lower(q.email) = lower(i.email) and q.disabled_at is null)
