@@ -54,6 +54,7 @@ export async function createApp({
   const desk = { trustedProxies: config.trustedProxies, gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
+    operations,
     schema,
     door,
     desk,

@@ -8,13 +8,14 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
+import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
-import type { Mailer } from './oauth/account-api.js'
+import { mailOf } from './mail/mail.js'
 import { AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
-import { Storage } from './storage/storage.js'
 import { signInErrorPage } from './surfaces/pages/error.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
+import { surroundingsOf } from './surroundings.js'
 
 export interface ServiceOptions {
   config: Pick<
@@ -25,6 +26,9 @@ export interface ServiceOptions {
     | 'rateLimit'
     | 'corsOrigins'
     | 'receiptBucket'
+    | 'organizations'
+    | 'mail'
+    | 'production'
     | 'auth'
     | 'dynamicRegistration'
     | 'trustedProxies'
@@ -41,7 +45,8 @@ export interface ServiceOptions {
   clock?: Clock
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
-  mail: Mailer
+  /** Sends e-mail instead of the configured mail server. */
+  mail?: Mail
   demo?: { key: string; organizationName: string }
 }
 
@@ -99,8 +104,13 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** The embedded authorization server; none when a foreign one is configured, or nothing to seal its keys with. */
-function authServerOf(options: ServiceOptions, { auth: pool }: Database, clock: Clock): AuthServer | undefined {
-  const { config, secrets, log, mail } = options
+function authServerOf(
+  options: ServiceOptions,
+  { auth: pool }: Database,
+  clock: Clock,
+  mail: Mail,
+): AuthServer | undefined {
+  const { config, secrets, log } = options
   if (config.auth || !secrets.authSecret) return undefined
   const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
   const { baseUrl, dynamicRegistration, trustedProxies } = config
@@ -129,7 +139,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
     )
-    const auth = authServerOf(options, database, clock)
+    const mail = options.mail ?? mailOf(config.mail, config.production, log)
+    const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
@@ -139,7 +150,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      new Storage(config.receiptBucket),
+      surroundingsOf(config, secrets.keyPeppers, mail),
     )
     app = await createApp({
       config,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type ActivityLog, deniedBy } from '../access/activity.js'
 import { clientAddress } from '../access/address.js'
 import { budgetHeaders, type Gate } from '../access/admit.js'
+import { NOWHERE } from '../access/admit-person.js'
 import { Denial, type TurnedAway } from '../access/denial.js'
 import type { Caller } from '../kernel/policy.js'
 import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
@@ -92,14 +93,17 @@ export function openExchange(
 export async function admit(exchange: Exchange, { gate, trustedProxies }: Desk): Promise<Caller> {
   const { request, response } = exchange
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
+  // A document that names no organization may ask for what needs none; which it does is known once it is read.
+  const isUnnamed = exchange.transport === 'GRAPHQL' && organization === undefined
   try {
     const caller = await gate.admit({
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
-      unbound: exchange.unbound,
+      unbound: exchange.unbound || isUnnamed,
       address: clientAddress(request, trustedProxies),
     })
     exchange.caller = caller
+    exchange.unbound ||= caller.organizationId === NOWHERE
     setBudgets(response, caller.budgets)
     return caller
   } catch (error) {
