@@ -9,7 +9,7 @@ import { unsafe } from './database/database.js'
 import { migrate } from './database/migrate.js'
 import { openPlace, type Place } from './database/place.js'
 import { isDemoLoaded } from './demo/load.js'
-import { demonstrate } from './demonstration.js'
+import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { systemClock, today } from './kernel/time.js'
 import { type Service, startService } from './service.js'
 
@@ -102,8 +102,10 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   try {
     const ran = await migrate(place.ownerUrl, place.serviceRole)
     if (ran.length) log.info({ migrations: ran }, 'migrated')
-    if (withDemo && place.embedded)
-      await asOwner(place, client => demonstrate(client, place, today(systemClock, 'UTC')))
+    if (withDemo && place.embedded && !config.production)
+      await asOwner(place, async client => {
+        if (await isDemoWelcome(client)) await demonstrate(client, place, today(systemClock, 'UTC'))
+      })
     const demo = isLoopback(config.host) && place.embedded ? await freshDemoKey(place) : undefined
     const { secrets, serviceUrl: databaseUrl, asApplication } = place
     const service = await startService({
