@@ -21,7 +21,7 @@ import { pagesRouter } from './surfaces/pages/pages.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'trustedProxies'>
   database: Database
   activity: ActivityLog
   gate: Gate
@@ -51,7 +51,7 @@ export async function createApp({
   authorization,
 }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
-  const desk = { gate, activity, log }
+  const desk = { trustedProxies: config.trustedProxies, gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
     operations,

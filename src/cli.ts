@@ -7,6 +7,7 @@ import { Ground, json, print } from './commands/ground.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
 import { organizationsCommand } from './commands/organizations.js'
+import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
@@ -73,6 +74,7 @@ export function program(ground: Ground): Command {
   narthex.addCommand(keysCommand(ground))
   narthex.addCommand(membersCommand(ground))
   narthex.addCommand(tokenCommand(ground))
+  narthex.addCommand(signingKeysCommand(ground))
   const audit = narthex.command('audit').description('the audit trail')
   audit
     .command('verify')

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
 import { Gate } from './access/admit.js'
+import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
@@ -58,6 +59,8 @@ export interface Service {
   close(): Promise<void>
 }
 
+/** How many failed credentials an address may send in a minute, for each request that a budget has. */
+const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
 /** How long an answer is kept under its Idempotency-Key. */
 const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
@@ -140,7 +143,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
-    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens)
+    const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
+    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
     const door = new Door(
       database.reads,
       () => database.orm.em.fork(),

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visit } from 'jsonc-parser'
 import type { Logger } from 'pino'
 import { type ActivityLog, deniedBy } from '../access/activity.js'
+import { clientAddress } from '../access/address.js'
 import { budgetHeaders, type Gate } from '../access/admit.js'
 import { NOWHERE } from '../access/admit-person.js'
 import { Denial, type TurnedAway } from '../access/denial.js'
@@ -40,6 +41,8 @@ export interface Exchange {
 
 /** The few things that the HTTP surfaces share. */
 export interface Desk {
+  /** How many trusted proxies add to X-Forwarded-For. */
+  trustedProxies: number
   gate: Gate
   activity: ActivityLog
   log: Logger
@@ -87,7 +90,7 @@ export function openExchange(
 }
 
 /** Admits the caller and sets the budget headers. @throws Denial. */
-export async function admit(exchange: Exchange, { gate }: Desk): Promise<Caller> {
+export async function admit(exchange: Exchange, { gate, trustedProxies }: Desk): Promise<Caller> {
   const { request, response } = exchange
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
   // A document that names no organization may ask for what needs none; which it does is known once it is read.
@@ -97,6 +100,7 @@ export async function admit(exchange: Exchange, { gate }: Desk): Promise<Caller>
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
       unbound: exchange.unbound || isUnnamed,
+      address: clientAddress(request, trustedProxies),
     })
     exchange.caller = caller
     exchange.unbound ||= caller.organizationId === NOWHERE
