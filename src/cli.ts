@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import type pg from 'pg'
 import { PeopleError } from './access/people.js'
 import { CommandError, sentenceOf } from './commands/administration.js'
+import { applicationsCommand } from './commands/applications.js'
 import { Ground, json, print } from './commands/ground.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
@@ -74,6 +75,7 @@ export function program(ground: Ground): Command {
   narthex.addCommand(keysCommand(ground))
   narthex.addCommand(membersCommand(ground))
   narthex.addCommand(tokenCommand(ground))
+  narthex.addCommand(applicationsCommand(ground))
   narthex.addCommand(signingKeysCommand(ground))
   const audit = narthex.command('audit').description('the audit trail')
   audit

@@ -1,0 +1,73 @@
+import { Command } from 'commander'
+import { type Administration, CommandError } from './administration.js'
+import { type Ground, json, print } from './ground.js'
+
+interface ApplicationRow {
+  id: string
+  clientId: string
+  name: string
+  status: string
+  publisher: string
+}
+
+const line = ({ clientId, status, publisher, name }: ApplicationRow): string =>
+  `${clientId}  ${status.padEnd(9)}  ${publisher}  ${name}`
+
+async function applicationsOf({ client }: Administration): Promise<ApplicationRow[]> {
+  const { rows } = await client.query<ApplicationRow>(
+    `select a.id, a.client_id as "clientId", a.name, a.status, o.name as publisher from control.oauth_application a
+     join control.organization o on o.id = a.publisher_organization_id order by a.created_at, a.id`,
+  )
+  return rows
+}
+
+/** Acts on a managed application for its publisher. @throws CommandError when no application has the client id. */
+async function act(administration: Administration, clientId: string, name: string, input: object) {
+  const { rows } = await administration.client.query(
+    'select id, publisher_organization_id as publisher from control.oauth_application where client_id = $1 and managed',
+    [clientId],
+  )
+  if (!rows[0]) throw new CommandError('there is no such application')
+  return administration.act(await administration.organization(rows[0].publisher), name, input, { id: rows[0].id })
+}
+
+const change = (ground: Ground, name: string, operation: string, does: string): Command =>
+  new Command(name)
+    .argument('<client-id>')
+    .description(does)
+    .option('--reason <text>', 'why, for the publisher')
+    .addOption(json)
+    .action(async (clientId: string, { reason, json: asJson }: { reason?: string; json?: boolean }) => {
+      const input = operation === 'disableApplication' ? { reason: reason ?? null } : {}
+      const application = await ground.administer(each => act(each, clientId, operation, input))
+      print(application, asJson, [`${clientId}  ${application.status}`])
+    })
+
+/** `narthex applications`: what whoever runs the service decides about managed applications. */
+export function applicationsCommand(ground: Ground): Command {
+  const applications = new Command('applications').description('managed OAuth applications')
+  applications
+    .command('list')
+    .description('every managed application, with its publisher')
+    .addOption(json)
+    .action(async ({ json: asJson }: { json?: boolean }) => {
+      const rows = await ground.administer(applicationsOf)
+      print(rows, asJson, rows.map(line))
+    })
+  applications.addCommand(
+    change(
+      ground,
+      'publish',
+      'publishApplication',
+      'publish an application in review, so that everybody can install it',
+    ),
+  )
+  applications.addCommand(
+    change(ground, 'return', 'withdrawApplication', 'send an application back to its publisher as a draft'),
+  )
+  applications.addCommand(
+    change(ground, 'disable', 'disableApplication', 'disable an application; it takes effect on its next request'),
+  )
+  applications.addCommand(change(ground, 'enable', 'enableApplication', 'enable a disabled application as a draft'))
+  return applications
+}
