@@ -40,7 +40,7 @@ export interface App {
 /** The composition root: the API answers on node's own request and response, Express carries the pages. */
 export async function createApp({ config, database, activity, gate, door, log, demo }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
-  const desk = { gate, activity, log }
+  const desk = { baseUrl: config.baseUrl, gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
     schema,
