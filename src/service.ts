@@ -20,6 +20,8 @@ export interface ServiceOptions {
   timeouts?: Timeouts
   /** Whose access tokens are believed; without any only keys are. */
   trusts?: readonly Trust[]
+  /** The authorization server that clients are sent to. */
+  authIssuer?: string
   log: Logger
   clock?: Clock
   demo?: { key: string; organizationName: string }
@@ -97,7 +99,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       secrets.cursorSecret,
       new Storage(config.receiptBucket),
     )
-    app = await createApp({ config, database, activity, gate, door, log, demo: options.demo })
+    app = await createApp({
+      config,
+      authIssuer: options.authIssuer,
+      database,
+      activity,
+      gate,
+      door,
+      log,
+      demo: options.demo,
+    })
     const server = createServer(
       {
         requireHostHeader: false,

@@ -57,6 +57,10 @@ interface Declaration<R extends Route, G extends Parameters> {
   permission?: string
   /** `false`: called on REST for no one organization; the header is ignored, and no organization's activity tells of it. */
   organization?: false
+  /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
+  tool?: string | true
+  /** Offers a read without parameters to agents as an MCP resource, under this last part of its address. */
+  resource?: string
 }
 
 interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {

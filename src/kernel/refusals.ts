@@ -62,6 +62,11 @@ const REASONS = {
   invalid_document: { code: 'bad_request', message: 'The GraphQL document is not valid for this schema.' },
   idempotency_key_required: { code: 'bad_request', message: 'This operation requires an Idempotency-Key.' },
   unauthorized: { code: 'unauthorized', message: 'A valid Bearer token is required.' },
+  host_not_allowed: { code: 'forbidden', message: 'The Host header does not name this server. Use its own address.' },
+  origin_not_allowed: {
+    code: 'forbidden',
+    message: 'The Origin header names a website that may not call this server. CORS_ORIGINS lists those that may.',
+  },
   scope_missing: { code: 'forbidden', message: 'The credential lacks the scope of this operation.' },
   plan_required: { code: 'forbidden', message: 'The plan of the organization does not include this access.' },
   organization_mismatch: { code: 'forbidden', message: 'The credential belongs to another organization.' },

@@ -48,6 +48,7 @@ export const getAccountingPolicy = query({
   scope: 'accounts:read',
   graphql: '',
   tag: 'Books',
+  resource: 'accounting-policy',
   gives: AccountingPolicy,
   run: async ({ read }) => (await read.all(policies))[0] ?? null,
 })
