@@ -59,8 +59,8 @@ interface Declaration<R extends Route, G extends Parameters> {
   organization?: false
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
   tool?: string | true
-  /** Offers a read without parameters to agents as an MCP resource, under this last part of its address. */
-  resource?: string
+  /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */
+  resource?: { path: string; description: string }
 }
 
 interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {

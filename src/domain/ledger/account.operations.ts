@@ -70,7 +70,10 @@ export const listLedgerAccounts = query({
   graphql: '',
   tag: 'Coding Reference Data',
   tool: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
-  resource: 'chart-of-accounts',
+  resource: {
+    path: 'chart-of-accounts',
+    description: 'The whole chart of accounts by account number, with summary and inactive accounts.',
+  },
   takes: LedgerAccountFilter,
   gives: [LedgerAccount],
   run: ({ read }, filter) => read.all(ledgerAccounts, { ...filter }),

@@ -65,7 +65,7 @@ export const listFunds = query({
   rest: 'GET /funds',
   tag: 'Funds',
   tool: 'List every fund with its net asset class, restriction and parent fund. Funds are few, so the answer is whole.',
-  resource: 'funds',
+  resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
   takes: FundFilter,
   gives: [Fund],
   as: 'funds',

@@ -67,7 +67,7 @@ export const listJournalEntries = list({
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
-  tool: 'Find journal entries by date, account, fund, source or status, with their lines. Every entry balances in each fund.',
+  tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
   as: 'journalEntries',

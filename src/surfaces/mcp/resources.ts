@@ -7,7 +7,7 @@ import { fieldName } from '../graphql-schema.js'
 import type { Exchange } from '../http.js'
 import { inputTypeOf } from '../operation-types.js'
 import { type Calls, refusalText } from './calls.js'
-import { descriptionOf, isRead } from './tools.js'
+import { isRead } from './tools.js'
 
 /** A whole read with an address of its own, `narthex://{organizationId}/{path}`. */
 interface Resource {
@@ -37,12 +37,10 @@ const titleOf = (path: string): string => path.charAt(0).toUpperCase() + path.sl
 /** The addresses of the resources that operations declare, for any organization. */
 export const resourceTemplates = (operations: readonly Operation[]) =>
   operations.flatMap(operation => {
-    const { resource: path } = operation
-    if (path === undefined) return []
+    if (!operation.resource) return []
+    const { path, description } = operation.resource
     const uriTemplate = `narthex://{organizationId}/${path}`
-    return [
-      { name: path, title: titleOf(path), uriTemplate, description: descriptionOf(operation), mimeType: MIME_TYPE },
-    ]
+    return [{ name: path, title: titleOf(path), uriTemplate, description, mimeType: MIME_TYPE }]
   })
 
 /** The resources that operations declare, and their reading. */
@@ -60,8 +58,8 @@ export class Resources {
     this.templates = resourceTemplates(operations)
     this.discovery = reads.find((each): each is Query => each.kind === 'query' && each.organization === false)
     this.all = reads.flatMap(operation => {
-      const { resource: path } = operation
-      if (path === undefined) return []
+      if (!operation.resource) return []
+      const { path } = operation.resource
       const represent = answerOf(schema, operation, (operation as Query).as ?? fieldName(operation))
       const input = coerceInput({}, inputTypeOf(schema, operation))
       return [{ operation, path, title: titleOf(path), input, represent }]

@@ -28,8 +28,7 @@ export const toolName = ({ name }: Operation): string => name.replace(/[A-Z]/g, 
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
-/** What a tool or a resource is described with. */
-export const descriptionOf = ({ tool, does, details }: Operation): string =>
+const descriptionOf = ({ tool, does, details }: Operation): string =>
   typeof tool === 'string' ? tool : [does, details].filter(Boolean).join(' ')
 
 export const isRead = (operation: Operation): operation is Query | List => operation.kind !== 'mutation'
