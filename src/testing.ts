@@ -57,6 +57,7 @@ export interface TestOptions {
   corsOrigins?: string[]
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
+  authIssuer?: string
   receiptBucket?: BucketConfig
 }
 
@@ -69,6 +70,7 @@ export async function startTestApp({
   corsOrigins = [],
   demo,
   trust = trustIn(TEST_ISSUER),
+  authIssuer,
   receiptBucket,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
@@ -82,6 +84,7 @@ export async function startTestApp({
     timeouts: PATIENCE,
     asApplication: false,
     trusts: trust ? [trust] : [],
+    authIssuer,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo,
