@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import express from 'express'
+import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
 import type { Gate } from './access/admit.js'
@@ -33,6 +33,8 @@ interface Parts {
   door: Door
   log: Logger
   demo?: { key: string; organizationName: string }
+  /** The embedded authorization server, when there is one. */
+  authorization?: Router
 }
 
 export interface App {
@@ -52,6 +54,7 @@ export async function createApp({
   door,
   log,
   demo,
+  authorization,
 }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
   const desk = { baseUrl: config.baseUrl, gate, activity, log }
@@ -85,6 +88,7 @@ export async function createApp({
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
   })
+  if (authorization) site.use(authorization)
   site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
   site.use(
     pagesRouter({

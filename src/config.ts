@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
 import { defaultDataFolder } from './embedded/placement.js'
+import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
 
 /** Where the project lies: the parent of `dist` or of `src`. */
@@ -26,15 +27,21 @@ export interface Config {
   rateLimit: number
   logLevel: string
   corsOrigins: string[]
-  /** Whose access tokens are believed. Absent with the embedded database: a development issuer, outside production. */
+  /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
   auth?: AuthConfig
+  /** Whether applications may register themselves at the embedded authorization server. */
+  dynamicRegistration: boolean
+  /** How many trusted proxies stand before the service and add to X-Forwarded-For. */
+  trustedProxies: number
+  /** Sends text messages. Absent: they are written to the log. */
+  sms?: TwilioConfig
   /** Absent with the embedded database: kept beside its data. */
   secrets?: Secrets
   /** Where receipts lie. Absent: in the database. */
   receiptBucket?: BucketConfig
 }
 
-/** An authorization server, as AUTH_ISSUER, AUTH_JWKS_URI and AUTH_AUDIENCE name it. */
+/** A foreign authorization server, as AUTH_ISSUER, AUTH_JWKS_URI and AUTH_AUDIENCE name it. */
 export interface AuthConfig {
   /** Compared with `iss` to the letter. */
   issuer: string
@@ -46,6 +53,8 @@ export interface AuthConfig {
 export interface Secrets {
   keyPeppers: Peppers
   cursorSecret: Buffer
+  /** Of the embedded authorization server: signs its cookies and seals its signing keys. */
+  authSecret?: Buffer
 }
 
 /** Every fault of the configuration at once. */
@@ -82,6 +91,10 @@ export function readConfig(env: Environment): Config {
       return fault(`${name} must be a URL of ${protocols.join(' or ')}`)
     return text.replace(/\/+$/, '')
   }
+  const choice = (name: string, names: string[], fallback: string): string => {
+    const text = value(name) ?? fallback
+    return names.includes(text) ? text : (fault(`${name} must be one of ${names.join(', ')}`) ?? fallback)
+  }
   const port = whole('PORT', 4000, 65535)
   const host = value('HOST') ?? '127.0.0.1'
   const logLevel = value('LOG_LEVEL') ?? 'info'
@@ -89,12 +102,15 @@ export function readConfig(env: Environment): Config {
   const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
   if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const secrets = readSecrets(value('KEY_PEPPERS'), value('CURSOR_SECRET'), fault)
+  const secrets = readSecrets(value, fault)
   if (databaseUrl && !secrets)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
   const baseUrl =
     url('BASE_URL', ['http:', 'https:']) ??
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const auth = readAuth(value, baseUrl, fault)
+  if (databaseUrl && secrets && !auth && !secrets.authSecret)
+    fault('DATABASE_URL also needs AUTH_SECRET, or an authorization server of your own (AUTH_ISSUER)')
   const config: Config = {
     production: value('NODE_ENV') === 'production',
     host,
@@ -108,7 +124,10 @@ export function readConfig(env: Environment): Config {
     rateLimit,
     logLevel,
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
-    auth: readAuth(value, baseUrl, fault),
+    auth,
+    dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
+    trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
+    sms: readSms(value, fault),
     secrets,
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
   }
@@ -123,7 +142,12 @@ function readAuth(
   fault: (message: string) => undefined,
 ): AuthConfig | undefined {
   const [issuer, jwksUri, audience] = [value('AUTH_ISSUER'), value('AUTH_JWKS_URI'), value('AUTH_AUDIENCE')]
-  if (!issuer && !jwksUri && !audience) return undefined
+  const mode = value('AUTH_MODE') ?? (issuer || jwksUri || audience ? 'external' : 'embedded')
+  if (!['embedded', 'external'].includes(mode)) return fault('AUTH_MODE must be one of embedded, external')
+  if (mode === 'embedded') {
+    if (!issuer && !jwksUri && !audience) return undefined
+    return fault('AUTH_MODE=embedded takes no AUTH_ISSUER, AUTH_JWKS_URI or AUTH_AUDIENCE')
+  }
   if (jwksUri && !(URL.canParse(jwksUri) && /^https?:$/.test(new URL(jwksUri).protocol)))
     return fault('AUTH_JWKS_URI must be a URL of http: or https:')
   if (!issuer || !jwksUri)
@@ -149,13 +173,28 @@ function readBucket(
   return { url, keyId, secret, region }
 }
 
-/** `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` base64 of at least 32 bytes. */
+/** Twilio's Messages API needs all three members; the address is another one for a provider that speaks the same. */
+function readSms(
+  value: (name: string) => string | undefined,
+  fault: (message: string) => undefined,
+): TwilioConfig | undefined {
+  const names = ['SMS_TWILIO_ACCOUNT_SID', 'SMS_TWILIO_AUTH_TOKEN', 'SMS_TWILIO_FROM']
+  const [accountSid, authToken, from] = names.map(value)
+  if (!accountSid && !authToken && !from) return undefined
+  if (!accountSid || !authToken || !from) return fault(`${names.join(', ')} go together`)
+  return { url: value('SMS_TWILIO_URL') ?? 'https://api.twilio.com', accountSid, authToken, from }
+}
+
+/**
+ * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` and `AUTH_SECRET` are base64 of at
+ * least 32 bytes.
+ */
 function readSecrets(
-  peppers: string | undefined,
-  cursor: string | undefined,
+  value: (name: string) => string | undefined,
   fault: (message: string) => undefined,
 ): Secrets | undefined {
-  if (!peppers && !cursor) return undefined
+  const [peppers, cursor, auth] = [value('KEY_PEPPERS'), value('CURSOR_SECRET'), value('AUTH_SECRET')]
+  if (!peppers && !cursor && !auth) return undefined
   const keyPeppers = new Map<number, Buffer>()
   for (const entry of (peppers ?? '').split(',')) {
     const match = /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry)
@@ -166,5 +205,7 @@ function readSecrets(
   }
   const cursorSecret = Buffer.from(cursor ?? '', 'base64')
   if (cursorSecret.length < 32) return fault('CURSOR_SECRET must be base64 of at least 32 bytes')
-  return { keyPeppers, cursorSecret }
+  const authSecret = auth ? Buffer.from(auth, 'base64') : undefined
+  if (authSecret && authSecret.length < 32) return fault('AUTH_SECRET must be base64 of at least 32 bytes')
+  return { keyPeppers, cursorSecret, authSecret }
 }

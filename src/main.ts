@@ -112,6 +112,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       databaseUrl,
       asApplication,
       trusts: trusted(config, place),
+      mail: { send: async message => log.info({ mail: message }, 'e-mail without a mail server') },
       log,
       demo,
     })

@@ -8,11 +8,27 @@ import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
 import { type Clock, systemClock } from './kernel/time.js'
+import type { Mailer } from './oauth/account-api.js'
+import { AuthServer } from './oauth/server.js'
+import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { Storage } from './storage/storage.js'
+import { signInErrorPage } from './surfaces/pages/error.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
 
 export interface ServiceOptions {
-  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'rateLimit' | 'corsOrigins' | 'receiptBucket'>
+  config: Pick<
+    Config,
+    | 'host'
+    | 'port'
+    | 'baseUrl'
+    | 'rateLimit'
+    | 'corsOrigins'
+    | 'receiptBucket'
+    | 'auth'
+    | 'dynamicRegistration'
+    | 'trustedProxies'
+    | 'sms'
+  >
   secrets: Secrets
   databaseUrl: string
   /** Take the application's role on every connection: the URL's own role owns the tables. */
@@ -20,10 +36,11 @@ export interface ServiceOptions {
   timeouts?: Timeouts
   /** Whose access tokens are believed; without any only keys are. */
   trusts?: readonly Trust[]
-  /** The authorization server that clients are sent to. */
-  authIssuer?: string
   log: Logger
   clock?: Clock
+  /** Sends text messages instead of the configured provider. */
+  sms?: SmsSender
+  mail: Mailer
   demo?: { key: string; organizationName: string }
 }
 
@@ -44,12 +61,13 @@ const CHANGES_KEPT_MS = 90 * 24 * 3600 * 1000
 const SWEEP_INTERVAL_MS = 3600 * 1000
 
 /** Forgets what is kept no longer, every hour. @returns what ends it. */
-function sweep({ admission }: Database, clock: Clock, log: Logger): () => void {
+function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
   const forget = async () => {
     try {
       const before = (kept: number) => [new Date(clock.now().getTime() - kept)]
       await admission.query('select forget_answers($1)', before(ANSWERS_KEPT_MS))
       await admission.query('select forget_changes($1)', before(CHANGES_KEPT_MS))
+      await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'what is kept no longer could not be swept')
     }
@@ -77,6 +95,28 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
+/** The embedded authorization server; none when a foreign one is configured, or nothing to seal its keys with. */
+function authServerOf(options: ServiceOptions, { auth: pool }: Database, clock: Clock): AuthServer | undefined {
+  const { config, secrets, log, mail } = options
+  if (config.auth || !secrets.authSecret) return undefined
+  const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
+  const { baseUrl, dynamicRegistration, trustedProxies } = config
+  const secret = secrets.authSecret
+  const errorPage = signInErrorPage
+  return new AuthServer({
+    baseUrl,
+    secret,
+    pool,
+    clock,
+    log,
+    mail,
+    sms,
+    dynamicRegistration,
+    trustedProxies,
+    errorPage,
+  })
+}
+
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
@@ -86,12 +126,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
     )
-    const gate = new Gate(
-      database.admission,
-      secrets.keyPeppers,
-      config.rateLimit,
-      new Tokens(options.trusts ?? [], clock),
-    )
+    const auth = authServerOf(options, database, clock)
+    await auth?.start()
+    const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
+    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens)
     const door = new Door(
       database.reads,
       () => database.orm.em.fork(),
@@ -101,13 +139,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     app = await createApp({
       config,
-      authIssuer: options.authIssuer,
+      authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
       activity,
       gate,
       door,
       log,
       demo: options.demo,
+      authorization: auth?.router(tokens),
     })
     const server = createServer(
       {
@@ -121,7 +160,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
-    const endSweep = sweep(database, clock, log)
+    const endSweep = sweep(database, auth, clock, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return {

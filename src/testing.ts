@@ -19,6 +19,8 @@ export interface TestApp {
   keys(): Promise<{ keys: Keys; done(): void }>
   /** An access token of the test issuer; `claims` override what it says. */
   token(subject: string, claims?: JWTPayload): Promise<string>
+  /** Text messages and e-mails so far. */
+  messages: { to: string; text: string }[]
   /** Log lines so far, as written. */
   log: string[]
   close(): Promise<void>
@@ -27,6 +29,7 @@ export interface TestApp {
 export const TEST_SECRETS = {
   keyPeppers: new Map([[1, Buffer.alloc(32, 'pepper')]]),
   cursorSecret: Buffer.alloc(32, 'cursor'),
+  authSecret: Buffer.alloc(32, 'auth'),
 }
 
 /** A key that every process of a test run makes alike. */
@@ -57,8 +60,10 @@ export interface TestOptions {
   corsOrigins?: string[]
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
-  authIssuer?: string
   receiptBucket?: BucketConfig
+  /** With a port of its own the service knows its address, which the authorization server needs. */
+  port?: number
+  baseUrl?: string
 }
 
 /** Starts the service as production would, on a free port. */
@@ -70,21 +75,33 @@ export async function startTestApp({
   corsOrigins = [],
   demo,
   trust = trustIn(TEST_ISSUER),
-  authIssuer,
   receiptBucket,
+  port = 0,
+  baseUrl = 'http://127.0.0.1',
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
+  const messages: TestApp['messages'] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
   const service = await startService({
-    config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit, corsOrigins, receiptBucket },
+    config: {
+      host: '127.0.0.1',
+      port,
+      baseUrl,
+      rateLimit,
+      corsOrigins,
+      receiptBucket,
+      dynamicRegistration: true,
+      trustedProxies: 0,
+    },
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
     asApplication: false,
     trusts: trust ? [trust] : [],
-    authIssuer,
+    sms: { send: async (to, text) => void messages.push({ to, text }) },
+    mail: { send: async ({ to, text }) => void messages.push({ to, text }) },
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo,
@@ -98,6 +115,7 @@ export async function startTestApp({
       return { keys: new Keys(client, TEST_SECRETS.keyPeppers, clock), done: () => client.release() }
     },
     token: (subject, claims) => issueToken(TEST_ISSUER, subject, 3_600_000, clock, claims),
+    messages,
     log,
     close: async () => {
       await service.close()

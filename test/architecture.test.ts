@@ -16,6 +16,7 @@ const ALLOWED: Record<string, string[]> = {
   kernel: [],
   domain: ['kernel'],
   access: ['kernel'],
+  oauth: ['kernel', 'access'],
   surfaces: ['kernel', 'access'],
   embedded: [],
   database: ['embedded', 'config.ts'],

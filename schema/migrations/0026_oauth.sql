@@ -74,6 +74,12 @@ comment on column control.oauth_application.maximum_scopes is 'of a managed appl
 comment on column control.oauth_application.secret_hash is 'SHA-256 of the one secret; rotation replaces it at once';
 create index oauth_application_publisher on control.oauth_application (publisher_organization_id, created_at);
 
+-- The product's own pages. Its redirect URI follows the configuration.
+insert into control.oauth_application (id, client_id, managed, first_party, name, client_type, redirect_uris, status,
+    created_by, created_at, updated_at)
+  values ('018f0000-0000-7000-8000-0000000000f1', 'narthex-web', false, true, 'Narthex', 'PUBLIC', '{}', 'PUBLISHED',
+    'narthex', '2026-01-01Z', '2026-01-01Z');
+
 create table control.oauth_installation (
   application_id uuid not null references control.oauth_application,
   organization_id uuid not null references control.organization,
@@ -128,8 +134,11 @@ create table auth.session (
   expires_at timestamptz(3) not null,
   ended_at timestamptz(3),
   user_agent text,
-  address text
+  address text,
+  oidc_grant_id text
 );
+create index session_oidc_grant on auth.session (oidc_grant_id);
+comment on column auth.session.oidc_grant_id is 'the consent of the product''s own front end, whose tokens end with the session';
 comment on column auth.session.address is 'the client address without its last part';
 create index session_person on auth.session (person_id, created_at);
 
@@ -186,6 +195,35 @@ create table auth.attempt (
   times bigint[] not null
 );
 
+-- Takes one of `p_max` attempts in `p_window_ms`. Null when it may be made, else the milliseconds until the next one may.
+create function auth.try_attempt(p_subject text, p_max int, p_window_ms bigint) returns bigint
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  instant bigint;
+  recent bigint[];
+begin
+  insert into auth.attempt (subject, times) values (p_subject, '{}') on conflict do nothing;
+  select times into recent from auth.attempt where subject = p_subject for update;
+  -- The time is read under the row's lock, so two processes cannot log out of order.
+  instant := (extract(epoch from clock_timestamp()) * 1000)::bigint;
+  recent := array(select t from unnest(recent) t where t > instant - p_window_ms order by t);
+  if cardinality(recent) >= p_max then return recent[1] + p_window_ms - instant; end if;
+  update auth.attempt set times = recent || instant where subject = p_subject;
+  return null;
+end $$;
+
+-- Forgets what has expired: records of the library, sessions, challenges, recoveries and attempts.
+create function auth.sweep(p_now timestamptz) returns void
+language sql set search_path = pg_catalog, public, pg_temp as $$
+  delete from auth.oidc_record where expires_at < p_now;
+  delete from auth.session where coalesce(ended_at, expires_at) < p_now - interval '30 days';
+  delete from auth.challenge where expires_at < p_now - interval '1 day';
+  delete from auth.recovery where expires_at < p_now - interval '1 day';
+  delete from auth.attempt where coalesce(times[cardinality(times)], 0) < extract(epoch from p_now) * 1000 - 86400000;
+$$;
+
+revoke all on all functions in schema auth from public;
+grant execute on all functions in schema auth to narthex_auth;
 grant select, insert, update, delete on all tables in schema auth to narthex_auth;
 grant select, insert, update on control.oauth_application, control.oauth_installation, control.oauth_grant,
   control.oauth_grant_organization, control.mfa_factor to narthex_auth;
@@ -250,6 +288,13 @@ stable language sql set search_path = pg_catalog, public, pg_temp as $$
       where f.person_id = p_person and f.verified_at is not null and f.removed_at is null) end
 $$;
 
+-- Whether a token of the product's own pages comes from a session that is open: signing out ends it at once.
+create function control.is_open_session(p_person uuid, p_grant text) returns boolean
+stable language sql set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from auth.session s where s.oidc_grant_id = p_grant and s.person_id = p_person
+    and s.ended_at is null and s.expires_at > clock_timestamp())
+$$;
+
 drop function control.admit_person(text, text, text, int);
 -- The one question before every operation of a signed-in person, in one round trip: steps 4, 5 and 7-14 of the order of
 -- checks. The token itself (1-3) is verified before, the scope (15) is compared after. Nothing here may be cached: a
@@ -269,6 +314,14 @@ begin
   select p.id into person_id from control.person p
     where p.issuer = p_issuer and p.subject = p_subject and p.disabled_at is null;
   if not found then outcome := 'unauthorized'; return; end if;
+
+  if p_client is not null then
+    select * into application from control.oauth_application a where a.client_id = p_client;
+    application_id := application.id;
+  end if;
+  managed := coalesce(application.managed, false);
+  if application.first_party and not control.is_open_session(person_id, p_grant)
+  then outcome := 'unauthorized'; return; end if;
 
   if p_organization is null
     or p_organization !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
@@ -290,14 +343,6 @@ begin
   time_zone := found_member.zone;
   currency := found_member.money;
   environment := found_member.kind;
-  managed := false;
-
-  if p_client is not null then
-    select * into application from control.oauth_application a where a.client_id = p_client;
-    application_id := application.id;
-    managed := coalesce(application.managed, false);
-  end if;
-
   -- The product's own front end serves every active plan, like a managed application.
   if found_member.plan_active_until <= clock_timestamp()
     or (p_surface = 'MCP' and found_member.plan = 'STARTER')
@@ -360,7 +405,9 @@ begin
   end if;
   if application.id is not null then
     if application.status = 'DISABLED' then outcome := 'application_disabled'; return; end if;
-    if not application.first_party then
+    if application.first_party then
+      if not control.is_open_session(person_id, p_grant) then outcome := 'unauthorized'; return; end if;
+    else
       select * into consent from control.oauth_grant g
         where g.application_id = application.id and g.person_id = admit_discovery.person_id;
       if not control.is_current(consent, p_grant, p_issued_at) then outcome := 'grant_missing'; return; end if;
@@ -478,3 +525,4 @@ alter table control.api_activity add check (denied in ('SCOPE', 'RATE', 'PLAN', 
 revoke all on all functions in schema control from public;
 grant execute on function control.admit_key, control.admit_person, control.admit_discovery, control.organizations_of,
   control.spend, control.record_activity to narthex_app;
+grant execute on function control.permissions_of, control.are_scopes to narthex_auth;

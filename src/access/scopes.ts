@@ -47,3 +47,6 @@ export function closure(scopes: readonly string[]): Scope[] {
   const closed = new Set(scopes.flatMap(scope => [scope, `${scope.split(':')[0]}:read`]))
   return SCOPES.filter(scope => closed.has(scope))
 }
+
+/** Scopes that expose personal information (specification, "Organization API keys"). */
+export const PERSONAL_SCOPES: readonly string[] = SCOPES.filter(scope => /^(donors|households):/.test(scope))

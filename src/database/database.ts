@@ -6,6 +6,8 @@ import { ormConfig } from '../../mikro-orm.config.js'
 export interface Database {
   admission: pg.Pool
   reads: pg.Pool
+  /** Of the authorization server, in a role of its own: the other connections cannot see what people sign in with. */
+  auth: pg.Pool
   orm: MikroORM
   close(): Promise<void>
 }
@@ -25,14 +27,16 @@ const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_0
  * the application's role, so that row-level security holds there too.
  */
 export async function connect(url: string, asApplication: boolean, timeouts = TIMEOUTS): Promise<Database> {
-  const options = [
-    '-c TimeZone=UTC',
-    `-c statement_timeout=${timeouts.statementMs}`,
-    '-c idle_in_transaction_session_timeout=30000',
-    `-c lock_timeout=${timeouts.lockMs}`,
-    ...(asApplication ? ['-c role=narthex_app'] : []),
-  ].join(' ')
-  const pool = (max: number, name: string) => {
+  const optionsAs = (role: string | undefined) =>
+    [
+      '-c TimeZone=UTC',
+      `-c statement_timeout=${timeouts.statementMs}`,
+      '-c idle_in_transaction_session_timeout=30000',
+      `-c lock_timeout=${timeouts.lockMs}`,
+      ...(role ? [`-c role=${role}`] : []),
+    ].join(' ')
+  const own = optionsAs(asApplication ? 'narthex_app' : undefined)
+  const pool = (max: number, name: string, options = own) => {
     const made = new pg.Pool({
       connectionString: url,
       max,
@@ -47,15 +51,17 @@ export async function connect(url: string, asApplication: boolean, timeouts = TI
   }
   const admission = pool(4, 'admission')
   const reads = pool(8, 'reads')
+  const auth = pool(4, 'sign-in', optionsAs('narthex_auth'))
   const orm = await MikroORM.init(
-    ormConfig(url, { options, application_name: 'narthex writes', connectionTimeoutMillis: timeouts.connectMs }),
+    ormConfig(url, { options: own, application_name: 'narthex writes', connectionTimeoutMillis: timeouts.connectMs }),
   )
   return {
     admission,
     reads,
+    auth,
     orm,
     close: async () => {
-      await Promise.all([admission.end(), reads.end(), orm.close(true)])
+      await Promise.all([admission.end(), reads.end(), auth.end(), orm.close(true)])
     },
   }
 }

@@ -19,14 +19,16 @@ export interface Place {
   stop(): Promise<void>
 }
 
-/** What `secrets.json` holds. Files of earlier versions lack the key of the development issuer. */
+/** What `secrets.json` holds. Files of earlier versions lack the development key, the authorization server's secret or both. */
 interface Kept {
   pepper: string
   cursor: string
   developmentKey: JsonWebKey
+  auth: string
 }
 
 const newKey = (): JsonWebKey => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+const newSecret = (): string => randomBytes(32).toString('base64')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Kept
 
 /** Secrets of the embedded database, made once and kept beside its data for its owner alone. */
@@ -34,8 +36,7 @@ function keptSecrets(folder: string): Kept {
   const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    const secret = () => randomBytes(32).toString('base64')
-    const fresh: Kept = { pepper: secret(), cursor: secret(), developmentKey: newKey() }
+    const fresh: Kept = { pepper: newSecret(), cursor: newSecret(), developmentKey: newKey(), auth: newSecret() }
     try {
       writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: 'wx' })
     } catch (error) {
@@ -44,17 +45,29 @@ function keptSecrets(folder: string): Kept {
   }
   chmodSync(file, 0o600)
   const kept = read(file)
-  if (kept.developmentKey) return kept
+  if (kept.developmentKey && kept.auth) return kept
+  const whole: Kept = {
+    ...kept,
+    developmentKey: kept.developmentKey ?? newKey(),
+    auth: kept.auth ?? newSecret(),
+  }
   // Renamed as a whole, so that a crash leaves the old file or the new one.
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ ...kept, developmentKey: newKey() }), { mode: 0o600, flush: true })
+  writeFileSync(draft, JSON.stringify(whole), {
+    mode: 0o600,
+    flush: true,
+  })
   renameSync(draft, file)
   return read(file)
 }
 
-function secretsOf({ pepper, cursor }: Kept): Secrets {
-  return { keyPeppers: new Map([[1, Buffer.from(pepper, 'base64')]]), cursorSecret: Buffer.from(cursor, 'base64') }
-}
+const bytes = (text: string): Buffer => Buffer.from(text, 'base64')
+
+const secretsOf = ({ pepper, cursor, auth }: Kept): Secrets => ({
+  keyPeppers: new Map([[1, bytes(pepper)]]),
+  cursorSecret: bytes(cursor),
+  authSecret: bytes(auth),
+})
 
 /**
  * Opens the place of the data. `takeOver` is for the server, which also ends an embedded database that a killed
@@ -83,7 +96,7 @@ export async function openPlace(config: Config, takeOver: boolean): Promise<Plac
       serviceUrl: cluster.serviceUrl(),
       asApplication: false,
       serviceRole: 'narthex_service',
-      secrets: config.secrets ?? secretsOf(kept),
+      secrets: { ...(config.secrets ?? secretsOf(kept)), authSecret: config.secrets?.authSecret ?? bytes(kept.auth) },
       developmentKey: config.production || config.auth ? undefined : kept.developmentKey,
       embedded: true,
       stop: () => cluster.stop(),

@@ -170,11 +170,10 @@ test('a role grants on every call exactly its scopes', async () => {
 test('the permission to manage access can be given to a member of any role', async () => {
   const permissions = async (role: Role, managesAccess: boolean) => {
     const { id } = await church.person(role, { managesAccess, ...(role === 'CUSTOM' ? { scopes: SCOPES } : {}) })
-    const { rows } = await owner('select permissions from control.admit_person($1, $2, null, null, 0, $3, 'API', 1000)', [
-      TEST_ISSUER.issuer,
-      id,
-      church.id,
-    ])
+    const { rows } = await owner(
+      "select permissions from control.admit_person($1, $2, null, null, 0, $3, 'API', 1000)",
+      [TEST_ISSUER.issuer, id, church.id],
+    )
     return rows[0].permissions
   }
   expect(await permissions('CUSTOM', false)).toEqual([])

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import { REALM } from '../access/issuer.js'
+import { refuse } from '../kernel/refusals.js'
+import { type Clock, newId } from '../kernel/time.js'
+import { hashPassword, isPassword } from './passwords.js'
+import { digestOf, newToken } from './secret.js'
+
+const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
+
+/** Somebody who can sign in with an e-mail address and a password. */
+export interface Account {
+  id: string
+  email: string
+  name: string
+}
+
+/** An invitation as whoever opens its link sees it. */
+export interface Invitation {
+  organizationName: string
+  email: string
+  role: string
+  invitedBy: string
+  state: 'OPEN' | 'EXPIRED' | 'ACCEPTED' | 'REVOKED'
+  /** Whether somebody with this e-mail address can sign in already. */
+  hasAccount: boolean
+}
+
+/** The people of the embedded authorization server, with their passwords and their invitations. */
+export class Accounts {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns undefined for a wrong password and for an unknown address alike, after the same time. */
+  async authenticate(email: string, password: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query(
+      `select p.id, p.email, p.name, w.hash from control.person p join auth.password w on w.person_id = p.id
+       where p.issuer = $1 and lower(p.email) = lower($2) and p.disabled_at is null`,
+      [REALM, email],
+    )
+    const row = rows[0]
+    if (!(await isPassword(password, row?.hash))) return undefined
+    return { id: row.id, email: row.email, name: row.name }
+  }
+
+  /** Whether the password is the person's own; asked before it is changed. */
+  async hasPassword(personId: string, password: string): Promise<boolean> {
+    const { rows } = await this.pool.query('select hash from auth.password where person_id = $1', [personId])
+    return isPassword(password, rows[0]?.hash)
+  }
+
+  async setPassword(personId: string, password: string): Promise<void> {
+    await this.pool.query(
+      `insert into auth.password (person_id, hash, changed_at) values ($1, $2, $3)
+       on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
+      [personId, await hashPassword(password), this.clock.now()],
+    )
+  }
+
+  async rename(personId: string, name: string): Promise<void> {
+    await this.pool.query('update control.person set name = $2 where id = $1', [personId, name])
+  }
+
+  /** Registers somebody who has proved the address by a link. @throws Refusal 409 duplicate when it is registered. */
+  async register(email: string, name: string, password: string): Promise<Account> {
+    const id = newId(this.clock)
+    const { rowCount } = await this.pool.query(
+      `insert into control.person (id, issuer, subject, email, name, created_at) values ($1::uuid, $2, $1::text, $3, $4, $5)
+       on conflict do nothing`,
+      [id, REALM, email, name, this.clock.now()],
+    )
+    if (!rowCount) refuse('duplicate')
+    await this.setPassword(id, password)
+    return { id, email, name }
+  }
+
+  /** Whose address this is, whether or not they have a password yet. */
+  async byEmail(email: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query(
+      `select id, email, name from control.person where issuer = $1 and lower(email) = lower($2) and disabled_at is null`,
+      [REALM, email],
+    )
+    return rows[0]
+  }
+
+  /** A link's value for setting a new password, good for an hour and once. */
+  async beginRecovery(personId: string): Promise<string> {
+    const token = newToken()
+    const now = this.clock.now()
+    await this.pool.query(
+      'insert into auth.recovery (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+      [digestOf(token), personId, now, new Date(now.getTime() + RECOVERY_LIFETIME_MS)],
+    )
+    return token
+  }
+
+  /** Sets the password by a link; every other link of the person ends. @throws Refusal 409 link_used. */
+  async recover(token: string, password: string): Promise<Account> {
+    const now = this.clock.now()
+    const { rows } = await this.pool.query(
+      `update auth.recovery r set used_at = $2 from control.person p where r.token_hash = $1 and r.used_at is null
+         and r.expires_at > $2 and p.id = r.person_id and p.disabled_at is null returning p.id, p.email, p.name`,
+      [digestOf(token), now],
+    )
+    if (!rows[0]) refuse('link_used')
+    await this.setPassword(rows[0].id, password)
+    await this.pool.query('update auth.recovery set used_at = $2 where person_id = $1 and used_at is null', [
+      rows[0].id,
+      now,
+    ])
+    return rows[0]
+  }
+
+  /** @throws Refusal 404 for a link that never was. */
+  async invitation(token: string): Promise<Invitation> {
+    const { rows } = await this.pool.query(
+      `select organization_name as "organizationName", email, role, invited_by as "invitedBy", state,
+         has_account as "hasAccount" from control.invitation_of($1)`,
+      [digestOf(token)],
+    )
+    return rows[0] ?? refuse('not_found')
+  }
+
+  /** Makes somebody a member by an invitation. @returns the organization. @throws Refusal 409 link_used. */
+  async acceptInvitation(token: string, personId: string, requestId: string): Promise<string> {
+    const { rows } = await this.pool.query('select control.accept_invitation($1, $2, $3, $4) as organization', [
+      digestOf(token),
+      personId,
+      this.clock.now(),
+      requestId,
+    ])
+    return rows[0]?.organization ?? refuse('link_used')
+  }
+}

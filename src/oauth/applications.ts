@@ -1,0 +1,198 @@
+import type pg from 'pg'
+import { PERSONAL_SCOPES } from '../access/scopes.js'
+import { type Clock, newId } from '../kernel/time.js'
+
+/** An application as the consent page shows it. */
+export interface ConsentApplication {
+  id: string | null
+  managed: boolean
+  status: string
+  name: string
+  description: string | null
+  homepageUrl: string | null
+  privacyUrl: string | null
+  logoUrl: string | null
+  publisher: { id: string; name: string } | null
+  maximumScopes: string[]
+}
+
+/** An organization that the person may choose, and what the application could do there at most. */
+export interface ConsentOrganization {
+  id: string
+  name: string
+  role: string
+  scopes: string[]
+  /** Whether the application is installed, or the person may install it by consenting. */
+  canConnect: boolean
+}
+
+/** What the library knows of a client that is not registered with us. */
+export interface ClientFacts {
+  clientId: string
+  clientName?: string
+  clientUri?: string
+  policyUri?: string
+  logoUri?: string
+  redirectUris?: readonly string[]
+  tokenEndpointAuthMethod?: string
+}
+
+/** What a person has decided on the consent page. */
+export interface Decision {
+  personId: string
+  scopes: readonly string[]
+  organizationIds: readonly string[]
+  factorId: string | null
+  oidcGrantId: string
+}
+
+export const isPersonal = (scope: string): boolean => PERSONAL_SCOPES.includes(scope)
+
+/** Applications and grants, as the authorization server reads and writes them. */
+export class Applications {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The application behind a client; one that is not registered is known by what the library was told. */
+  async ofClient(client: ClientFacts): Promise<ConsentApplication> {
+    const { rows } = await this.pool.query(
+      `select a.id, a.managed, a.status, a.name, a.description, a.homepage_url, a.privacy_url, a.logo_url,
+         a.maximum_scopes, o.id as publisher_id, o.name as publisher_name
+       from control.oauth_application a left join control.organization o on o.id = a.publisher_organization_id
+       where a.client_id = $1`,
+      [client.clientId],
+    )
+    const row = rows[0]
+    return {
+      id: row?.id ?? null,
+      managed: row?.managed ?? false,
+      status: row?.status ?? 'PUBLISHED',
+      name: row?.managed ? row.name : (client.clientName ?? row?.name ?? client.clientId),
+      description: row?.description ?? null,
+      homepageUrl: row?.homepage_url ?? client.clientUri ?? null,
+      privacyUrl: row?.privacy_url ?? client.policyUri ?? null,
+      logoUrl: row?.logo_url ?? client.logoUri ?? null,
+      publisher: row?.publisher_id ? { id: row.publisher_id, name: row.publisher_name } : null,
+      maximumScopes: row?.maximum_scopes ?? [],
+    }
+  }
+
+  /**
+   * The organizations that a person may choose for an application, by name: all of theirs, of an unpublished one its
+   * publisher alone. Who may manage access installs it by consenting; for others it must be installed.
+   */
+  async organizationsFor(personId: string, application: ConsentApplication): Promise<ConsentOrganization[]> {
+    const { rows } = await this.pool.query(
+      `select o.id, o.name, s.role, s.scopes, 'MANAGE_ACCESS' = any (s.permissions) as manages,
+         exists (select from control.oauth_installation i where i.application_id = $2 and i.organization_id = o.id
+           and i.removed_at is null) as installed
+       from control.standing s join control.organization o on o.id = s.organization_id
+       where s.person_id = $1 and ($3::uuid is null or o.id = $3) order by o.name, o.id`,
+      [personId, application.id, application.status === 'PUBLISHED' ? null : application.publisher?.id],
+    )
+    const { managed, maximumScopes } = application
+    return rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      role: row.role,
+      scopes: managed ? maximumScopes.filter(scope => row.scopes.includes(scope)) : row.scopes,
+      canConnect: !managed || row.installed || row.manages,
+    }))
+  }
+
+  /**
+   * Records a consent: it replaces an earlier one of the same person, and installs a managed application where the person
+   * may. @returns the consent that it replaces, whose tokens must end.
+   */
+  async connect(client: ClientFacts, decision: Decision): Promise<string | undefined> {
+    const connection = await this.pool.connect()
+    try {
+      await connection.query('begin')
+      const application = await this.register(connection, client)
+      const replaced = await this.grant(connection, application, decision)
+      await connection.query('commit')
+      return replaced
+    } catch (error) {
+      await connection.query('rollback')
+      throw error
+    } finally {
+      connection.release()
+    }
+  }
+
+  /** Applications that registered themselves have a row too: one list of connections, one way to end them. */
+  private async register(connection: pg.PoolClient, client: ClientFacts): Promise<{ id: string; managed: boolean }> {
+    const name = (client.clientName ?? client.clientId).slice(0, 200)
+    const type = client.tokenEndpointAuthMethod === 'none' ? 'PUBLIC' : 'CONFIDENTIAL'
+    const { rows } = await connection.query(
+      `insert into control.oauth_application as a (id, client_id, managed, name, homepage_url, privacy_url, logo_url,
+         client_type, redirect_uris, status, created_by, created_at, updated_at)
+       values ($1, $2, false, $3, $4, $5, $6, $7, $8, 'PUBLISHED', 'registration', $9, $9)
+       on conflict (client_id) do update set updated_at = a.updated_at returning a.id, a.managed`,
+      [
+        newId(this.clock),
+        client.clientId,
+        name,
+        client.clientUri ?? null,
+        client.policyUri ?? null,
+        client.logoUri ?? null,
+        type,
+        client.redirectUris ?? [],
+        this.clock.now(),
+      ],
+    )
+    return rows[0]
+  }
+
+  private async grant(
+    connection: pg.PoolClient,
+    application: { id: string; managed: boolean },
+    { personId, scopes, organizationIds, factorId, oidcGrantId }: Decision,
+  ): Promise<string | undefined> {
+    const now = this.clock.now()
+    const earlier = await connection.query(
+      'select oidc_grant_id from control.oauth_grant where application_id = $1 and person_id = $2 for update',
+      [application.id, personId],
+    )
+    const { rows } = await connection.query(
+      `insert into control.oauth_grant as g (id, application_id, person_id, scopes, granted_at, mfa_factor_id,
+         mfa_verified_at, oidc_grant_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (application_id, person_id) do update set scopes = excluded.scopes, granted_at = excluded.granted_at,
+         revoked_at = null, revoked_by = null, mfa_factor_id = excluded.mfa_factor_id,
+         mfa_verified_at = excluded.mfa_verified_at, oidc_grant_id = excluded.oidc_grant_id returning id`,
+      [newId(this.clock), application.id, personId, scopes, now, factorId, factorId && now, oidcGrantId],
+    )
+    const grantId = rows[0].id
+    await connection.query(
+      'update control.oauth_grant_organization set removed_at = $2 where grant_id = $1 and removed_at is null',
+      [grantId, now],
+    )
+    await connection.query(
+      `insert into control.oauth_grant_organization (grant_id, organization_id, granted_at)
+       select $1, unnest($2::uuid[]), $3
+       on conflict (grant_id, organization_id) do update set granted_at = excluded.granted_at, removed_at = null`,
+      [grantId, organizationIds, now],
+    )
+    if (application.managed) await this.install(connection, application.id, personId, organizationIds, now)
+    return earlier.rows[0]?.oidc_grant_id ?? undefined
+  }
+
+  private async install(
+    connection: pg.PoolClient,
+    applicationId: string,
+    personId: string,
+    organizationIds: readonly string[],
+    now: Date,
+  ): Promise<void> {
+    await connection.query(
+      `insert into control.oauth_installation as i (application_id, organization_id, installed_by, installed_at)
+       select $1, s.organization_id, s.person_id, $4 from control.standing s
+       where s.person_id = $2 and s.organization_id = any ($3) and 'MANAGE_ACCESS' = any (s.permissions)
+       on conflict (application_id, organization_id) do update set installed_by = excluded.installed_by,
+         installed_at = excluded.installed_at, removed_at = null, removed_by = null where i.removed_at is not null`,
+      [applicationId, personId, organizationIds, now],
+    )
+  }
+}

@@ -1,0 +1,182 @@
+import express, { type Request, type Response, type Router } from 'express'
+import type { InteractionResults } from 'oidc-provider'
+import { closure } from '../access/scopes.js'
+import { refuse } from '../kernel/refusals.js'
+import { type Applications, type ClientFacts, type ConsentApplication, isPersonal } from './applications.js'
+import { type EndpointParts, endpoint, Members } from './endpoint.js'
+import type { Factors } from './factors.js'
+import type { Provider } from './library.js'
+import type { Sessions, SignedIn } from './sessions.js'
+import { endGrant, type Storage } from './store.js'
+
+type AuthorizationServer = InstanceType<typeof Provider>
+type Interaction = Awaited<ReturnType<AuthorizationServer['interactionDetails']>>
+
+export interface ConsentApiParts extends EndpointParts {
+  provider(): Promise<AuthorizationServer>
+  applications: Applications
+  sessions: Sessions
+  factors: Factors
+  storage: Storage
+}
+
+/** One request for a connection, in the browser that began it, with whoever is signed in there. */
+interface Pending {
+  provider: AuthorizationServer
+  interaction: Interaction
+  signedIn: SignedIn
+  client: ClientFacts
+  application: ConsentApplication
+}
+
+/**
+ * The consent page's API, with the paths and members of Supabase Auth and some more, so that one page serves either
+ * authorization server.
+ */
+export class ConsentApi {
+  constructor(private readonly parts: ConsentApiParts) {}
+
+  router(): Router {
+    const router = express.Router({ caseSensitive: true, strict: true })
+    const json = express.json({ limit: '64kb' })
+    const path = '/oauth/authorizations/:id'
+    const run = (name: string, act: (pending: Pending, request: Request, response: Response) => Promise<unknown>) =>
+      endpoint(this.parts, name, async (request, response) =>
+        act(await this.pending(request, response), request, response),
+      )
+    router.get(
+      path,
+      run('getAuthorization', pending => this.details(pending)),
+    )
+    router.post(
+      `${path}/challenge`,
+      json,
+      run('challengeAuthorization', pending => this.challenge(pending)),
+    )
+    router.post(
+      `${path}/consent`,
+      json,
+      run('decideAuthorization', (...given) => this.decide(...given)),
+    )
+    return router
+  }
+
+  /**
+   * The id alone is not enough: it is bound to the browser that began the request by the signed interaction cookie.
+   * Otherwise somebody could begin a request, let another person approve it and collect the code.
+   * @throws Refusal 401 sign_in_required, 404.
+   */
+  private async pending(request: Request, response: Response): Promise<Pending> {
+    const { sessions, applications } = this.parts
+    const signedIn = (await sessions.current(request)) ?? refuse('sign_in_required')
+    const provider = await this.parts.provider()
+    const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
+    if (!interaction || interaction.uid !== request.params.id) return refuse('not_found')
+    const clientId = String(interaction.params.client_id)
+    const found = (await provider.Client.find(clientId)) ?? refuse('not_found')
+    const { clientName, clientUri, policyUri, logoUri, redirectUris, tokenEndpointAuthMethod } = found
+    const client = { clientId, clientName, clientUri, policyUri, logoUri, redirectUris, tokenEndpointAuthMethod }
+    return { provider, interaction, signedIn, client, application: await applications.ofClient(client) }
+  }
+
+  private async details({ interaction, signedIn: { person }, client, application }: Pending) {
+    const factor = await this.parts.factors.verified(person.id)
+    return {
+      authorization_id: interaction.uid,
+      redirect_uri: interaction.params.redirect_uri,
+      scope: interaction.params.scope,
+      user: person,
+      client: {
+        id: client.clientId,
+        name: application.name,
+        uri: application.homepageUrl,
+        logo_uri: application.logoUrl,
+        policy_uri: application.privacyUrl,
+        description: application.description,
+      },
+      managed: application.managed,
+      status: application.status,
+      publisher: application.publisher,
+      resource_scopes: application.maximumScopes.map(name => ({ name, personal: isPersonal(name) })),
+      organizations: await this.parts.applications.organizationsFor(person.id, application),
+      two_factor: factor ? { type: factor.type, phone_hint: factor.phoneHint } : null,
+    }
+  }
+
+  private async challenge({ interaction, signedIn: { person } }: Pending) {
+    const { factors } = this.parts
+    const factor = (await factors.verified(person.id)) ?? refuse('not_found')
+    const made = await factors.challenge(person.id, factor, `authorization:${interaction.uid}`)
+    return { challenge_id: made.challengeId, expires_in: made.expiresInSeconds, phone_hint: made.phoneHint }
+  }
+
+  private async decide(pending: Pending, request: Request, response: Response) {
+    const members = new Members(request.body)
+    const action = members.text('action', { max: 20 })
+    const scopes = members.texts('scopes', 100)
+    const organizationIds = members.texts('organization_ids', 1000)
+    const challengeId = members.text('challenge_id', { max: 100, optional: true })
+    const code = members.text('code', { max: 20, optional: true })
+    if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
+    if (action === 'approve' && pending.application.managed)
+      await this.checkChoice(pending, members, { scopes, organizationIds })
+    members.done()
+    if (action === 'deny') {
+      const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
+      return this.finish(pending, request, response, denied)
+    }
+    const factorId = await this.confirmed(pending, challengeId, code)
+    // Every other application follows the role of the person, in all of their organizations.
+    const chosen = pending.application.managed
+      ? { scopes: closure(scopes), organizationIds }
+      : { scopes: [], organizationIds: [] }
+    const grantId = await this.grant(pending, { ...chosen, factorId })
+    const login = { accountId: pending.signedIn.person.id, remember: true, amr: factorId ? ['pwd', 'sms'] : ['pwd'] }
+    return this.finish(pending, request, response, { login, consent: { grantId } })
+  }
+
+  /** A managed application gets what is chosen of what was offered, and no more. */
+  private async checkChoice(
+    { signedIn: { person }, application }: Pending,
+    members: Members,
+    chosen: { scopes: string[]; organizationIds: string[] },
+  ): Promise<void> {
+    const offered = await this.parts.applications.organizationsFor(person.id, application)
+    const mayConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
+    if (!chosen.scopes.length) members.fault('scopes', 'required')
+    if (chosen.scopes.some(scope => !application.maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
+    if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
+    if (chosen.organizationIds.some(id => !mayConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
+  }
+
+  /** The factor that confirmed this connection, by a fresh code. @throws Refusal 403 code_required, code_refused. */
+  private async confirmed(
+    { interaction, signedIn }: Pending,
+    challengeId: string,
+    code: string,
+  ): Promise<string | null> {
+    const { factors } = this.parts
+    const { person } = signedIn
+    if (!(await factors.verified(person.id))) return null
+    if (!challengeId || !code) refuse('code_required')
+    return (await factors.answer(person.id, challengeId, code, `authorization:${interaction.uid}`)).factorId
+  }
+
+  private async grant(
+    { provider, interaction, signedIn: { person }, client }: Pending,
+    chosen: { scopes: string[]; organizationIds: string[]; factorId: string | null },
+  ): Promise<string> {
+    const grant = new provider.Grant({ accountId: person.id, clientId: client.clientId })
+    grant.addOIDCScope(String(interaction.params.scope ?? 'openid'))
+    const oidcGrantId = await grant.save()
+    const replaced = await this.parts.applications.connect(client, { personId: person.id, oidcGrantId, ...chosen })
+    // A new connection ends the refresh tokens of the one before.
+    if (replaced) await endGrant(this.parts.storage, replaced)
+    return oidcGrantId
+  }
+
+  private async finish({ provider }: Pending, request: Request, response: Response, result: InteractionResults) {
+    const options = { mergeWithLastSubmission: false }
+    return { redirect_url: await provider.interactionResult(request, response, result, options) }
+  }
+}

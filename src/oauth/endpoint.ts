@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { type FieldFault, Refusal, refusalOf, refuse } from '../kernel/refusals.js'
+
+/** What the endpoints of the sign-in pages share. */
+export interface EndpointParts {
+  /** The one origin whose pages may call, such as `https://books.church.example`. */
+  origin: string
+  log: Logger
+}
+
+type Handle = (request: Request, response: Response) => Promise<unknown>
+
+/**
+ * Refuses what another site could make a browser send with its cookies: a write must be JSON, which a form cannot send,
+ * and come from this origin. @throws Refusal 400 unsupported_media_type, 403 foreign_origin.
+ */
+function assertSameSite({ method, headers }: IncomingMessage, origin: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  const site = headers['sec-fetch-site']
+  if (headers.origin !== undefined ? headers.origin !== origin : site !== undefined && site !== 'same-origin')
+    refuse('foreign_origin')
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) refuse('unsupported_media_type')
+}
+
+/** An endpoint that answers JSON, and refusals in the shape of the specification. */
+export const endpoint =
+  ({ origin, log }: EndpointParts, operation: string, handle: Handle): RequestHandler =>
+  async (request, response) => {
+    const requestId = String(response.getHeader('X-Request-Id') ?? '')
+    response.setHeader('Cache-Control', 'no-store')
+    try {
+      assertSameSite(request, origin)
+      const body = await handle(request, response)
+      if (!response.headersSent) response.status(200).json(body ?? {})
+    } catch (error) {
+      const refusal = refusalOf(error) ?? new Refusal('internal')
+      if (refusal.reason === 'internal') log.error({ requestId, operation, err: error }, 'failed')
+      if (refusal.reason !== 'internal') response.setHeader('X-Error-Reason', refusal.reason)
+      if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, refusal.retryAfter))
+      response.status(refusal.status).json(refusal.toBody())
+    }
+    log.info({ requestId, operation, method: request.method, status: response.statusCode }, 'answered')
+  }
+
+/** Reads the members of a JSON body and collects what is wrong with them. */
+export class Members {
+  private readonly faults: FieldFault[] = []
+  private readonly body: Record<string, unknown>
+
+  constructor(body: unknown) {
+    this.body = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+    if (Object.keys(this.body).length === 0 && body !== undefined && typeof body !== 'object')
+      this.faults.push({ field: 'request', code: 'invalid_type' })
+  }
+
+  private take(field: string): unknown {
+    const value = Object.hasOwn(this.body, field) ? this.body[field] : undefined
+    delete this.body[field]
+    return value
+  }
+
+  /** A text of a length in characters; the empty text when it is absent and may be. */
+  text(field: string, { min = 1, max = 500, optional = false } = {}): string {
+    const value = this.take(field)
+    if (value === undefined || value === null) {
+      if (!optional) this.faults.push({ field, code: 'required' })
+      return ''
+    }
+    if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) {
+      this.faults.push({ field, code: 'invalid_type' })
+      return ''
+    }
+    const length = [...value].length
+    if (length < min) this.faults.push({ field, code: min === 1 ? 'required' : 'too_short' })
+    if (length > max) this.faults.push({ field, code: 'too_long' })
+    return value
+  }
+
+  /** A list of texts, none twice. */
+  texts(field: string, max: number): string[] {
+    const value = this.take(field)
+    if (value === undefined || value === null) return []
+    if (!Array.isArray(value) || value.some(each => typeof each !== 'string')) {
+      this.faults.push({ field, code: 'invalid_type' })
+      return []
+    }
+    if (value.length > max) this.faults.push({ field, code: 'too_many' })
+    return [...new Set(value as string[])].slice(0, max)
+  }
+
+  /** Says that a member breaks a rule. */
+  fault(field: string, code: FieldFault['code']): void {
+    this.faults.push({ field, code })
+  }
+
+  /** @throws Refusal 422 with every fault; members that nobody asked for are faults too. */
+  done(): void {
+    if (Object.keys(this.body).length) this.faults.push({ field: 'request', code: 'unknown_field' })
+    if (this.faults.length) throw new Refusal('validation', this.faults)
+  }
+}

@@ -1,0 +1,238 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { errors, interactionPolicy, Provider } from './library.js'
+import { digestOf } from './secret.js'
+import { LIBRARY_COOKIE, type Sessions } from './sessions.js'
+import type { SigningKey } from './signing-keys.js'
+import { FIRST_PARTY, type Storage, Store } from './store.js'
+
+/** What the scope parameter may name (specification, "OAuth 2.1 flow"); resource scopes are never sent there. */
+export const OIDC_SCOPES = ['openid', 'email', 'profile']
+
+/** Lifetimes in seconds. The product's own pages renew their tokens silently, so these are short. */
+const TTL = { accessToken: 3600, ownAccessToken: 600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
+const GRANT_TTL = 400 * 86_400
+
+export interface ProviderOptions {
+  issuer: string
+  baseUrl: string
+  cookieKeys: string[]
+  keys: SigningKey[]
+  storage: Storage
+  sessions: Sessions
+  /** Whether clients may register themselves, and be named by a metadata document. */
+  dynamicRegistration: boolean
+  /** Fetches client metadata documents; the library's own guarded fetch when absent. */
+  fetch?: typeof fetch
+  /** A page for a browser that cannot be sent back to the application. */
+  errorPage(error: string, description: string): { html: string; policy: string }
+}
+
+/** Where tokens are good: with no resource named on both surfaces (RFC 8707). */
+export const audiencesOf = (baseUrl: string) => ({ api: `${baseUrl}/api/v1`, mcp: `${baseUrl}/mcp` })
+
+const isOwn = (ctx: KoaContextWithOIDC): boolean => ctx.oidc.client?.clientId === FIRST_PARTY
+
+/** Login asks for our own session, and every connection is confirmed by the person, each time. */
+function policyOf(sessions: Sessions) {
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  const signedIn = new Check('signed_in', 'End-User authentication is required', 'login_required', async ctx => {
+    const current = await sessions.current(ctx.req as IncomingMessage)
+    return current && current.person.id === ctx.oidc.session?.accountId ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+  })
+  const everyTime = new Check('every_time', 'a connection is confirmed each time', 'consent_required', ctx =>
+    isOwn(ctx) || ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  policy.get('login')?.checks.add(signedIn)
+  policy.get('consent')?.checks.add(everyTime)
+  return policy
+}
+
+/** The longest value of a parameter that is read, in characters. */
+const PARAMETER_MAX = 2048
+
+/**
+ * Refuses resource scopes instead of dropping them, so that an integrator learns it at once, and values that no client
+ * needs. The library has dropped scopes that it does not know by now, so the request itself is read.
+ */
+function checkParameters(ctx: KoaContextWithOIDC): void {
+  const { params } = ctx.oidc
+  const long = Object.entries(params ?? {}).find(([, value]) => String(value ?? '').length > PARAMETER_MAX)
+  if (long) throw new errors.InvalidRequest(`${long[0]} is too long`)
+  const sent = ctx.method === 'POST' ? (ctx.oidc.body as { scope?: unknown } | undefined)?.scope : ctx.query.scope
+  const asked = String(sent ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const foreign = asked.filter(scope => !OIDC_SCOPES.includes(scope))
+  if (foreign.length) throw new errors.InvalidScope('only openid, email and profile are accepted', foreign.join(' '))
+  if (params && !asked.length) params.scope = 'openid'
+}
+
+/** The consent of our own pages: none is asked for, and it ends with the session. */
+async function ownGrant(ctx: KoaContextWithOIDC, { sessions, storage }: ProviderOptions) {
+  const { provider, result, session, client } = ctx.oidc
+  if (!isOwn(ctx)) {
+    const id = result?.consent?.grantId ?? session?.grantIdFor(client?.clientId as string)
+    return id ? provider.Grant.find(id) : undefined
+  }
+  const current = await sessions.current(ctx.req as IncomingMessage)
+  if (!current || !session?.accountId || current.person.id !== session.accountId) return undefined
+  const known = current.oidcGrantId ? await provider.Grant.find(current.oidcGrantId) : undefined
+  if (known) return known
+  if (current.oidcGrantId) await new Store('Grant', storage).destroy(current.oidcGrantId)
+  const grant = new provider.Grant({ accountId: current.person.id, clientId: FIRST_PARTY })
+  grant.addOIDCScope(OIDC_SCOPES.join(' '))
+  await sessions.bind(current.sessionId, await grant.save())
+  return grant
+}
+
+function resourcesOf({ baseUrl }: ProviderOptions) {
+  const { api, mcp } = audiencesOf(baseUrl)
+  return {
+    enabled: true,
+    defaultResource: (_ctx: unknown, _client: unknown, oneOf?: string | string[]) =>
+      [oneOf ?? baseUrl].flat()[0] as string,
+    useGrantedResource: () => true,
+    getResourceServerInfo(ctx: KoaContextWithOIDC, indicator: string) {
+      if (![baseUrl, api, mcp].includes(indicator)) throw new errors.InvalidTarget()
+      return {
+        scope: '',
+        audience: indicator,
+        accessTokenFormat: 'jwt' as const,
+        accessTokenTTL: isOwn(ctx) ? TTL.ownAccessToken : TTL.accessToken,
+        jwt: { sign: { alg: 'ES256' as const } },
+      }
+    },
+  }
+}
+
+function featuresOf(options: ProviderOptions): Configuration['features'] {
+  const { dynamicRegistration: enabled } = options
+  return {
+    devInteractions: { enabled: false },
+    // Served by us: the library's takes opaque tokens only.
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    registration: { enabled, initialAccessToken: false, issueRegistrationAccessToken: false },
+    ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02' } } : {}),
+    resourceIndicators: resourcesOf(options),
+  } as Configuration['features']
+}
+
+async function findAccount({ pool }: Storage, id: string) {
+  const { rows } = await pool.query(
+    'select id, email, name, created_at from control.person where id::text = $1 and disabled_at is null',
+    [id],
+  )
+  const person = rows[0]
+  if (!person) return undefined
+  const claims = async () => ({
+    sub: person.id as string,
+    email: person.email,
+    email_verified: true,
+    name: person.name,
+  })
+  return { accountId: person.id as string, claims }
+}
+
+function configurationOf(options: ProviderOptions): Configuration {
+  const { storage, baseUrl, cookieKeys, keys, sessions } = options
+  const { api, mcp } = audiencesOf(baseUrl)
+  const prefix = new URL(options.issuer).pathname
+  return {
+    adapter: (kind: string) => new Store(kind, storage),
+    jwks: { keys } as Configuration['jwks'],
+    cookies: {
+      keys: cookieKeys,
+      names: { session: LIBRARY_COOKIE, interaction: 'narthex_interaction', resume: 'narthex_resume' },
+      short: { path: '/', httpOnly: true, sameSite: 'lax' },
+      long: { httpOnly: true, sameSite: 'lax' },
+    },
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      registration: '/oauth/clients/register',
+      revocation: '/oauth/revoke',
+    },
+    scopes: OIDC_SCOPES,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    discovery: { userinfo_endpoint: `${options.issuer}/oauth/userinfo` },
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'none'],
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    // S256 is the only method that the library knows.
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    ttl: {
+      AccessToken: TTL.accessToken,
+      AuthorizationCode: TTL.code,
+      Interaction: TTL.interaction,
+      IdToken: TTL.accessToken,
+      RefreshToken: TTL.refreshToken,
+      Session: TTL.refreshToken,
+      Grant: GRANT_TTL,
+    },
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    loadExistingGrant: ctx => ownGrant(ctx, options),
+    interactions: {
+      policy: policyOf(sessions),
+      url: (ctx, { uid }) =>
+        isOwn(ctx) ? `${prefix}/interaction/${uid}` : `${baseUrl}/oauth/consent?authorization_id=${uid}`,
+    },
+    extraParams: { scope: checkParameters } as Configuration['extraParams'],
+    features: featuresOf(options),
+    formats: {
+      customizers: {
+        // Without a resource the token serves both surfaces; with one, that one alone.
+        jwt(_ctx, _token, jwt) {
+          if (jwt.payload.aud === baseUrl) jwt.payload.aud = [api, mcp]
+        },
+      },
+    } as Configuration['formats'],
+    // The claims of Supabase Auth, so that a resource server reads either.
+    extraTokenClaims: (_ctx, token) => {
+      const { grantId } = token as { grantId?: string }
+      return { role: 'authenticated', aal: 'aal1', is_anonymous: false, session_id: grantId, grant_id: grantId }
+    },
+    findAccount: (_ctx, id) => findAccount(storage, id),
+    ...(options.fetch ? { fetch: options.fetch as Configuration['fetch'] } : {}),
+    renderError(ctx, out) {
+      if (!ctx.accepts('json', 'html') || ctx.accepts('json', 'html') === 'json') {
+        ctx.body = out
+        return
+      }
+      const { html, policy } = options.errorPage(out.error, String(out.error_description ?? ''))
+      ctx.set('Content-Security-Policy', policy)
+      ctx.type = 'html'
+      ctx.body = html
+    },
+  }
+}
+
+/** The authorization server of the library with our storage, sign-in and rules. */
+export function makeProvider(options: ProviderOptions): InstanceType<typeof Provider> {
+  const provider = new Provider(options.issuer, configurationOf(options))
+  // Addresses are built from what we say of the request, never from what it says of itself.
+  provider.proxy = true
+  // Secrets are stored as digests; the library compares plain values unless it is told otherwise.
+  Object.assign(provider.Client.prototype, {
+    compareClientSecret(this: { clientSecret: string }, actual: string): boolean {
+      const known = Buffer.from(this.clientSecret, 'hex')
+      const given = digestOf(actual)
+      return known.length === given.length && timingSafeEqual(known, given)
+    },
+  })
+  return provider
+}

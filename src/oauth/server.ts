@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express, { type Request, type Response, type Router } from 'express'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { REALM } from '../access/issuer.js'
+import { type Tokens, type Trust } from '../access/tokens.js'
+import { Refusal } from '../kernel/refusals.js'
+import type { Clock } from '../kernel/time.js'
+import { AccountApi, type Mailer } from './account-api.js'
+import { Accounts } from './accounts.js'
+import { clientAddress } from './address.js'
+import { Applications } from './applications.js'
+import { ConsentApi } from './consent-api.js'
+import { Factors } from './factors.js'
+import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
+import { derive } from './secret.js'
+import { Sessions } from './sessions.js'
+import { SigningKeys } from './signing-keys.js'
+import type { SmsSender } from './sms.js'
+import { FIRST_PARTY, type Storage } from './store.js'
+import { Throttle } from './throttle.js'
+
+/** Where the authorization server stands below the base address; the paths are those of Supabase Auth. */
+export const AUTH_PATH = '/auth/v1'
+/** How often the keys are read again, so that a rotation by another process is followed, in milliseconds. */
+const KEYS_REREAD_MS = 10_000
+
+type AuthorizationServer = ReturnType<typeof makeProvider>
+
+export interface AuthServerOptions {
+  baseUrl: string
+  /** Signs cookies and seals the signing keys; at least 32 bytes that outlive the server. */
+  secret: Buffer
+  pool: pg.Pool
+  clock: Clock
+  log: Logger
+  mail: Mailer
+  sms: SmsSender
+  dynamicRegistration: boolean
+  trustedProxies: number
+  errorPage: ProviderOptions['errorPage']
+  fetch?: typeof fetch
+}
+
+/** The embedded authorization server: OAuth 2.1 and OpenID Connect, sign-in, second factor and consent. */
+export class AuthServer {
+  readonly issuer: string
+  readonly sessions: Sessions
+  private readonly keys: SigningKeys
+  private readonly storage: Storage
+  private readonly throttle: Throttle
+  private current: { server: AuthorizationServer; kids: string; readAt: number } | undefined
+
+  constructor(private readonly options: AuthServerOptions) {
+    const { baseUrl, pool, clock, secret, trustedProxies } = options
+    this.issuer = baseUrl + AUTH_PATH
+    this.sessions = new Sessions(pool, clock, baseUrl.startsWith('https:'), trustedProxies)
+    this.keys = new SigningKeys(pool, derive(secret, 'signing keys'), clock)
+    this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
+    this.throttle = new Throttle(pool)
+  }
+
+  /** Makes the first signing key, and fails early when the secret does not open those that are there. */
+  async start(): Promise<void> {
+    await this.keys.ensure()
+    await this.provider()
+  }
+
+  /** What the API believes of tokens of this server. */
+  trust(): Trust {
+    const { api, mcp } = audiencesOf(this.options.baseUrl)
+    return { issuer: this.issuer, realm: REALM, audiences: { API: [api], MCP: [mcp] }, keys: this.keys.find }
+  }
+
+  /** The library's server; made anew when the signing keys have changed, for all of its state is in the database. */
+  private readonly provider = async (): Promise<AuthorizationServer> => {
+    const now = this.options.clock.now().getTime()
+    if (this.current && now - this.current.readAt < KEYS_REREAD_MS) return this.current.server
+    const keys = await this.keys.all()
+    const kids = keys.map(({ kid }) => kid).join(' ')
+    const { secret, baseUrl, dynamicRegistration, errorPage } = this.options
+    const server =
+      this.current?.kids === kids
+        ? this.current.server
+        : makeProvider({
+            issuer: this.issuer,
+            baseUrl,
+            cookieKeys: [derive(secret, 'cookies').toString('base64url')],
+            keys,
+            storage: this.storage,
+            sessions: this.sessions,
+            dynamicRegistration,
+            errorPage,
+            fetch: this.options.fetch,
+          })
+    if (server !== this.current?.server) server.on('server_error', (_ctx, error) => this.failed(error))
+    this.current = { server, kids, readAt: now }
+    return server
+  }
+
+  private failed(error: Error): void {
+    this.options.log.error({ err: error, operation: 'authorizationServer' }, 'failed')
+  }
+
+  /** Everything below `/auth/v1`, and the metadata documents at the places of RFC 8414. */
+  router(tokens: Tokens): Router {
+    const { pool, clock, log, baseUrl, mail, sms, trustedProxies } = this.options
+    const { sessions, storage, throttle, provider } = this
+    const factors = new Factors(pool, clock, sms, throttle)
+    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors }
+    const accounts = new Accounts(pool, clock)
+    const router = express.Router({ caseSensitive: true, strict: true })
+    router.use(
+      AUTH_PATH,
+      new ConsentApi({ ...shared, provider, applications: new Applications(pool, clock), storage }).router(),
+      new AccountApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
+    )
+    router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
+    router.all(`${AUTH_PATH}/oauth/userinfo`, (request, response) => this.userinfo(tokens, request, response))
+    router.use(AUTH_PATH, (request, response) => this.pass(request, response))
+    for (const document of ['oauth-authorization-server', 'openid-configuration']) {
+      router.get(`/.well-known/${document}${AUTH_PATH}`, (request, response) => {
+        request.url = `/.well-known/${document}`
+        request.originalUrl = `${AUTH_PATH}/.well-known/${document}`
+        return this.pass(request, response)
+      })
+    }
+    return router
+  }
+
+  /** Hands a request to the library. Addresses are built from ours, whatever Host and forwarding headers say. */
+  private async pass(request: Request, response: Response): Promise<void> {
+    if (request.method === 'POST' && request.path === '/oauth/clients/register') {
+      const refused = await this.throttled(request)
+      if (refused) return void response.status(429).set('Retry-After', String(refused)).json({ error: 'slow_down' })
+    }
+    const server = await this.provider()
+    pin(request, new URL(this.issuer))
+    await server.callback()(request as IncomingMessage, response as ServerResponse)
+  }
+
+  private async throttled(request: Request): Promise<number | undefined> {
+    try {
+      await this.throttle.take('registration', clientAddress(request, this.options.trustedProxies))
+      return undefined
+    } catch (error) {
+      if (error instanceof Refusal) return error.retryAfter ?? 1
+      throw error
+    }
+  }
+
+  /** Our own pages need no consent: whoever is signed in goes on, everybody else signs in first. */
+  private async continueOwn(request: Request, response: Response): Promise<void> {
+    const server = await this.provider()
+    const signedIn = await this.sessions.current(request)
+    if (!signedIn) {
+      const here = `${AUTH_PATH}/interaction/${encodeURIComponent(String(request.params.uid))}`
+      return response.redirect(303, `/sign-in?continue=${encodeURIComponent(here)}`)
+    }
+    const interaction = await server.interactionDetails(request, response).catch(() => undefined)
+    if (interaction?.uid !== request.params.uid || interaction?.params.client_id !== FIRST_PARTY)
+      return response.redirect(303, '/settings')
+    const login = { accountId: signedIn.person.id, remember: true }
+    await server.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
+  }
+
+  /** UserInfo (OpenID Connect Core 5.3): what the consent allows of the person. */
+  private async userinfo(tokens: Tokens, request: Request, response: Response): Promise<void> {
+    const token = /^bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const subject = token && ((await tokens.verify(token, 'API')) ?? (await tokens.verify(token, 'MCP')))
+    const claims = subject ? await this.claimsOf(subject.subject, subject.grantId) : undefined
+    response.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
+    if (claims) return void response.json(claims)
+    const challenge = token ? 'Bearer error="invalid_token"' : 'Bearer'
+    response.status(401).set('WWW-Authenticate', challenge).json({ error: 'invalid_token' })
+  }
+
+  private async claimsOf(subject: string, grantId: string | undefined): Promise<object | undefined> {
+    const { rows } = await this.options.pool.query(
+      `select p.id as sub, p.email, p.name, r.payload -> 'openid' ->> 'scope' as scope
+       from control.person p join auth.oidc_record r on r.kind = 'Grant' and r.id = $2 and r.payload ->> 'accountId' = $1
+       where p.id::text = $1 and p.disabled_at is null`,
+      [subject, grantId ?? null],
+    )
+    const row = rows[0]
+    if (!row) return undefined
+    const scopes = String(row.scope ?? '').split(' ')
+    return {
+      sub: row.sub,
+      ...(scopes.includes('email') ? { email: row.email, email_verified: true } : {}),
+      ...(scopes.includes('profile') ? { name: row.name } : {}),
+    }
+  }
+
+  /** Forgets what has expired. */
+  async sweep(): Promise<void> {
+    await this.options.pool.query('select auth.sweep($1)', [this.options.clock.now()])
+  }
+}
+
+/** The library reads where it is reached from these headers; they say what the configuration says. */
+function pin({ headers }: IncomingMessage, { host, protocol }: URL): void {
+  delete headers['x-forwarded-for']
+  headers.host = host
+  headers['x-forwarded-host'] = host
+  headers['x-forwarded-proto'] = protocol.replace(':', '')
+}

@@ -1,0 +1,169 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+import { type Clock, newId } from '../kernel/time.js'
+import { clientAddress, shortened } from './address.js'
+import { digestOf, newToken } from './secret.js'
+
+/** A session ends after 30 days, and after 7 days without use; in milliseconds. */
+const LIFETIME_MS = 30 * 24 * 3600 * 1000
+const IDLE_MS = 7 * 24 * 3600 * 1000
+/** How often a session's last use is written, in milliseconds. */
+const SEEN_MS = 60_000
+
+/** Somebody who signed in with this browser. */
+export interface SignedIn {
+  sessionId: string
+  person: { id: string; email: string; name: string }
+  /** The consent of the product's own front end that belongs to the session. */
+  oidcGrantId: string | null
+}
+
+/** A session as its owner sees it. */
+export interface SessionListing {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+  address: string | null
+  isCurrent: boolean
+}
+
+/** The cookie of the library's own session, which follows ours. */
+export const LIBRARY_COOKIE = 'narthex_session'
+
+function cookieOf({ headers }: IncomingMessage, wanted: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
+  return pairs.find(([name]) => name === wanted)?.[1]
+}
+
+/** Sessions of the sign-in pages: a random value in an HttpOnly cookie, of which the database knows the digest. */
+export class Sessions {
+  private readonly cookie: string
+  private readonly attributes: string
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    isSecure: boolean,
+    private readonly trustedProxies: number,
+  ) {
+    this.cookie = isSecure ? '__Host-narthex_sign_in' : 'narthex_sign_in'
+    this.attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  }
+
+  private tokenOf(request: IncomingMessage): string | undefined {
+    return cookieOf(request, this.cookie)
+  }
+
+  /** Ends what the library remembers of this browser when it is of another person, or with `undefined` of anybody. */
+  private async endLibrarySession(
+    request: IncomingMessage,
+    response: ServerResponse,
+    personId?: string,
+  ): Promise<void> {
+    const value = cookieOf(request, LIBRARY_COOKIE)
+    if (!value) return
+    const { rowCount } = await this.pool.query(
+      `delete from auth.oidc_record where kind = 'Session' and id = $1 and payload ->> 'accountId' is not null
+         and payload ->> 'accountId' is distinct from $2`,
+      [digestOf(value).toString('base64url'), personId ?? null],
+    )
+    if (!rowCount) return
+    for (const name of [LIBRARY_COOKIE, `${LIBRARY_COOKIE}.sig`])
+      response.appendHeader('Set-Cookie', `${name}=; Path=/; HttpOnly; Max-Age=0`)
+  }
+
+  /** Whose browser this is; undefined when nobody is signed in, or the person is disabled. */
+  async current(request: IncomingMessage): Promise<SignedIn | undefined> {
+    const token = this.tokenOf(request)
+    if (!token) return undefined
+    const now = this.clock.now()
+    const { rows } = await this.pool.query(
+      `select s.id, s.last_seen_at, s.oidc_grant_id, p.id as person_id, p.email, p.name from auth.session s
+       join control.person p on p.id = s.person_id
+       where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and p.disabled_at is null`,
+      [digestOf(token), now, new Date(now.getTime() - IDLE_MS)],
+    )
+    const row = rows[0]
+    if (!row) return undefined
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_MS)
+      await this.pool.query('update auth.session set last_seen_at = $2 where id = $1', [row.id, now])
+    const person = { id: row.person_id, email: row.email, name: row.name }
+    return { sessionId: row.id, person, oidcGrantId: row.oidc_grant_id }
+  }
+
+  /** Signs somebody in: always a new session with a new value, so that none can be fixed beforehand. */
+  async begin(request: IncomingMessage, response: ServerResponse, personId: string): Promise<void> {
+    await this.endCurrent(request)
+    await this.endLibrarySession(request, response, personId)
+    const token = newToken()
+    const now = this.clock.now()
+    await this.pool.query(
+      `insert into auth.session (id, person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
+       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      [
+        newId(this.clock),
+        personId,
+        digestOf(token),
+        now,
+        new Date(now.getTime() + LIFETIME_MS),
+        request.headers['user-agent']?.slice(0, 300) ?? null,
+        shortened(clientAddress(request, this.trustedProxies)),
+      ],
+    )
+    response.appendHeader(
+      'Set-Cookie',
+      `${this.cookie}=${token}; ${this.attributes}; Max-Age=${Math.floor(LIFETIME_MS / 1000)}`,
+    )
+  }
+
+  /** Signs this browser out. */
+  async end(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.endCurrent(request)
+    await this.endLibrarySession(request, response)
+    response.appendHeader('Set-Cookie', `${this.cookie}=; ${this.attributes}; Max-Age=0`)
+  }
+
+  private async endCurrent(request: IncomingMessage): Promise<void> {
+    const token = this.tokenOf(request)
+    if (!token) return
+    await this.pool.query('update auth.session set ended_at = $2 where token_hash = $1 and ended_at is null', [
+      digestOf(token),
+      this.clock.now(),
+    ])
+  }
+
+  /** Ends one session of a person, or all but one. @returns how many ended. */
+  async endOf(personId: string, which: { only: string } | { except: string | null }): Promise<number> {
+    const [condition, id] = 'only' in which ? ['id = $3', which.only] : ['id is distinct from $3', which.except]
+    const { rowCount } = await this.pool.query(
+      `update auth.session set ended_at = $2 where person_id = $1 and ended_at is null and ${condition}`,
+      [personId, this.clock.now(), id],
+    )
+    return rowCount ?? 0
+  }
+
+  /** The open sessions of a person, the latest first. */
+  async list({ person, sessionId }: SignedIn): Promise<SessionListing[]> {
+    const now = this.clock.now()
+    const { rows } = await this.pool.query(
+      `select id, created_at, last_seen_at, user_agent, address from auth.session
+       where person_id = $1 and ended_at is null and expires_at > $2 and last_seen_at > $3
+       order by last_seen_at desc, id limit 100`,
+      [person.id, now, new Date(now.getTime() - IDLE_MS)],
+    )
+    return rows.map(row => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      userAgent: row.user_agent,
+      address: row.address,
+      isCurrent: row.id === sessionId,
+    }))
+  }
+
+  /** Binds the consent of the product's own front end to a session, so that it ends with it. */
+  async bind(sessionId: string, oidcGrantId: string): Promise<void> {
+    await this.pool.query('update auth.session set oidc_grant_id = $2 where id = $1', [sessionId, oidcGrantId])
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomBytes,
+} from 'node:crypto'
+import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
+import type pg from 'pg'
+import type { Clock } from '../kernel/time.js'
+
+/** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
+const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000
+/** How often an unknown key makes the keys be read again, in milliseconds. */
+const REREAD_MS = 2_000
+
+/** A key as the authorization server uses it: the first one signs, the others only verify. */
+export type SigningKey = JWK & { kid: string }
+
+/** A connection or a pool. */
+type Queries = Pick<pg.Pool, 'query'>
+
+/** A private JWK under AES-256-GCM: nonce, tag, text. The database never sees the key that opens it. */
+function seal(jwk: JsonWebKey, sealing: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+  const text = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+function unseal(sealed: Buffer, sealing: Buffer): JsonWebKey {
+  const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  return JSON.parse(text.toString('utf8')) as JsonWebKey
+}
+
+/** The thumbprint of RFC 7638 for an EC key. */
+const thumbprint = ({ crv, kty, x, y }: JsonWebKey): string =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+
+/** The keys that sign access and ID tokens (ES256): made, kept sealed, rotated and published by the product. */
+export class SigningKeys {
+  private read: { at: number; keys: SigningKey[] } | undefined
+
+  constructor(
+    private readonly database: Queries,
+    private readonly sealing: Buffer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the first key when there is none; of several processes that try, one makes it. */
+  async ensure(): Promise<void> {
+    await this.make('where not exists (select from auth.signing_key where retired_at is null)')
+  }
+
+  /** Retires the signing key and makes another. Tokens of the retired one stay valid until they expire. @returns its kid. */
+  async rotate(): Promise<string> {
+    const kid = await this.make('')
+    await this.database.query('update auth.signing_key set retired_at = $1 where retired_at is null and kid <> $2', [
+      this.clock.now(),
+      kid,
+    ])
+    return kid
+  }
+
+  private async make(condition: string): Promise<string> {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const kid = thumbprint(privateKey.export({ format: 'jwk' }))
+    const whole = { ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }
+    const published = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }
+    await this.database.query(
+      `with one as materialized (select pg_advisory_xact_lock(7281994152))
+       insert into auth.signing_key (kid, public_jwk, sealed, created_at) select $1, $2, $3, $4 from one ${condition}`,
+      [kid, JSON.stringify(published), seal(whole, this.sealing), this.clock.now()],
+    )
+    this.read = undefined
+    return kid
+  }
+
+  /**
+   * The private keys that are published, the one that signs first.
+   * @throws when the configured secret does not open them.
+   */
+  async all(): Promise<SigningKey[]> {
+    const { rows } = await this.database.query<{ sealed: Buffer; kid: string }>(
+      `select kid, sealed from auth.signing_key where retired_at is null or retired_at > $1
+       order by retired_at is not null, created_at desc`,
+      [new Date(this.clock.now().getTime() - PUBLISHED_AFTER_RETIREMENT_MS)],
+    )
+    const keys = rows.map(({ sealed, kid }) => ({ ...(unseal(sealed, this.sealing) as JWK), kid }))
+    this.read = { at: this.clock.now().getTime(), keys }
+    return keys
+  }
+
+  /** Finds the key of a token; an unknown one makes the keys be read again, so that a rotation elsewhere is seen. */
+  readonly find: JWTVerifyGetKey = async (header, token) => {
+    const known = this.read?.keys ?? (await this.all())
+    try {
+      return await createLocalJWKSet({ keys: known.map(publicPart) })(header, token)
+    } catch (error) {
+      const isOld = this.clock.now().getTime() - (this.read?.at ?? 0) > REREAD_MS
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOld) throw error
+      return createLocalJWKSet({ keys: (await this.all()).map(publicPart) })(header, token)
+    }
+  }
+}
+
+const publicPart = ({ kty, crv, x, y, kid, alg, use }: SigningKey): JWK => ({ kty, crv, x, y, kid, alg, use })

@@ -1,0 +1,137 @@
+import * as oauth from 'openid-client'
+import type { TestApp } from '../../dist/src/testing.js'
+import { graphqlClient } from '../support/app.js'
+import { account, Browser, configuration, startSignInApp } from '../support/browser.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+let app: TestApp
+let church: Church
+beforeAll(async () => {
+  app = await startSignInApp()
+})
+beforeEach(async () => {
+  church = await makeChurch(app)
+})
+afterAll(() => app.close())
+
+const REDIRECT = () => `${app.url}/oauth/callback`
+
+/** Asks for a token as the product's own pages do, following redirects up to the callback. */
+async function authorize(browser: Browser, more: Record<string, string> = {}) {
+  const config = await configuration(app, 'narthex-web')
+  const verifier = oauth.randomPKCECodeVerifier()
+  let next = oauth.buildAuthorizationUrl(config, {
+    redirect_uri: REDIRECT(),
+    scope: 'openid',
+    state: 's',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  for (let hops = 0; hops < 5 && next.pathname.startsWith('/auth/v1'); hops++) {
+    const answer = await browser.go(next.href)
+    next = new URL(answer.headers.get('location') ?? '/nowhere', app.url)
+  }
+  return { config, verifier, at: next }
+}
+async function token(browser: Browser, more?: Record<string, string>): Promise<string> {
+  const { config, verifier, at } = await authorize(browser, more)
+  const checks = { pkceCodeVerifier: verifier, expectedState: 's' }
+  return (await oauth.authorizationCodeGrant(config, at, checks)).access_token
+}
+const ask = async (bearer: string) =>
+  (await graphqlClient(app.url, bearer, { 'X-Organization-Id': church.id })('{ accountingPolicy { id } }')).status
+
+async function signedIn(role = 'OWNER') {
+  const person = await account(church, role)
+  const browser = new Browser(app.url)
+  await browser.signIn(person.email)
+  return { person, browser }
+}
+
+test('our own pages get a token without a consent page, as the person, and renew it silently', async () => {
+  const { browser } = await signedIn()
+  const first = await token(browser)
+  expect(await ask(first)).toBe(200)
+  const second = await token(browser, { prompt: 'none' })
+  expect([second === first, await ask(second)]).toEqual([false, 200])
+})
+
+test('whoever is not signed in is led to the sign-in page and back to the same request', async () => {
+  const person = await account(church, 'OWNER')
+  const browser = new Browser(app.url)
+  const { at, config, verifier } = await authorize(browser)
+  expect(at.pathname).toBe('/sign-in')
+  await browser.signIn(person.email)
+  const back = await browser.go(at.searchParams.get('continue') as string)
+  const resumed = await browser.go(back.headers.get('location') as string)
+  const callback = new URL(resumed.headers.get('location') as string)
+  const tokens = await oauth.authorizationCodeGrant(config, callback, {
+    pkceCodeVerifier: verifier,
+    expectedState: 's',
+  })
+  expect(await ask(tokens.access_token)).toBe(200)
+})
+
+test('signing out ends the token at once, and silent renewal', async () => {
+  const { browser } = await signedIn()
+  const bearer = await token(browser)
+  await browser.json('POST', '/sign-out', {})
+  expect(await ask(bearer)).toBe(401)
+  const { at } = await authorize(browser, { prompt: 'none' })
+  expect(at.searchParams.get('error')).toBe('login_required')
+})
+
+test('a person sees their sessions and ends another one, whose token ends with it', async () => {
+  const { browser, person } = await signedIn()
+  const other = new Browser(app.url)
+  await other.signIn(person.email)
+  const bearer = await token(other)
+  const { sessions } = (await browser.json('GET', '/sessions')).body
+  expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sort()).toEqual([false, true])
+  const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  expect((await browser.json('DELETE', `/sessions/${id}`, {})).status).toBe(200)
+  expect([await ask(bearer), await ask(await token(browser))]).toEqual([401, 200])
+  const stranger = await signedIn()
+  const mine = (await browser.json('GET', '/sessions')).body.sessions[0].id
+  expect((await stranger.browser.json('DELETE', `/sessions/${mine}`, {})).status).toBe(404)
+})
+
+test('somebody else who signs in with the same browser gets a token of their own', async () => {
+  const { browser } = await signedIn()
+  await token(browser)
+  const next = await account(church, 'VIEWER')
+  await browser.signIn(next.email)
+  const bearer = await token(browser)
+  const { sub } = JSON.parse(Buffer.from(bearer.split('.')[1] as string, 'base64url').toString())
+  expect(sub).toBe(next.id)
+})
+
+test('a new password ends the other sessions, and the old one is refused', async () => {
+  const { browser, person } = await signedIn()
+  const other = new Browser(app.url)
+  await other.signIn(person.email)
+  const change = { currentPassword: 'wrong password', newPassword: 'a much better password' }
+  expect((await browser.json('PATCH', '/user', change)).status).toBe(401)
+  change.currentPassword = 'correct horse battery'
+  expect((await browser.json('PATCH', '/user', { ...change, newPassword: 'short' })).status).toBe(422)
+  expect((await browser.json('PATCH', '/user', change)).status).toBe(200)
+  expect([(await browser.json('GET', '/user')).status, (await other.json('GET', '/user')).status]).toEqual([200, 401])
+  expect((await other.signIn(person.email)).status).toBe(401)
+  expect((await other.signIn(person.email, change.newPassword)).status).toBe(200)
+})
+
+test('a forgotten password is set by a link that is good once', async () => {
+  const { browser, person } = await signedIn()
+  const other = new Browser(app.url)
+  expect((await other.json('POST', '/recover', { email: person.email.toUpperCase() })).status).toBe(200)
+  const sent = () => app.messages.findLast(({ to }) => to === person.email)?.text ?? ''
+  for (let waited = 0; !sent() && waited < 100; waited++) await new Promise(resolve => setTimeout(resolve, 20))
+  const link = /\/reset-password\/([\w-]{43})/.exec(sent())?.[1]
+  const set = (password: string) => other.json('POST', '/recover/password', { token: link, password })
+  expect((await set('short')).status).toBe(422)
+  expect((await set('a much better password')).status).toBe(200)
+  expect((await set('yet another password')).status).toBe(409)
+  expect((await browser.json('GET', '/user')).status).toBe(401)
+  expect((await other.signIn(person.email, 'a much better password')).status).toBe(200)
+})
