@@ -24,7 +24,7 @@ import { pagesRouter } from './surfaces/pages/pages.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
   /** Who signs people in, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -57,9 +57,11 @@ export async function createApp({
   authorization,
 }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
-  const desk = { baseUrl: config.baseUrl, gate, activity, log }
+  const { baseUrl, trustedProxies } = config
+  const desk = { baseUrl, trustedProxies, gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
+    operations,
     schema,
     door,
     desk,

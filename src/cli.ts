@@ -6,6 +6,7 @@ import { PeopleError } from './access/people.js'
 import { Ground, json, print } from './commands/ground.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
+import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
@@ -87,6 +88,7 @@ export function program(ground: Ground): Command {
   narthex.addCommand(keysCommand(ground))
   narthex.addCommand(membersCommand(ground))
   narthex.addCommand(tokenCommand(ground))
+  narthex.addCommand(signingKeysCommand(ground))
   const audit = narthex.command('audit').description('the audit trail')
   audit
     .command('verify')

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
 import { defaultDataFolder } from './embedded/placement.js'
+import type { Installation } from './kernel/surroundings.js'
+import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
 
@@ -39,7 +41,12 @@ export interface Config {
   secrets?: Secrets
   /** Where receipts lie. Absent: in the database. */
   receiptBucket?: BucketConfig
+  organizations: OrganizationConfig
+  mail: MailConfig
 }
+
+/** Who may create organizations, as ORGANIZATION_CREATION says, and the plan they get, as ORGANIZATION_PLAN says. */
+export type OrganizationConfig = Pick<Installation, 'organizationCreation' | 'organizationPlan'>
 
 /** A foreign authorization server, as AUTH_ISSUER, AUTH_JWKS_URI and AUTH_AUDIENCE name it. */
 export interface AuthConfig {
@@ -130,7 +137,10 @@ export function readConfig(env: Environment): Config {
     sms: readSms(value, fault),
     secrets,
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
+    organizations: readOrganizations(value, !databaseUrl && value('NODE_ENV') !== 'production', fault),
+    mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
   }
+  if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
   if (faults.length) throw new ConfigError(faults)
   return config
 }
@@ -153,6 +163,24 @@ function readAuth(
   if (!issuer || !jwksUri)
     return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
   return { issuer, jwksUri, audience: audience ?? `${baseUrl}/api/v1` }
+}
+
+const CREATION = ['everybody', 'invited', 'never'] as const
+const PLANS = ['STARTER', 'GROWTH', 'SCALE'] as const
+
+/** While trying things out everybody may create organizations; elsewhere people who were invited to one. */
+function readOrganizations(
+  value: (name: string) => string | undefined,
+  isTrial: boolean,
+  fault: (message: string) => undefined,
+): OrganizationConfig {
+  const creation = value('ORGANIZATION_CREATION') ?? (isTrial ? 'everybody' : 'invited')
+  const plan = value('ORGANIZATION_PLAN') ?? 'SCALE'
+  const organizationCreation = CREATION.find(each => each === creation)
+  const organizationPlan = PLANS.find(each => each === plan)
+  if (!organizationCreation) fault(`ORGANIZATION_CREATION must be one of ${CREATION.join(', ')}`)
+  if (!organizationPlan) fault(`ORGANIZATION_PLAN must be one of ${PLANS.join(', ')}`)
+  return { organizationCreation: organizationCreation ?? 'never', organizationPlan: organizationPlan ?? 'STARTER' }
 }
 
 /** A bucket needs its key pair and the reverse; the region is what services with one region alone call it. */

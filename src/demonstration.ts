@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { ROLES } from './access/roles.js'
-import { connect } from './database/database.js'
-import type { Place } from './database/place.js'
 import { loadDemo } from './demo/load.js'
 import type { Office } from './demo/office.js'
 import { hasWork, workInOffice } from './demo/office-work.js'
-import { Door } from './kernel/execute.js'
+import { type Inner, Inside, inside } from './inside.js'
 import type { Caller } from './kernel/policy.js'
 import { operations } from './registry.js'
-import { Storage } from './storage/storage.js'
+import { surroundingsOf } from './surroundings.js'
 
-/** Where the service's own connections lead. */
-type Service = Pick<Place, 'serviceUrl' | 'asApplication' | 'secrets'>
+/** Of the configuration, what the demo needs: it sends no e-mail and makes no organization of its own. */
+const QUIET = {
+  baseUrl: 'http://localhost',
+  organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
+} as const
 
 /** Any number will do, as long as nobody else locks it. */
 const WORKING = 7_316_205
@@ -23,7 +23,7 @@ const WORKING = 7_316_205
  */
 export async function demonstrate(
   client: pg.Client,
-  service: Service,
+  service: Inner,
   today: string,
 ): Promise<{ organizations: { id: string; name: string }[] }> {
   const loaded = await loadDemo(client, today)
@@ -50,31 +50,28 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
   }
 }
 
-/** Opens the door with a clock that tells the moment of each act. */
-async function throughDoor(
-  { serviceUrl, asApplication, secrets }: Service,
-  caller: Caller,
-  work: (act: Office['act']) => Promise<void>,
-): Promise<void> {
-  const database = await connect(serviceUrl, asApplication)
+/** Acts as one caller, with a clock that tells the moment of each act. */
+async function throughDoor(service: Inner, caller: Caller, work: (act: Office['act']) => Promise<void>): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
-  const manager = () => database.orm.em.fork()
-  const door = new Door(database.reads, manager, clock, secrets.cursorSecret, new Storage(undefined))
-  const named = new Map(operations.map(operation => [operation.name, operation]))
-  try {
+  const surroundings = surroundingsOf(QUIET, service.secrets.keyPeppers, {
+    delivers: false,
+    send: async () => undefined,
+  })
+  const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
+  await inside(service, { clock, surroundings }, async door => {
+    const acting = new Inside(door, operations)
     await work(async (name, at, input, path = {}) => {
-      const operation = named.get(name)
-      if (!operation) throw new Error(`there is no operation ${name}`)
       moment = at
-      const needsKey = operation.kind === 'mutation' && operation.needsKey
-      const idempotencyKey = needsKey ? `demo-${path.id}` : undefined
-      const call = { caller, input, path, requestId: randomUUID(), idempotencyKey, render: JSON.stringify }
-      return (await door.execute(operation, call)).value as Record<string, unknown>
+      return acting.act({
+        name,
+        caller,
+        input,
+        path,
+        idempotencyKey: needsKey.has(name) ? `demo-${path.id}` : undefined,
+      })
     })
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** The church's treasurer as admission would know them; undefined once nobody is. */

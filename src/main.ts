@@ -84,7 +84,8 @@ export class StartError extends Error {}
 function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {
   if (auth) {
     const audiences = { API: [auth.audience], MCP: [auth.audience] }
-    return [{ issuer: auth.issuer, audiences, keys: new URL(auth.jwksUri) }]
+    // Supabase Auth signs access tokens as plain JWT. Its ID tokens name the client as their audience, not ours.
+    return [{ issuer: auth.issuer, audiences, types: ['at+jwt', 'jwt'], keys: new URL(auth.jwksUri) }]
   }
   return developmentKey ? [trustIn(developmentIssuer(developmentKey))] : []
 }
@@ -112,7 +113,6 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       databaseUrl,
       asApplication,
       trusts: trusted(config, place),
-      mail: { send: async message => log.info({ mail: message }, 'e-mail without a mail server') },
       log,
       demo,
     })

@@ -1,3 +1,9 @@
+import * as apiKeys from './access/administration/api-key.operations.js'
+import * as invitations from './access/administration/invitation.operations.js'
+import * as memberCommands from './access/administration/member.commands.js'
+import * as members from './access/administration/member.operations.js'
+import * as records from './access/administration/records.operations.js'
+import * as roles from './access/administration/role.operations.js'
 import * as codingSuggestions from './domain/banking/coding-suggestion.operations.js'
 import * as matching from './domain/banking/matching.operations.js'
 import * as receipts from './domain/banking/receipt.operations.js'
@@ -25,7 +31,10 @@ import * as journal from './domain/ledger/journal.operations.js'
 import * as periods from './domain/ledger/period.operations.js'
 import * as policy from './domain/ledger/policy.operations.js'
 import * as yearClose from './domain/ledger/year-close.operations.js'
+import * as organizationCommands from './domain/organizations/organization.commands.js'
 import * as organizations from './domain/organizations/organization.operations.js'
+import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
+import * as profile from './domain/organizations/profile.operations.js'
 import * as bills from './domain/payables/bill.operations.js'
 import * as billApproval from './domain/payables/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bill-bulk.operations.js'
@@ -109,5 +118,15 @@ export const operations: Operation[] = operationsOf(
     trialBalance,
     givingReport,
     financialPosition,
+    organizationCreation,
+    profile,
+    members,
+    invitations,
+    roles,
+    apiKeys,
+    records,
   ].map(declared),
 )
+
+/** What the command line can do besides: on no surface, and audited like everything else. */
+export const commandOperations: Operation[] = operationsOf(...[organizationCommands, memberCommands].map(declared))

@@ -2,18 +2,20 @@ import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
 import { Gate } from './access/admit.js'
+import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
+import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
-import type { Mailer } from './oauth/account-api.js'
+import { mailOf } from './mail/mail.js'
 import { AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
-import { Storage } from './storage/storage.js'
 import { signInErrorPage } from './surfaces/pages/error.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
+import { surroundingsOf } from './surroundings.js'
 
 export interface ServiceOptions {
   config: Pick<
@@ -24,6 +26,9 @@ export interface ServiceOptions {
     | 'rateLimit'
     | 'corsOrigins'
     | 'receiptBucket'
+    | 'organizations'
+    | 'mail'
+    | 'production'
     | 'auth'
     | 'dynamicRegistration'
     | 'trustedProxies'
@@ -40,7 +45,8 @@ export interface ServiceOptions {
   clock?: Clock
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
-  mail: Mailer
+  /** Sends e-mail instead of the configured mail server. */
+  mail?: Mail
   demo?: { key: string; organizationName: string }
 }
 
@@ -53,6 +59,8 @@ export interface Service {
   close(): Promise<void>
 }
 
+/** How many failed credentials an address may send in a minute, for each request that a budget has. */
+const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
 /** How long an answer is kept under its Idempotency-Key. */
 const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
@@ -96,8 +104,13 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** The embedded authorization server; none when a foreign one is configured, or nothing to seal its keys with. */
-function authServerOf(options: ServiceOptions, { auth: pool }: Database, clock: Clock): AuthServer | undefined {
-  const { config, secrets, log, mail } = options
+function authServerOf(
+  options: ServiceOptions,
+  { auth: pool }: Database,
+  clock: Clock,
+  mail: Mail,
+): AuthServer | undefined {
+  const { config, secrets, log } = options
   if (config.auth || !secrets.authSecret) return undefined
   const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
   const { baseUrl, dynamicRegistration, trustedProxies } = config
@@ -126,16 +139,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
     )
-    const auth = authServerOf(options, database, clock)
+    const mail = options.mail ?? mailOf(config.mail, config.production, log)
+    const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
-    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens)
+    const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
+    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
     const door = new Door(
       database.reads,
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      new Storage(config.receiptBucket),
+      surroundingsOf(config, secrets.keyPeppers, mail),
     )
     app = await createApp({
       config,

@@ -5,8 +5,10 @@ import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import { Keys } from './access/keys.js'
 import type { Trust } from './access/tokens.js'
+import type { OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
+import type { MailConfig } from './mail/mail.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
 
@@ -61,6 +63,8 @@ export interface TestOptions {
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
   receiptBucket?: BucketConfig
+  organizations?: Partial<OrganizationConfig>
+  mail?: Partial<MailConfig>
   /** With a port of its own the service knows its address, which the authorization server needs. */
   port?: number
   baseUrl?: string
@@ -76,6 +80,8 @@ export async function startTestApp({
   demo,
   trust = trustIn(TEST_ISSUER),
   receiptBucket,
+  organizations,
+  mail,
   port = 0,
   baseUrl = 'http://127.0.0.1',
 }: TestOptions): Promise<TestApp> {
@@ -94,6 +100,9 @@ export async function startTestApp({
       receiptBucket,
       dynamicRegistration: true,
       trustedProxies: 0,
+      production: false,
+      organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
+      mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
@@ -101,7 +110,7 @@ export async function startTestApp({
     asApplication: false,
     trusts: trust ? [trust] : [],
     sms: { send: async (to, text) => void messages.push({ to, text }) },
-    mail: { send: async ({ to, text }) => void messages.push({ to, text }) },
+    mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo,

@@ -78,8 +78,8 @@ test('money is bigint, days are dates, and no column is a float, a bare timestam
 
 test('every field with a column finds it, of its own type and nullability', async () => {
   const columns =
-    await rows(`select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, not a.attnotnull as nullable
-    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`)
+    await rows(`select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, not a.attnotnull as nullable,
+      c.relkind = 'v' as "ofView" from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`)
   const types: Record<string, string[]> = { int: ['integer', 'smallint'], timestamptz: ['timestamp with time zone'] }
   for (const [record, { table }] of allRecords()) {
     for (const { key, column, nullable } of fieldsOf(record)) {
@@ -89,7 +89,8 @@ test('every field with a column finds it, of its own type and nullability', asyn
         table,
         key,
         type: (types[column] ?? [column]).includes(String(found?.type)),
-        nullable: found?.nullable,
+        // A view says nothing of the nullability of its columns.
+        nullable: found?.ofView ? nullable : found?.nullable,
       }).toEqual({ table, key, type: true, nullable })
     }
   }

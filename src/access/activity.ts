@@ -27,6 +27,7 @@ const DENIED: Record<string, Activity['denied']> = {
   scope_missing: 'SCOPE',
   credential_not_allowed: 'SCOPE',
   permission_missing: 'SCOPE',
+  beyond_own_access: 'SCOPE',
   rate_organization: 'RATE',
   rate_application: 'RATE',
   plan_required: 'PLAN',

@@ -4,6 +4,7 @@ import { Refusal } from '../kernel/refusals.js'
 import { KeyGate } from './admit-key.js'
 import { PersonGate } from './admit-person.js'
 import { budgetsOf, type Credentials, Denial, retryAfterOf } from './denial.js'
+import type { Guesses } from './guesses.js'
 import { type Peppers, parseKey } from './key-format.js'
 import type { Subject, Surface, Tokens } from './tokens.js'
 
@@ -28,29 +29,55 @@ export class Gate {
     /** Requests per minute and organization. */
     private readonly quota: number,
     private readonly tokens: Tokens,
+    private readonly guesses: Guesses,
   ) {
     this.keys = new KeyGate(pool, peppers, quota)
     this.people = new PersonGate(pool, quota)
   }
 
   /**
-   * @throws Denial 401, 400 organization_required, 403 for the organization, its plan, the membership or the application,
-   * 429, in the order of checks.
+   * @throws Denial 429 too_many_attempts, 401, 400 organization_required, 403 for the organization, its plan, the
+   * membership or the application, 429 of a budget, in the order of checks.
    */
-  async admit({ authorization, organization, unbound, surface = 'API' }: Credentials): Promise<Caller> {
-    const token = BEARER.exec(authorization ?? '')?.[1]
-    const key = surface === 'API' && token ? parseKey(token) : undefined
-    if (key) return this.keys.admit(token as string, key, unbound ? undefined : organization)
-    const subject = await this.identify(authorization, surface)
-    return unbound ? this.people.discover(subject) : this.people.admit(subject, organization, surface)
+  admit({ authorization, organization, unbound, surface = 'API', address }: Credentials): Promise<Caller> {
+    return this.unlessGuessing(authorization, address, async token => {
+      const key = surface === 'API' ? parseKey(token) : undefined
+      if (key) return this.keys.admit(token, key, unbound ? undefined : organization)
+      const subject = await this.subjectOf(token, surface)
+      return unbound ? this.people.discover(subject) : this.people.admit(subject, organization, surface)
+    })
   }
 
-  /** Whose access token this is, before any organization is named; a key is nobody's. @throws Denial 401. */
-  async identify(authorization: string | undefined, surface: Surface): Promise<Subject> {
-    const token = BEARER.exec(authorization ?? '')?.[1]
-    const subject = token && !parseKey(token) ? await this.tokens.verify(token, surface) : undefined
+  /** Whose access token this is, before any organization is named; a key is nobody's. @throws Denial 401, 429. */
+  identify(authorization: string | undefined, surface: Surface, address?: string): Promise<Subject> {
+    return this.unlessGuessing(authorization, address, token => this.subjectOf(token, surface))
+  }
+
+  private async subjectOf(token: string, surface: Surface): Promise<Subject> {
+    const subject = parseKey(token) ? undefined : await this.tokens.verify(token, surface)
     if (!subject) throw new Denial('unauthorized')
     return subject
+  }
+
+  /** Looks at a credential unless its address has failed too often, and counts its failures. */
+  private async unlessGuessing<T>(
+    authorization: string | undefined,
+    address: string | undefined,
+    look: (token: string) => Promise<T>,
+  ): Promise<T> {
+    const token = BEARER.exec(authorization ?? '')?.[1]
+    if (!token) throw new Denial('unauthorized')
+    if (address === undefined) return look(token)
+    const wait = this.guesses.wait(address, token)
+    if (wait) throw Object.assign(new Denial('too_many_attempts'), { retryAfter: wait })
+    try {
+      const found = await look(token)
+      this.guesses.succeeded(address, token)
+      return found
+    } catch (error) {
+      if (error instanceof Denial && error.reason === 'unauthorized') this.guesses.failed(address)
+      throw error
+    }
   }
 
   /** Takes units beyond the one of admission. @throws Refusal 429 rate_organization or rate_application. */

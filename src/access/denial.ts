@@ -12,6 +12,8 @@ export interface Credentials {
   unbound?: boolean
   /** The API when absent. */
   surface?: Surface
+  /** Where the request comes from; failures are counted by it. */
+  address?: string
 }
 
 /** What is known of a caller who was turned away: enough to record it in the organization's activity. */

@@ -1,7 +1,7 @@
 import { closure, PERSONAL_SCOPES, SCOPES, type Scope } from './scopes.js'
 
 /** What a role may allow besides scopes. `MANAGE_ACCESS` can also be given to a single member. */
-export const PERMISSIONS = ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] as const
+export const PERMISSIONS = ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 export interface RoleGrant {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
+import { v5 } from 'uuid'
 import { readBatch, type Statement } from './batch.js'
 import { allRecords, type Class, type Row } from './fields.js'
-import type { Files } from './files.js'
 import { answerSeenBy } from './guarded.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
 import { Cursors, type Page } from './page.js'
@@ -11,7 +11,8 @@ import { authorize, type Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
 import { sourceOf } from './source.js'
-import { type Clock, today } from './time.js'
+import type { Surroundings } from './surroundings.js'
+import { type Clock, newId, today } from './time.js'
 import { Work } from './work.js'
 
 /** One call of an operation, from whichever surface. */
@@ -69,6 +70,20 @@ async function withAsked(read: Reader, { gives }: Operation, keys: readonly stri
   return page.nodes ? { ...page, nodes: whole } : whole[0]
 }
 
+/** The names of organizations that are made under an Idempotency-Key (RFC 9562, section 5.5). */
+const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
+
+/**
+ * The organization that a call acts on. One that the call makes gets a new id; under an Idempotency-Key the id follows
+ * from the caller and the key, so that a retry finds the stored response.
+ */
+function organizationOf({ organization }: Mutation, { caller, idempotencyKey, dryRun }: Call, clock: Clock): string {
+  if (organization !== 'new') return caller.organizationId
+  return idempotencyKey === undefined || dryRun
+    ? newId(clock)
+    : v5(`${caller.credentialId} ${caller.actorId} ${idempotencyKey}`, MADE)
+}
+
 const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
@@ -88,7 +103,7 @@ export class Door {
     private readonly manager: () => EntityManager,
     readonly clock: Clock,
     cursorSecret: Buffer,
-    private readonly files: Files,
+    private readonly surroundings: Surroundings,
   ) {
     this.cursors = new Cursors(cursorSecret)
   }
@@ -108,7 +123,7 @@ export class Door {
       caller: call.caller,
       read: this.readerFor(call.caller),
       clock: this.clock,
-      files: this.files,
+      files: this.surroundings.files,
       today: today(this.clock, call.caller.timeZone),
     }
     const value = await (operation.kind === 'list'
@@ -134,7 +149,7 @@ export class Door {
     const em = this.manager()
     await em.begin()
     try {
-      const work = new Work(em, call.caller.organizationId, this.clock, call.ifVersion)
+      const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
       const fingerprint = createHash('sha256')
         .update(canonical([operation.name, call.path, call.input]))
         .digest()
@@ -160,11 +175,11 @@ export class Door {
 
   private async run(operation: Mutation, call: Call, work: Work): Promise<Outcome> {
     const { caller, requestId } = call
-    const { clock, files } = this
+    const { clock, surroundings } = this
     const day = today(clock, caller.timeZone)
     const headers = new Map<string, string>()
     const read = this.readerOf(work, call)
-    const context = { caller, read, work, requestId, headers, clock, files, today: day }
+    const context = { ...surroundings, caller, read, work, requestId, headers, clock, today: day }
     const value = answerSeenBy(caller, operation.gives, await operation.run(context, call.input, call.path))
     await work.flush()
     const { replayed } = work

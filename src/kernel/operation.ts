@@ -5,6 +5,7 @@ import { authorize, type Caller, type Callers } from './policy.js'
 import type { Reader } from './reader.js'
 import type { Reason } from './refusals.js'
 import type { Source } from './source.js'
+import type { Surroundings } from './surroundings.js'
 import type { Clock, Day } from './time.js'
 import type { Work } from './work.js'
 
@@ -29,7 +30,7 @@ export interface QueryContext {
 }
 
 /** What a mutation may use besides: the unit of work, bound to the organization. */
-export interface MutationContext extends QueryContext {
+export interface MutationContext extends QueryContext, Surroundings {
   work: Work
   /** The X-Request-Id under which everything that this write leaves behind is found. */
   requestId: string
@@ -55,8 +56,11 @@ interface Declaration<R extends Route, G extends Parameters> {
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string
-  /** `false`: called on REST for no one organization; the header is ignored, and no organization's activity tells of it. */
-  organization?: false
+  /**
+   * `false`: called for no one organization; REST ignores the header, GraphQL does not ask for it, and no organization's
+   * activity tells of it. `new`: it makes the organization that it is called for, so GraphQL does not ask for it either.
+   */
+  organization?: false | 'new'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
   tool?: string | true
   /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */

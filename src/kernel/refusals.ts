@@ -96,9 +96,34 @@ const REASONS = {
     code: 'forbidden',
     message: 'Reconnect this application and complete two-factor authentication.',
   },
+  beyond_own_access: {
+    code: 'forbidden',
+    message: 'This needs a scope or a permission that your own role does not have. Ask an owner to do it.',
+  },
+  creation_not_allowed: {
+    code: 'forbidden',
+    message: 'You may not create organizations here. Ask the administrator of this server for an invitation.',
+  },
   self_approval: { code: 'forbidden', message: 'Who made or changed this may not approve it; another person must.' },
   not_found: { code: 'not_found', message: 'No such resource.' },
   duplicate: { code: 'conflict', message: 'A resource with these identifying values exists already.' },
+  last_owner: {
+    code: 'conflict',
+    message: 'An organization keeps at least one owner. Make another member an owner first.',
+  },
+  role_in_use: {
+    code: 'conflict',
+    message: 'A member or an open invitation has this role. Give them another role first.',
+  },
+  already_member: { code: 'conflict', message: 'This person is a member already. Change their role instead.' },
+  already_invited: {
+    code: 'conflict',
+    message: 'An open invitation for this e-mail address exists. Resend it or revoke it.',
+  },
+  mail_not_sent: {
+    code: 'conflict',
+    message: 'The mail server did not take the e-mail, so nothing was changed. Try again later.',
+  },
   already_linked: { code: 'conflict', message: 'A resource of the relation belongs to another one already.' },
   changes_forgotten: { code: 'conflict', message: 'The changes asked for are kept no longer; read everything anew.' },
   stale_version: { code: 'conflict', message: 'The resource has changed since the version that was named.' },

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
+import { clientAddress } from '../access/address.js'
 import { refuse } from '../kernel/refusals.js'
 import type { Account, Accounts } from './accounts.js'
-import { clientAddress } from './address.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'

@@ -19,6 +19,8 @@ export interface Invitation {
   organizationName: string
   email: string
   role: string
+  /** The role in words; of a custom role its name. */
+  roleName: string
   invitedBy: string
   state: 'OPEN' | 'EXPIRED' | 'ACCEPTED' | 'REVOKED'
   /** Whether somebody with this e-mail address can sign in already. */
@@ -115,7 +117,7 @@ export class Accounts {
   /** @throws Refusal 404 for a link that never was. */
   async invitation(token: string): Promise<Invitation> {
     const { rows } = await this.pool.query(
-      `select organization_name as "organizationName", email, role, invited_by as "invitedBy", state,
+      `select organization_name as "organizationName", email, role, role_name as "roleName", invited_by as "invitedBy", state,
          has_account as "hasAccount" from control.invitation_of($1)`,
       [digestOf(token)],
     )

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Request, type Response, type Router } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { clientAddress } from '../access/address.js'
 import { REALM } from '../access/issuer.js'
 import { type Tokens, type Trust } from '../access/tokens.js'
 import { Refusal } from '../kernel/refusals.js'
 import type { Clock } from '../kernel/time.js'
 import { AccountApi, type Mailer } from './account-api.js'
 import { Accounts } from './accounts.js'
-import { clientAddress } from './address.js'
 import { Applications } from './applications.js'
 import { ConsentApi } from './consent-api.js'
 import { Factors } from './factors.js'
@@ -42,6 +42,10 @@ export interface AuthServerOptions {
   fetch?: typeof fetch
 }
 
+/** The signing keys behind the configured secret. */
+export const signingKeysOf = (database: Pick<pg.Pool, 'query'>, secret: Buffer, clock: Clock): SigningKeys =>
+  new SigningKeys(database, derive(secret, 'signing keys'), clock)
+
 /** The embedded authorization server: OAuth 2.1 and OpenID Connect, sign-in, second factor and consent. */
 export class AuthServer {
   readonly issuer: string
@@ -55,7 +59,7 @@ export class AuthServer {
     const { baseUrl, pool, clock, secret, trustedProxies } = options
     this.issuer = baseUrl + AUTH_PATH
     this.sessions = new Sessions(pool, clock, baseUrl.startsWith('https:'), trustedProxies)
-    this.keys = new SigningKeys(pool, derive(secret, 'signing keys'), clock)
+    this.keys = signingKeysOf(pool, secret, clock)
     this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
     this.throttle = new Throttle(pool)
   }

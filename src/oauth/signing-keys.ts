@@ -19,6 +19,9 @@ const REREAD_MS = 2_000
 /** A key as the authorization server uses it: the first one signs, the others only verify. */
 export type SigningKey = JWK & { kid: string }
 
+/** The configured secret is another one than that which sealed the keys. */
+export class SigningKeyError extends Error {}
+
 /** A connection or a pool. */
 type Queries = Pick<pg.Pool, 'query'>
 
@@ -33,8 +36,14 @@ function seal(jwk: JsonWebKey, sealing: Buffer): Buffer {
 function unseal(sealed: Buffer, sealing: Buffer): JsonWebKey {
   const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))
-  const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-  return JSON.parse(text.toString('utf8')) as JsonWebKey
+  try {
+    const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+    return JSON.parse(text.toString('utf8')) as JsonWebKey
+  } catch {
+    throw new SigningKeyError(
+      'AUTH_SECRET does not open the signing keys of this database. Set the one that sealed them.',
+    )
+  }
 }
 
 /** The thumbprint of RFC 7638 for an EC key. */

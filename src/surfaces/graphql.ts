@@ -19,6 +19,8 @@ import type { GraphqlContext } from './graphql-edges.js'
 import { compiledGateway } from './graphql-engine.js'
 import { causeOf, formatError, formatted } from './graphql-errors.js'
 import { mustBeBounded, TOKENS_MAX } from './graphql-fragments.js'
+import { fieldName } from './graphql-schema.js'
+import { assertUnbound } from './graphql-unbound.js'
 import {
   admit,
   type Desk,
@@ -53,6 +55,7 @@ export class Graphql {
   private readonly begun = new WeakSet<Exchange>()
 
   constructor(
+    operations: readonly Operation[],
     private readonly schema: GraphQLSchema,
     private readonly door: Door,
     private readonly desk: Desk,
@@ -74,7 +77,7 @@ export class Graphql {
           ...(sandbox ? { document: sandbox.document, headers: sandbox.headers } : {}),
           embed: { endpointIsEditable: false, initialState: { pollForSchemaUpdates: false } },
         }),
-        this.pricing(),
+        this.pricing(operations),
       ],
     })
   }
@@ -83,8 +86,9 @@ export class Graphql {
   stop = (): Promise<void> => this.apollo.stop()
 
   /** Prices an operation before it runs, and says the price. */
-  private pricing(): ApolloServerPlugin<Context> {
+  private pricing(operations: readonly Operation[]): ApolloServerPlugin<Context> {
     const { schema, desk, begun } = this
+    const unbound = new Set(operations.flatMap(each => (each.organization === undefined ? [] : fieldName(each))))
     return {
       async requestDidStart({ contextValue }) {
         begun.add(contextValue.exchange)
@@ -92,6 +96,7 @@ export class Graphql {
           async didResolveOperation({ document, operation, request, contextValue, source }) {
             if (!operation) return
             const { exchange, caller } = contextValue
+            if (exchange.unbound) assertUnbound(operation, document, unbound)
             exchange.operation = `${operation.name?.value ?? 'anonymous'}:${createHash('sha256').update(source).digest('hex').slice(0, 16)}`
             const variables = (request.variables ?? {}) as Row
             const definitions = operation.variableDefinitions ?? []

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { type ActivityLog, deniedBy } from '../access/activity.js'
+import { clientAddress } from '../access/address.js'
 import { budgetHeaders, type Gate } from '../access/admit.js'
+import { NOWHERE } from '../access/admit-person.js'
 import { type Credentials, Denial, type TurnedAway } from '../access/denial.js'
 import type { Caller } from '../kernel/policy.js'
 import { Refusal, refusalOf } from '../kernel/refusals.js'
@@ -35,6 +37,8 @@ export interface Exchange {
 export interface Desk {
   /** Where clients reach the service: the protected-resource metadata of a refusal is found there. */
   baseUrl: string
+  /** How many trusted proxies add to X-Forwarded-For. */
+  trustedProxies: number
   gate: Gate
   activity: ActivityLog
   log: Logger
@@ -85,17 +89,25 @@ export function openExchange(
  * Admits the caller and sets the budget headers. The organization is the one of X-Organization-Id unless told.
  * @throws Denial.
  */
-export async function admit(exchange: Exchange, { gate }: Desk, told: Partial<Credentials> = {}): Promise<Caller> {
+export async function admit(
+  exchange: Exchange,
+  { gate, trustedProxies }: Desk,
+  told: Partial<Credentials> = {},
+): Promise<Caller> {
   const { request, response } = exchange
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
+  // A document that names no organization may ask for what needs none; which it does is known once it is read.
+  const isUnnamed = exchange.transport === 'GRAPHQL' && organization === undefined
   try {
     const caller = await gate.admit({
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
-      unbound: exchange.unbound,
+      unbound: exchange.unbound || isUnnamed,
+      address: clientAddress(request, trustedProxies),
       ...told,
     })
     exchange.caller = caller
+    exchange.unbound ||= caller.organizationId === NOWHERE
     setBudgets(response, caller.budgets)
     return caller
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '../../dist/src/access/roles.js'
 import { startTestApp, type TestApp } from '../../dist/src/testing.js'
-import { restClient, testApp } from '../support/app.js'
+import { graphqlClient, restClient, testApp } from '../support/app.js'
 import { type Church, makeChurch } from '../support/make.js'
 
 let church: Church
@@ -59,19 +59,41 @@ test('the header that names a church is ignored there, whatever it says', async 
   expect((await restClient(church.app.url, token)('GET', '/organizations')).body.organizations).toHaveLength(1)
 })
 
-test('on GraphQL the header is required as everywhere, and the field answers the same list', async () => {
+test('on GraphQL the field answers the same list without the header, alone or beside fields that need no church', async () => {
   const query = '{ organizations { id role grantedScopes accessState connectedAt } }'
-  const unnamed = await restClient(church.app.url, person.token)('POST', '/graphql', { body: { query } })
-  expect([unnamed.status, unnamed.body.errors[0].extensions.reason]).toEqual([400, 'organization_required'])
+  const graphql = graphqlClient(church.app.url, person.token)
+  const unnamed = await graphql(query)
   const named = await church.client(person.token).graphql(query)
-  expect(named.body.data.organizations.map(({ id }: { id: string }) => id)).toEqual([church.id, other.id])
-  expect(named.body.data.organizations[1]).toEqual({
-    id: other.id,
-    role: 'CUSTOM',
-    grantedScopes: ['bills:read', 'bills:approve'],
-    accessState: 'PLAN_REQUIRED',
-    connectedAt: null,
-  })
+  for (const { status, body } of [unnamed, named]) {
+    expect(status).toBe(200)
+    expect(body.data.organizations.map(({ id }: { id: string }) => id)).toEqual([church.id, other.id])
+    expect(body.data.organizations[1]).toEqual({
+      id: other.id,
+      role: 'CUSTOM',
+      grantedScopes: ['bills:read', 'bills:approve'],
+      accessState: 'PLAN_REQUIRED',
+      connectedAt: null,
+    })
+  }
+  expect([unnamed, named].map(({ headers }) => headers.get('ratelimit-policy'))).toEqual([
+    expect.stringContaining('"person"'),
+    expect.stringContaining('"organization"'),
+  ])
+})
+
+test('without the header no document reaches anything of a church, in whatever fragment it asks', async () => {
+  const graphql = graphqlClient(church.app.url, person.token)
+  for (const query of [
+    '{ funds { id } }',
+    '{ organizations { id } funds { id } }',
+    '{ organizations { id } ... { members { totalCount } } }',
+    'query { ...Hidden } fragment Hidden on Query { organizationProfile { name } }',
+    'mutation { createRole(input: { name: "x", scopes: ["funds:read"] }) { id } }',
+    '{ __schema { queryType { name } } }',
+  ]) {
+    const { status, body } = await graphql(query)
+    expect([query, status, body.errors[0].extensions.reason]).toEqual([query, 400, 'organization_required'])
+  }
 })
 
 test('it is in no church’s activity, also when a key was refused, and takes nothing from a church’s budget', async () => {

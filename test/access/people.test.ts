@@ -179,7 +179,7 @@ test('the permission to manage access can be given to a member of any role', asy
   expect(await permissions('CUSTOM', false)).toEqual([])
   expect(await permissions('CUSTOM', true)).toEqual(['MANAGE_ACCESS'])
   expect(await permissions('TREASURER', true)).toEqual(['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'])
-  expect(await permissions('OWNER', true)).toEqual(['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'])
+  expect(await permissions('OWNER', true)).toEqual(['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'])
 })
 
 test('only a custom role has scopes of its own, and it must', async () => {

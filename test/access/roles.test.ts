@@ -9,8 +9,8 @@ const sorted = (scopes: readonly string[] | null) => scopes && [...scopes].sort(
 
 /** The table of the design, in words of its own. */
 const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions: string[] }> = {
-  OWNER: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] },
-  ADMIN: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS'] },
+  OWNER: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] },
+  ADMIN: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] },
   TREASURER: {
     scopes: [
       ...READS.filter(scope => scope !== 'households:read'),

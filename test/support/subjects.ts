@@ -183,6 +183,23 @@ const linked = async (church: Church) => {
   return { second: contribution as string }
 }
 
+/** A call of a signed-in owner, who manages the church's settings. */
+const owned = async (church: Church, document: string, variables: object = {}) => {
+  const { graphql } = church.client((await church.person('OWNER')).token)
+  const answer = await graphql(document, variables)
+  return Object.values(answer.body.data)[0] as { id: string }
+}
+const invited = async (church: Church) =>
+  owned(church, 'mutation ($email: String!) { inviteMember(input: { email: $email, role: VIEWER }) { id } }', {
+    email: `${randomUUID()}@people.test`,
+  })
+const role = async (church: Church) =>
+  owned(church, 'mutation ($name: String!) { createRole(input: { name: $name, scopes: ["funds:read"] }) { id } }', {
+    name: randomUUID(),
+  })
+const apiKey = (church: Church) => church.issue(['funds:read']).then(({ id }) => ({ id }))
+const YEAR_MS = 365 * 86_400_000
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -352,6 +369,25 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBillPayment: async church => ({ id: await payment(church) }),
   issueBillPayment: async church => ({ id: await payment(church, '2099-12-31') }),
   voidBillPayment: async church => ({ id: await payment(church) }),
+  createOrganization: () => ({ input: { name: `Church ${randomUUID()}`, timeZone: 'America/Chicago' } }),
+  changeMemberRole: async church => ({ id: (await church.person('VIEWER')).id }),
+  removeMember: async church => ({ id: (await church.person('VIEWER')).id }),
+  // Somebody else is an owner too, or the last one would leave.
+  leaveOrganization: async church => void (await church.person('OWNER')) ?? {},
+  inviteMember: () => ({ input: { email: `${randomUUID()}@people.test`, role: 'VIEWER' } }),
+  resendInvitation: invited,
+  revokeInvitation: invited,
+  createRole: () => ({ input: { name: `Role ${randomUUID()}`, scopes: ['bills:write'] } }),
+  updateRole: role,
+  deleteRole: role,
+  getApiKey: apiKey,
+  createApiKey: () => ({
+    input: { name: randomUUID(), scopes: ['funds:read'], expiresAt: new Date(Date.now() + YEAR_MS).toISOString() },
+  }),
+  updateApiKey: apiKey,
+  rotateApiKey: apiKey,
+  revokePreviousApiKeySecret: apiKey,
+  revokeApiKey: apiKey,
   updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
 }
 

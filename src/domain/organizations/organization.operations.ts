@@ -1,23 +1,9 @@
 import { choice, count, day, enumeration, id, instant, text, type ValueOf, view } from '../../kernel/fields.js'
 import { query } from '../../kernel/operation.js'
+import { Role } from '../../kernel/role.js'
+import { Environment, Plan } from './organization.js'
 import { organizationsOf } from './organization.report.js'
 
-export const Environment = enumeration('Environment', 'What an organization is for.', [
-  'PRODUCTION',
-  'SANDBOX',
-  'DEMO',
-  'TEST',
-])
-export const Plan = enumeration('Plan', 'What an organization has subscribed to.', ['STARTER', 'GROWTH', 'SCALE'])
-
-export const Role = enumeration('Role', 'What a person is in an organization; it decides what they may do there.', [
-  'OWNER',
-  'ADMIN',
-  'TREASURER',
-  'BOOKKEEPER',
-  'VIEWER',
-  'CUSTOM',
-])
 export const AccessState = enumeration('AccessState', 'Whether requests for an organization would be admitted.', [
   'OK',
   'PLAN_REQUIRED',

@@ -1,5 +1,35 @@
 import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import { type Reader, statement } from '../../kernel/reader.js'
+import { source } from '../../kernel/source.js'
+import type { Work } from '../../kernel/work.js'
+import { OrganizationProfile } from './profile.js'
+
+export const profiles = source(OrganizationProfile, {
+  computed: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
+})
+
+/** Makes the organization that a unit of work is bound to, with its first owner when there is one. */
+export const insertOrganization = (work: Work, values: Row, ownerId: string | null) =>
+  work.run(
+    statement('select control.create_organization($1, $2, $3)', [JSON.stringify(values), ownerId, work.clock.now()]),
+  )
+
+/** Whether a person is or was a member of any organization. */
+export async function wasMember(work: Work, personId: string): Promise<boolean> {
+  const [row] = await work.run(statement('select control.was_member($1) as was', [personId]))
+  return row?.was === true
+}
+
+/** Revokes every key of the organization. @returns the ids of those that were not revoked yet. */
+export async function revokeKeys(work: Work, by: string): Promise<string[]> {
+  const rows = await work.run(
+    statement(
+      'update api_key set revoked_at = $2, revoked_by = $3 where organization_id = $1 and revoked_at is null returning id',
+      [work.organizationId, work.clock.now(), by],
+    ),
+  )
+  return rows.map(({ id }) => id as string)
+}
 
 /**
  * The organizations for which a person may act through an application, or by themselves, by name. They lie outside the one organization that a reader is bound

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
+import { clientAddress } from '../../access/address.js'
 import type { Door } from '../../kernel/execute.js'
 import type { Operation } from '../../kernel/operation.js'
 import { Refusal, refuse } from '../../kernel/refusals.js'
@@ -72,7 +73,8 @@ export class Mcp {
     try {
       this.mustBeOurs(request)
       if (request.method !== 'POST') return this.otherMethod(exchange)
-      await this.options.desk.gate.identify(authorizationOf(request), 'MCP')
+      const { gate, trustedProxies } = this.options.desk
+      await gate.identify(authorizationOf(request), 'MCP', clientAddress(request, trustedProxies))
       await this.answer(exchange, await reading)
     } catch (error) {
       this.refuse(exchange, error)

@@ -56,7 +56,9 @@ export class Resources {
   ) {
     const reads = operations.filter(isRead)
     this.templates = resourceTemplates(operations)
-    this.discovery = reads.find((each): each is Query => each.kind === 'query' && each.organization === false)
+    this.discovery = reads.find(
+      (each): each is Query => each.kind === 'query' && each.organization === false && each.tool !== undefined,
+    )
     this.all = reads.flatMap(operation => {
       if (!operation.resource) return []
       const { path } = operation.resource

@@ -1,0 +1,189 @@
+import { choice, count, input, instant, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { ApiKey, ApiKeyStatus } from './api-key.js'
+import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
+import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'
+
+const HOUR_MS = 3_600_000
+/** The longest life of a key: two years. */
+const LIFE_MAX_MS = 2 * 366 * 24 * HOUR_MS
+const OVERLAP_MAX_HOURS = 24
+
+@input('Which API keys are listed.')
+export class ApiKeyFilter {
+  @choice(ApiKeyStatus, { nullable: true, list: true }) status?: ValueOf<typeof ApiKeyStatus>[] | null
+}
+
+@view('How many API keys the filter finds.')
+export class ApiKeyTotals {
+  @count() count!: number
+}
+
+@input('An API key to create.')
+export class NewApiKey {
+  @text({ min: 1, max: 100, note: 'What it is for. Unique among keys that are not revoked.' }) name!: string
+  @text({
+    list: true,
+    min: 1,
+    items: 100,
+    note: 'The smallest set that is needed, such as bills:write. A write scope implies its read.',
+  })
+  scopes!: string[]
+  @instant({ note: 'At most two years ahead.' }) expiresAt!: Date
+}
+
+@input('What of an API key is to change. Absent members stay.')
+export class ApiKeyChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ optional: true, list: true, min: 1, items: 100, note: 'Fewer scopes than before; the whole set.' })
+  scopes?: string[]
+}
+
+@input('How a secret is replaced.')
+export class ApiKeyRotation {
+  @count({ fallback: 24, min: 0, max: OVERLAP_MAX_HOURS, note: 'Hours for which the previous secret is accepted.' })
+  overlapHours!: number
+}
+
+const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+
+export const listApiKeys = list({
+  does: 'API keys of the organization, revoked ones too, the newest first.',
+  ...access,
+  graphql: '',
+  takes: ApiKeyFilter,
+  lists: apiKeys,
+  as: 'apiKeys',
+  totals: ApiKeyTotals,
+})
+
+export const getApiKey = query({
+  does: 'One API key, without its secret.',
+  ...access,
+  graphql: '{id}',
+  gives: ApiKey,
+  run: ({ read }, _input, { id }) => read.one(apiKeys, id),
+})
+
+export const createApiKey = mutation({
+  does: 'Create an API key. The answer shows its secret once.',
+  details: 'It cannot have a scope which your own role lacks. A name that is taken answers conflict.',
+  ...access,
+  refuses: ['beyond_own_access'],
+  graphql: '',
+  takes: NewApiKey,
+  gives: ApiKey,
+  creates: true,
+  async run(context, { name, scopes, expiresAt }) {
+    const { work, caller, clock } = context
+    const given = scopesOf(scopes)
+    assertWithinOwn(caller, { scopes: given, permissions: [] })
+    if (expiresAt <= clock.now()) refuseField('expiresAt', 'too_small')
+    if (expiresAt.getTime() > clock.now().getTime() + LIFE_MAX_MS) refuseField('expiresAt', 'too_large')
+    const key = work.create(ApiKey, { name, scopes: given, expiresAt, createdBy: caller.actorId })
+    await work.flush()
+    return withSecret(context, key.id)
+  },
+})
+
+/** Mints the current secret of a key. @returns the key with its secret. */
+async function withSecret({ work, read, mint, caller }: MutationContext, id: string): Promise<object> {
+  const minted = mint.keySecret(caller.environment)
+  await addSecret(work, id, minted)
+  return { ...(await read.one(apiKeys, id)), secret: minted.secret }
+}
+
+/** A key that still lives. @throws Refusal 404, 409 illegal_transition when it is revoked or has expired. */
+async function liveKey({ work, clock }: MutationContext, id: string): Promise<ApiKey> {
+  const key = await work.change(ApiKey, id)
+  if (key.revokedAt || key.expiresAt <= clock.now()) refuse('illegal_transition')
+  return key
+}
+
+/** Writes to the audit trail what changed of the secrets of a key. */
+function tellSecrets({ work }: MutationContext, resourceId: string, changes: Record<string, [unknown, unknown]>): void {
+  work.changes.push({ action: 'UPDATED', resourceType: 'api_key', resourceId, version: null, changes })
+}
+
+export const updateApiKey = mutation({
+  does: 'Change the name of an API key, or take scopes away from it.',
+  details: 'A scope that the key does not have cannot be added. A key that is revoked or has expired answers conflict.',
+  ...access,
+  refuses: ['duplicate', 'illegal_transition'],
+  graphql: '{id}',
+  takes: ApiKeyChange,
+  gives: ApiKey,
+  example: { name: 'Website' },
+  async run(context, { name, scopes }, { id }) {
+    const key = await liveKey(context, id)
+    if (name !== undefined) key.name = name
+    if (scopes) {
+      const fewer = scopesOf(scopes)
+      if (fewer.some(scope => !key.scopes.includes(scope))) refuseField('scopes', 'not_writable')
+      key.scopes = fewer
+    }
+    await context.work.flush()
+    return context.read.one(apiKeys, id)
+  },
+})
+
+export const rotateApiKey = mutation({
+  does: 'Give an API key a new secret. The answer shows it once.',
+  details: [
+    'The previous secret is accepted for the overlap, or until the key expires if that is sooner. An older secret ends now.',
+    'You cannot rotate a key that has a scope which your own role lacks, because you would see its secret.',
+  ].join(' '),
+  ...access,
+  refuses: ['beyond_own_access', 'illegal_transition'],
+  graphql: '{id}',
+  takes: ApiKeyRotation,
+  gives: ApiKey,
+  example: { overlapHours: 1 },
+  async run(context, { overlapHours }, { id }) {
+    const { work, read, caller, clock } = context
+    const key = await liveKey(context, id)
+    assertWithinOwn(caller, { scopes: key.scopes, permissions: [] })
+    const before = await read.one(apiKeys, id)
+    await supersedeSecret(work, id, new Date(clock.now().getTime() + overlapHours * HOUR_MS))
+    const after = (await withSecret(context, id)) as Record<string, unknown>
+    tellSecrets(context, id, {
+      public_id: [before.publicId, after.publicId],
+      previous_secret_expires_at: [before.previousSecretExpiresAt, after.previousSecretExpiresAt],
+    })
+    return after
+  },
+})
+
+export const revokePreviousApiKeySecret = mutation({
+  does: 'End the previous secret of an API key now. The current one stays valid.',
+  details: 'A key without a previous secret stays as it is. A key that is revoked or has expired answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: ApiKey,
+  async run(context, _input, { id }) {
+    const { work, read } = context
+    await liveKey(context, id)
+    const before = await read.one(apiKeys, id)
+    await revokePrevious(work, id)
+    if (before.previousPublicId) tellSecrets(context, id, { previous_public_id: [before.previousPublicId, null] })
+    return read.one(apiKeys, id)
+  },
+})
+
+export const revokeApiKey = mutation({
+  does: 'Revoke an API key with all its secrets, for ever. It stays in the list.',
+  details: 'It takes effect on the next request. A key that is revoked already answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: ApiKey,
+  async run({ work, read, clock, caller }, _input, { id }) {
+    const key = await work.change(ApiKey, id)
+    if (key.revokedAt) refuse('illegal_transition')
+    Object.assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
+    await work.flush()
+    return read.one(apiKeys, id)
+  },
+})

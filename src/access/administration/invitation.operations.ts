@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { choice, count, input, ref, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Role } from '../../kernel/role.js'
+import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
+import { CustomRole, Invitation, InvitationStatus } from './member.js'
+import { invitations, isMemberAddress, letterhead } from './member.queries.js'
+
+const VALID_MS = 7 * 24 * 3600 * 1000
+const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,255}$/
+
+@input('Which invitations are listed.')
+export class InvitationFilter {
+  @choice(InvitationStatus, { nullable: true, list: true }) status?: ValueOf<typeof InvitationStatus>[] | null
+}
+
+@view('How many invitations the filter finds.')
+export class InvitationTotals {
+  @count() count!: number
+}
+
+@input('Whom to invite, and the role that the person gets.')
+export class NewInvitation {
+  @text({ min: 3, max: 320 }) email!: string
+  @choice(Role) role!: ValueOf<typeof Role>
+  @ref(() => CustomRole, { nullable: true, note: 'Required with the role CUSTOM, and only then.' })
+  customRoleId?: string | null
+}
+
+export const listInvitations = list({
+  does: 'Invitations, the newest first.',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  graphql: '',
+  tag: 'Settings',
+  takes: InvitationFilter,
+  lists: invitations,
+  as: 'invitations',
+  totals: InvitationTotals,
+})
+
+/** A new link: 256 random bits, of which only the SHA-256 is stored. */
+function newLink({ clock, installation }: MutationContext) {
+  const token = randomBytes(32).toString('base64url')
+  const sentAt = clock.now()
+  return {
+    link: `${installation.appUrl}/invitation/${token}`,
+    stored: {
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + VALID_MS),
+    },
+  }
+}
+
+/**
+ * Sends the link as the last step of the write, so that a write that is undone sends nothing.
+ * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent.
+ */
+async function deliver({ work, read, mail, caller }: MutationContext, id: string, link: string): Promise<object> {
+  await work.flush()
+  const invitation = await read.one(invitations, id)
+  const { organization, inviter } = await letterhead(read, caller.actorId)
+  const message = {
+    to: invitation.email as string,
+    subject: `Invitation to ${organization}`,
+    text: [
+      `${inviter ?? organization} invites you to ${organization} as ${invitation.roleName}.`,
+      'Open this link within 7 days to accept:',
+      link,
+      'If you did not expect this invitation, ignore this e-mail.',
+    ].join('\n\n'),
+  }
+  work.beforeCommit(() => mail.send(message).catch(() => refuse('mail_not_sent')))
+  return { ...invitation, link: mail.delivers ? null : link }
+}
+
+export const inviteMember = mutation({
+  does: 'Invite somebody by e-mail to become a member.',
+  details:
+    'The link is valid for 7 days. You cannot give a role that has a scope or permission which your own role lacks. A member’s address, and one with an open invitation, answer conflict.',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  refuses: ['beyond_own_access', 'already_member', 'already_invited', 'mail_not_sent'],
+  graphql: '',
+  tag: 'Settings',
+  takes: NewInvitation,
+  gives: Invitation,
+  creates: true,
+  async run(context, given) {
+    const { work, read, caller, clock } = context
+    const { email, role, customRoleId = null } = given
+    if (!EMAIL.test(email)) refuseField('email', 'invalid_format')
+    assertWithinOwn(caller, await roleToGive(work, given))
+    if (await isMemberAddress(read, email)) refuse('already_member')
+    await endExpired(context, email)
+    const { link, stored } = newLink(context)
+    const invitation = work.create(Invitation, { email, role, customRoleId, invitedBy: caller.actorId, ...stored })
+    return deliver({ ...context, clock }, invitation.id, link)
+  },
+})
+
+/** Revokes the expired invitation of an address, which a new one replaces. @throws Refusal 409 already_invited. */
+async function endExpired({ work, clock, caller }: MutationContext, email: string): Promise<void> {
+  const open = await work.changeAll(Invitation, { acceptedAt: null, revokedAt: null })
+  for (const each of open.filter(known => known.email.toLowerCase() === email.toLowerCase())) {
+    if (each.expiresAt > clock.now()) refuse('already_invited')
+    Object.assign(each, { revokedAt: clock.now(), revokedBy: caller.actorId })
+  }
+  await work.flush()
+}
+
+/** An invitation that nobody has accepted or revoked. @throws Refusal 404, 409 illegal_transition, 403 beyond_own_access. */
+async function openInvitation({ work, caller }: MutationContext, id: string): Promise<Invitation> {
+  const invitation = await work.change(Invitation, id)
+  if (invitation.acceptedAt || invitation.revokedAt) refuse('illegal_transition')
+  assertWithinOwn(caller, await roleToGive(work, invitation))
+  return invitation
+}
+
+export const resendInvitation = mutation({
+  does: 'Send an invitation again with a new link. The old link ends.',
+  details: 'An invitation that is accepted or revoked answers conflict.',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  refuses: ['illegal_transition', 'beyond_own_access', 'mail_not_sent'],
+  graphql: '{id}',
+  tag: 'Settings',
+  gives: Invitation,
+  async run(context, _input, { id }) {
+    const invitation = await openInvitation(context, id)
+    const { link, stored } = newLink(context)
+    Object.assign(invitation, stored)
+    return deliver(context, id, link)
+  },
+})
+
+export const revokeInvitation = mutation({
+  does: 'Revoke an invitation. Its link ends.',
+  details: 'An invitation that is accepted or revoked answers conflict.',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  refuses: ['illegal_transition', 'beyond_own_access'],
+  graphql: '{id}',
+  tag: 'Settings',
+  gives: Invitation,
+  async run(context, _input, { id }) {
+    const { work, read, clock, caller } = context
+    const invitation = await openInvitation(context, id)
+    Object.assign(invitation, { revokedAt: clock.now(), revokedBy: caller.actorId })
+    await work.flush()
+    return read.one(invitations, id)
+  },
+})

@@ -1,0 +1,47 @@
+import { id, input } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { statement } from '../../kernel/reader.js'
+import { refuse } from '../../kernel/refusals.js'
+import { roleToGive } from './grants.js'
+import { MemberRoleChange } from './member.inputs.js'
+import { Member } from './member.js'
+import { members } from './member.queries.js'
+
+@input('A person who becomes a member without an invitation.')
+export class NewMember extends MemberRoleChange {
+  @id() personId!: string
+}
+
+/** For the command line alone: no surface publishes it. */
+export const addMember = mutation({
+  does: 'Make a person a member without an invitation.',
+  scope: null,
+  callers: 'person',
+  refuses: ['already_member'],
+  graphql: '',
+  tag: 'Settings',
+  takes: NewMember,
+  gives: Member,
+  async run({ work, read, clock }, { personId, role, customRoleId = null }) {
+    await roleToGive(work, { role, customRoleId })
+    const [added] = await work.run(
+      statement(
+        `insert into member as m (organization_id, id, role, custom_role_id, manage_api_access, created_at)
+         values ($1, $2, $3, $4, false, $5)
+         on conflict (organization_id, id) do update set role = excluded.role, custom_role_id = excluded.custom_role_id,
+           scopes = null, manage_api_access = false, removed_at = null where m.removed_at is not null
+         returning created_at = $5 as is_new`,
+        [work.organizationId, personId, role, customRoleId, clock.now()],
+      ),
+    )
+    if (!added) refuse('already_member')
+    work.changes.push({
+      action: added.is_new ? 'CREATED' : 'UPDATED',
+      resourceType: 'member',
+      resourceId: personId,
+      version: null,
+      changes: { role: [null, role], custom_role_id: [null, customRoleId] },
+    })
+    return read.one(members, personId)
+  },
+})

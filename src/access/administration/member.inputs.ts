@@ -1,0 +1,10 @@
+import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
+import { Role } from '../../kernel/role.js'
+import { CustomRole } from './member.js'
+
+@input('The role that a member gets.')
+export class MemberRoleChange {
+  @choice(Role) role!: ValueOf<typeof Role>
+  @ref(() => CustomRole, { nullable: true, note: 'Required with the role CUSTOM, and only then.' })
+  customRoleId?: string | null
+}

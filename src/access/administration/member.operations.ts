@@ -1,0 +1,101 @@
+import { choice, count, flag, input, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Role } from '../../kernel/role.js'
+import { assertNotLastOwner, assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
+import { MemberRoleChange } from './member.inputs.js'
+import { Member } from './member.js'
+import { accessOf, members } from './member.queries.js'
+
+@input('Which members are listed.')
+export class MemberFilter {
+  @choice(Role, { nullable: true, list: true }) role?: ValueOf<typeof Role>[] | null
+  @flag({ fallback: false, note: 'True lists the people whose membership has ended.' }) isRemoved!: boolean
+  @text({ nullable: true, note: 'Part of the name or e-mail address.' }) q?: string | null
+}
+
+@view('How many members the filter finds.')
+export class MemberTotals {
+  @count() count!: number
+}
+
+export const listMembers = list({
+  does: 'Members of the organization by name, with what each may do.',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  graphql: '',
+  tag: 'Settings',
+  takes: MemberFilter,
+  lists: members,
+  as: 'members',
+  totals: MemberTotals,
+})
+
+/** A member to change. @throws Refusal 404 when the membership has ended, 403 beyond_own_access. */
+async function memberToChange({ work, read, caller }: MutationContext, id: string): Promise<Member> {
+  const member = await work.change(Member, id)
+  const access = await accessOf(read, member.id)
+  if (!access || member.removedAt) return refuse('not_found')
+  if (member.id !== caller.actorId) assertWithinOwn(caller, access as never)
+  return member
+}
+
+export const changeMemberRole = mutation({
+  does: 'Give a member another role. It takes effect on their next request.',
+  details:
+    'You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (conflict).',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  refuses: ['beyond_own_access', 'last_owner'],
+  graphql: '{id}',
+  tag: 'Settings',
+  takes: MemberRoleChange,
+  gives: Member,
+  example: { role: 'BOOKKEEPER' },
+  async run(context, given, { id }) {
+    const { work, read, caller } = context
+    const member = await memberToChange(context, id)
+    assertWithinOwn(caller, await roleToGive(work, given))
+    if (member.role === 'OWNER' && given.role !== 'OWNER') await assertNotLastOwner(work, member.id)
+    const { role, customRoleId = null } = given
+    Object.assign(member, { role, customRoleId, scopes: null, manageApiAccess: false })
+    await work.flush()
+    return read.one(members, id)
+  },
+})
+
+/** Ends a membership. @throws Refusal 409 last_owner. */
+async function endMembership({ work, read, clock }: MutationContext, member: Member): Promise<object> {
+  if (member.role === 'OWNER') await assertNotLastOwner(work, member.id)
+  member.removedAt = clock.now()
+  await work.flush()
+  return read.one(members, member.id)
+}
+
+export const removeMember = mutation({
+  does: 'End a membership. It takes effect on the person’s next request.',
+  details:
+    'You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (conflict).',
+  scope: null,
+  callers: 'person',
+  permission: MANAGE_ACCESS,
+  refuses: ['beyond_own_access', 'last_owner'],
+  graphql: '{id}',
+  tag: 'Settings',
+  gives: Member,
+  run: async (context, _input, { id }) => endMembership(context, await memberToChange(context, id)),
+})
+
+export const leaveOrganization = mutation({
+  does: 'End your own membership. It takes effect on your next request.',
+  details: 'The last owner cannot leave (conflict).',
+  scope: null,
+  callers: 'person',
+  refuses: ['last_owner'],
+  graphql: '',
+  tag: 'Settings',
+  gives: Member,
+  run: async context => endMembership(context, await memberToChange(context, context.caller.actorId)),
+})

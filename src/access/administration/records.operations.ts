@@ -1,0 +1,62 @@
+import { choice, count, flag, id, input, part, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list } from '../../kernel/operation.js'
+import { CountRange, InstantRange } from '../../kernel/ranges.js'
+import { MANAGE_ACCESS } from './grants.js'
+import { DeniedBy, Transport } from './records.js'
+import { apiActivity, auditEntries } from './records.queries.js'
+
+@input('Which requests are listed.')
+export class ApiActivityFilter {
+  @part(() => InstantRange, { nullable: true }) occurredAt?: InstantRange | null
+  @text({ nullable: true }) operation?: string | null
+  @choice(Transport, { nullable: true, list: true }) transport?: ValueOf<typeof Transport>[] | null
+  @part(() => CountRange, { nullable: true, note: 'Of the HTTP status.' }) status?: CountRange | null
+  @flag({ nullable: true, note: 'Whether the request was denied.' }) isDenied?: boolean | null
+  @choice(DeniedBy, { nullable: true, list: true }) denied?: ValueOf<typeof DeniedBy>[] | null
+  @id({ nullable: true, list: true }) credentialId?: string[] | null
+  @id({ nullable: true, list: true }) applicationId?: string[] | null
+  @id({ nullable: true, list: true, note: 'The signed-in person.' }) userId?: string[] | null
+  @id({ nullable: true, list: true, note: 'The X-Request-Id of an answer or of an audit entry.' })
+  requestId?: string[] | null
+}
+
+@view('How many requests the filter finds.')
+export class ApiActivityTotals {
+  @count() count!: number
+}
+
+@input('Which audit entries are listed.')
+export class AuditFilter {
+  @part(() => InstantRange, { nullable: true }) occurredAt?: InstantRange | null
+  @text({ nullable: true, list: true, note: 'Names of types, such as Bill.' }) resourceType?: string[] | null
+  @id({ nullable: true, list: true }) resourceId?: string[] | null
+  @text({ nullable: true }) operation?: string | null
+  @text({ nullable: true, note: 'The id of a person or an API key.' }) actorId?: string | null
+  @id({ nullable: true, list: true, note: 'The X-Request-Id of an answer.' }) requestId?: string[] | null
+}
+
+@view('How many audit entries the filter finds.')
+export class AuditTotals {
+  @count() count!: number
+}
+
+const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const
+
+export const listApiActivity = list({
+  does: 'Requests to the API, the newest first.',
+  details: 'Requests that were denied before the caller was known to belong to the organization are not listed.',
+  ...access,
+  takes: ApiActivityFilter,
+  lists: apiActivity,
+  as: 'apiActivity',
+  totals: ApiActivityTotals,
+})
+
+export const listAuditEntries = list({
+  does: 'Changes of records, the newest first, with who made each and the values before and after.',
+  ...access,
+  takes: AuditFilter,
+  lists: auditEntries,
+  as: 'auditEntries',
+  totals: AuditTotals,
+})

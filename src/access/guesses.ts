@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../kernel/time.js'
+
+const WINDOW_MS = 60_000
+/** How many addresses and how many good credentials are remembered; the oldest go first. */
+const ADDRESSES_MAX = 10_000
+const GOOD_MAX = 10_000
+/** How long a credential that was admitted is let through from a blocked address. */
+const GOOD_MS = 3600 * 1000
+
+/**
+ * Slows down whoever tries credentials: an address with too many failures in a minute is refused before a credential is
+ * looked at. Credentials that were admitted within the hour pass, so that one guesser does not stop an office behind the
+ * same address. Each process counts for itself: what is limited is load, for a key of 190 random bits is not guessed.
+ */
+export class Guesses {
+  private readonly failures = new Map<string, number[]>()
+  private readonly good = new Map<string, number>()
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly max: number,
+  ) {}
+
+  /** Seconds to wait before this address may try this credential; 0 when it may now. */
+  wait(address: string, credential: string): number {
+    const now = this.clock.now().getTime()
+    const recent = (this.failures.get(address) ?? []).filter(at => at > now - WINDOW_MS)
+    if (recent.length < this.max) return 0
+    const goodUntil = this.good.get(digest(credential)) ?? 0
+    return goodUntil > now ? 0 : Math.ceil(((recent.at(-this.max) as number) + WINDOW_MS - now) / 1000)
+  }
+
+  failed(address: string): void {
+    const now = this.clock.now().getTime()
+    const recent = (this.failures.get(address) ?? []).filter(at => at > now - WINDOW_MS).slice(1 - this.max)
+    remember(this.failures, address, [...recent, now], ADDRESSES_MAX)
+  }
+
+  /** Remembers a credential that was admitted, where there were failures: elsewhere it would cost and serve nothing. */
+  succeeded(address: string, credential: string): void {
+    if (!this.failures.has(address)) return
+    remember(this.good, digest(credential), this.clock.now().getTime() + GOOD_MS, GOOD_MAX)
+  }
+}
+
+const digest = (credential: string): string => createHash('sha256').update(credential).digest('base64')
+
+function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  map.delete(key)
+  if (map.size >= max) map.delete(map.keys().next().value as string)
+  map.set(key, value)
+}

@@ -1,0 +1,39 @@
+import { Command } from 'commander'
+import { PeopleError } from '../access/people.js'
+import { systemClock } from '../kernel/time.js'
+import { signingKeysOf } from '../oauth/server.js'
+import type { SigningKeys } from '../oauth/signing-keys.js'
+import { type Ground, json, print } from './ground.js'
+
+/** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */
+export function signingKeysCommand(ground: Ground): Command {
+  const withKeys = <T>(work: (keys: SigningKeys) => Promise<T>): Promise<T> =>
+    ground.withOwner((client, { secrets: { authSecret } }) => {
+      if (!authSecret || ground.config().auth)
+        throw new PeopleError('There are no signing keys here: AUTH_ISSUER names an authorization server of your own.')
+      return work(signingKeysOf(client, authSecret, systemClock))
+    })
+
+  const command = new Command('signing-keys').description('the keys that sign access tokens')
+  command
+    .command('list')
+    .description('the published keys, the one that signs first')
+    .addOption(json)
+    .action(async ({ json: asJson }: { json?: boolean }) => {
+      const keys = (await withKeys(each => each.all())).map(({ kid }, place) => ({ kid, signs: place === 0 }))
+      print(
+        keys,
+        asJson,
+        keys.map(({ kid, signs }) => `${kid}  ${signs ? 'signs' : 'verifies'}`),
+      )
+    })
+  command
+    .command('rotate')
+    .description('sign with a new key; tokens of the old one stay valid until they expire')
+    .addOption(json)
+    .action(async ({ json: asJson }: { json?: boolean }) => {
+      const kid = await withKeys(each => each.rotate())
+      print({ kid }, asJson, [`${kid}  signs from now on; running servers follow within ten seconds`])
+    })
+  return command
+}

@@ -1,0 +1,117 @@
+import { choice, count, id, input, instant, text, type ValueOf } from '../../kernel/fields.js'
+import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { type FieldFault, Refusal, refuse } from '../../kernel/refusals.js'
+import { beginBooks, CHARTS } from '../ledger/charts/begin-books.js'
+import { ChartOfAccounts, Environment, Plan } from './organization.js'
+import { insertOrganization, profiles, wasMember } from './organization.report.js'
+import { assertCountry, assertCurrency, assertTimeZone } from './organization.rules.js'
+import { OrganizationProfile } from './profile.js'
+
+@input('An organization to create.')
+export class NewOrganization {
+  @text({ min: 1, max: 200, note: 'Unique on this server.' }) name!: string
+  @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
+  @choice(Environment, { fallback: Environment.PRODUCTION, note: 'A DEMO organization is made by the command line.' })
+  environment!: ValueOf<typeof Environment>
+  @choice(Plan, { optional: true, note: 'From the command line only; a person gets the plan of this server.' })
+  plan?: ValueOf<typeof Plan>
+  @instant({ optional: true, note: 'When the plan ends. From the command line only.' }) planActiveUntil?: Date
+  @id({ nullable: true, note: 'The person who becomes the owner. From the command line only; a person becomes it.' })
+  ownerId?: string | null
+  @text({ note: 'IANA time zone, such as America/Chicago.' }) timeZone!: string
+  @text({ fallback: 'USD', note: 'ISO 4217, of a currency with cents.' }) currency!: string
+  @text({ fallback: 'US', note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
+  @count({ fallback: 1, min: 1, max: 12, note: 'The month in which the fiscal year starts.' })
+  fiscalYearStartMonth!: number
+  @choice(ChartOfAccounts, { fallback: ChartOfAccounts.NONPROFIT }) chart!: ValueOf<typeof ChartOfAccounts>
+}
+
+export const createOrganization = mutation({
+  does: 'Create an organization, with accounts, funds and an accounting policy to begin with.',
+  details: [
+    'You become its owner. The X-Organization-Id header is not needed. With an Idempotency-Key a retry answers the same',
+    'organization. Who may create organizations is configured on the server. A name that is taken answers conflict.',
+  ].join(' '),
+  scope: null,
+  callers: 'person',
+  organization: 'new',
+  refuses: ['creation_not_allowed'],
+  graphql: '',
+  tag: 'Settings',
+  takes: NewOrganization,
+  gives: OrganizationProfile,
+  creates: true,
+  async run(context, given) {
+    const { work, read } = context
+    assertTimeZone(given.timeZone)
+    assertCurrency(given.currency)
+    assertCountry(given.countryCode, 'countryCode')
+    const { plan, planActiveUntil, ownerId } = await ownership(context, given)
+    const { name, legalName = null, environment, timeZone, currency, countryCode, fiscalYearStartMonth, chart } = given
+    const values = {
+      name,
+      legalName,
+      environment,
+      plan,
+      planActiveUntil,
+      timeZone,
+      currency,
+      countryCode,
+      fiscalYearStartMonth,
+    }
+    await insertOrganization(work, columnsOf(values), ownerId)
+    const changes = Object.fromEntries(Object.entries(columnsOf(values)).map(([key, value]) => [key, [null, value]]))
+    const { organizationId } = work
+    work.changes.push({
+      action: 'CREATED',
+      resourceType: 'organization',
+      resourceId: organizationId,
+      version: 1,
+      changes,
+    })
+    if (ownerId) {
+      const owner = { role: [null, 'OWNER'] }
+      work.changes.push({
+        action: 'CREATED',
+        resourceType: 'member',
+        resourceId: ownerId,
+        version: null,
+        changes: owner,
+      })
+    }
+    const template = CHARTS[chart]
+    if (template) await beginBooks(work, template, currency)
+    return read.one(profiles, organizationId)
+  },
+})
+
+const columnsOf = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), value]),
+  )
+
+interface Ownership {
+  plan: ValueOf<typeof Plan>
+  planActiveUntil: Date | null
+  ownerId: string | null
+}
+
+/**
+ * Who owns the organization, and its plan: the command line chooses both, a person chooses neither.
+ * @throws Refusal 403 creation_not_allowed; 422 not_writable for what a person may not choose.
+ */
+async function ownership({ work, caller, installation }: MutationContext, given: NewOrganization): Promise<Ownership> {
+  const { plan, planActiveUntil = null, ownerId = null, environment } = given
+  const { organizationPlan, organizationCreation } = installation
+  if (!caller.person) return { plan: plan ?? organizationPlan, planActiveUntil, ownerId }
+  const forbidden = { plan, planActiveUntil, ownerId, environment: environment === 'DEMO' || null }
+  const faults = Object.entries(forbidden).flatMap(([field, value]): FieldFault[] =>
+    value == null ? [] : [{ field, code: 'not_writable' }],
+  )
+  if (faults.length) throw new Refusal('validation', faults)
+  const isAllowed =
+    organizationCreation === 'everybody' ||
+    (organizationCreation === 'invited' && (await wasMember(work, caller.person.id)))
+  if (!isAllowed) refuse('creation_not_allowed')
+  return { plan: organizationPlan, planActiveUntil: null, ownerId: caller.person.id }
+}

@@ -1,0 +1,53 @@
+import { choice, input, instant, type ValueOf } from '../../kernel/fields.js'
+import { mutation } from '../../kernel/operation.js'
+import { refuse } from '../../kernel/refusals.js'
+import { Plan } from './organization.js'
+import { profiles, revokeKeys } from './organization.report.js'
+import { OrganizationProfile } from './profile.js'
+
+/*
+ * Operations of the command line. No surface publishes them; they run, and are audited, like every other operation.
+ */
+
+@input('The plan of an organization.')
+export class OrganizationPlan {
+  @choice(Plan) plan!: ValueOf<typeof Plan>
+  @instant({ nullable: true, note: 'When it ends; null for a plan without end.' }) activeUntil?: Date | null
+}
+
+export const setOrganizationPlan = mutation({
+  does: 'Give the organization a plan.',
+  scope: null,
+  callers: 'person',
+  graphql: '',
+  tag: 'Settings',
+  takes: OrganizationPlan,
+  gives: OrganizationProfile,
+  async run({ work, read }, { plan, activeUntil = null }) {
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    Object.assign(profile, { plan, planActiveUntil: activeUntil })
+    await work.flush()
+    return read.one(profiles, profile.id)
+  },
+})
+
+export const closeOrganization = mutation({
+  does: 'Close the organization. Nobody is admitted to it any more, and its API keys are revoked. Its records stay.',
+  scope: null,
+  callers: 'person',
+  refuses: ['illegal_transition'],
+  graphql: '',
+  tag: 'Settings',
+  gives: OrganizationProfile,
+  async run({ work, read, clock, caller }) {
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    if (profile.closedAt) refuse('illegal_transition')
+    profile.closedAt = clock.now()
+    await work.flush()
+    for (const resourceId of await revokeKeys(work, caller.actorId)) {
+      const changes = { revoked_at: [null, clock.now()] }
+      work.changes.push({ action: 'UPDATED', resourceType: 'api_key', resourceId, version: null, changes })
+    }
+    return read.one(profiles, profile.id)
+  },
+})

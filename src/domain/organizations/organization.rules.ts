@@ -1,0 +1,53 @@
+import { refuseField } from '../../kernel/refusals.js'
+
+/** @throws Refusal 422 invalid_enum for a time zone that is not in the IANA database. */
+export function assertTimeZone(timeZone: string | undefined): void {
+  if (timeZone === undefined) return
+  try {
+    // An offset such as +05:00 knows no daylight saving time.
+    if (/^[A-Za-z]/.test(timeZone) && new Intl.DateTimeFormat('en-US', { timeZone })) return
+  } catch {
+    // Not a time zone; refused below.
+  }
+  refuseField('timeZone', 'invalid_enum')
+}
+
+const CENTS = 2
+/** @throws Refusal 422 invalid_enum for a code that is no currency, or one without cents, which amounts here have. */
+export function assertCurrency(currency: string): void {
+  const isKnown = Intl.supportedValuesOf('currency').includes(currency)
+  const format = isKnown && new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  if (!format || format.resolvedOptions().maximumFractionDigits !== CENTS) refuseField('currency', 'invalid_enum')
+}
+
+/** Regions that have names and are no countries. */
+const NO_COUNTRY = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** @throws Refusal 422 invalid_enum for a code that is no country (ISO 3166-1 alpha-2). */
+export function assertCountry(code: string | null | undefined, field: string): void {
+  if (code && !(/^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) && REGIONS.of(code)))
+    refuseField(field, 'invalid_enum')
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+const PHONE = /^[0-9+(). \-/x]{3,40}$/
+
+/** @throws Refusal 422 invalid_format for an address, number or link that is none. */
+export function assertContact(contact: {
+  email?: string | null
+  phone?: string | null
+  website?: string | null
+}): void {
+  if (contact.email && !EMAIL.test(contact.email)) refuseField('email', 'invalid_format')
+  if (contact.phone && !PHONE.test(contact.phone)) refuseField('phone', 'invalid_format')
+  const { website } = contact
+  if (website && !(URL.canParse(website) && /^https?:$/.test(new URL(website).protocol)))
+    refuseField('website', 'invalid_format')
+}
+
+/** An EIN as the IRS writes it, NN-NNNNNNN; null and undefined stay. @throws Refusal 422 invalid_format. */
+export function einOf(given: string | null | undefined): string | null | undefined {
+  if (!given) return given
+  const digits = /^(\d{2})-?(\d{7})$/.exec(given)
+  return digits ? `${digits[1]}-${digits[2]}` : refuseField('ein', 'invalid_format')
+}

@@ -1,0 +1,67 @@
+import { defined } from '../../kernel/changes.js'
+import { input, part, text } from '../../kernel/fields.js'
+import { mutation, query } from '../../kernel/operation.js'
+import { profiles } from './organization.report.js'
+import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
+import { type OrganizationAddress, OrganizationProfile } from './profile.js'
+
+@input('The postal address of an organization.')
+export class NewOrganizationAddress {
+  @text({ nullable: true, max: 200 }) line1?: string | null
+  @text({ nullable: true, max: 200 }) line2?: string | null
+  @text({ nullable: true, max: 100 }) city?: string | null
+  @text({ nullable: true, max: 100 }) region?: string | null
+  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, max: 2, note: 'ISO 3166-1 alpha-2.' }) country?: string | null
+}
+
+@input('What of the profile is to change. Absent members stay; null clears a nullable one.')
+export class OrganizationProfileChange {
+  @text({ optional: true, min: 1, max: 200 }) name?: string
+  @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
+  @text({ nullable: true, note: 'Employer Identification Number, such as 12-3456789.' }) ein?: string | null
+  @part(() => NewOrganizationAddress, { nullable: true }) address?: NewOrganizationAddress | null
+  @text({ nullable: true, max: 40 }) phone?: string | null
+  @text({ nullable: true, max: 320 }) email?: string | null
+  @text({ nullable: true, max: 500, note: 'An address that begins with http: or https:.' }) website?: string | null
+  @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
+}
+
+export const getOrganizationProfile = query({
+  does: 'The name, address and settings of the organization.',
+  scope: null,
+  graphql: '',
+  tag: 'Settings',
+  gives: OrganizationProfile,
+  run: ({ read }) => read.one(profiles, read.organizationId),
+})
+
+export const updateOrganizationProfile = mutation({
+  does: 'Change the name, address or time zone of the organization.',
+  details: 'Giving statements print the legal name, EIN, address and phone. A name that is taken answers conflict.',
+  scope: null,
+  callers: 'person',
+  permission: 'ADMINISTER',
+  refuses: ['duplicate', 'stale_version'],
+  graphql: '',
+  tag: 'Settings',
+  takes: OrganizationProfileChange,
+  gives: OrganizationProfile,
+  example: { phone: '+1 312 555 0100' },
+  async run({ work, read }, change) {
+    assertTimeZone(change.timeZone)
+    assertContact(change)
+    assertCountry(change.address?.country, 'request')
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    Object.assign(profile, defined({ ...change, ein: einOf(change.ein), address: wholeAddress(change.address) }))
+    await work.flush()
+    return read.one(profiles, profile.id)
+  },
+})
+
+/** As it is stored, every member there; null and undefined stay what they are. */
+function wholeAddress(given: NewOrganizationAddress | null | undefined): OrganizationAddress | null | undefined {
+  if (!given) return given
+  const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
+  return { line1, line2, city, region, postalCode, country }
+}

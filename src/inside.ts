@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { GraphQLSchema } from 'graphql'
+import { SCOPES } from './access/scopes.js'
+import { connect } from './database/database.js'
+import type { Place } from './database/place.js'
+import { Door } from './kernel/execute.js'
+import type { ListInput, Operation } from './kernel/operation.js'
+import type { Caller } from './kernel/policy.js'
+import type { Surroundings } from './kernel/surroundings.js'
+import type { Clock } from './kernel/time.js'
+import { coerceInput } from './surfaces/contract.js'
+import { inputTypeOf } from './surfaces/operation-types.js'
+
+/** Where the service's own connections lead. */
+export type Inner = Pick<Place, 'serviceUrl' | 'asApplication' | 'secrets'>
+
+/** One call of an operation by its name. */
+export interface Act {
+  name: string
+  caller: Caller
+  input?: object
+  path?: Record<string, string>
+  idempotencyKey?: string
+}
+
+/** Runs operations from inside the process, without a surface: the same checks, the same transaction, the same audit. */
+export class Inside {
+  private readonly named: ReadonlyMap<string, Operation>
+
+  constructor(
+    private readonly door: Door,
+    operations: readonly Operation[],
+    /** With it, inputs are checked as GraphQL would check them. */
+    private readonly schema?: GraphQLSchema,
+  ) {
+    this.named = new Map(operations.map(operation => [operation.name, operation]))
+  }
+
+  /** @throws Refusal as every surface answers it. */
+  async act({ name, caller, input = {}, path = {}, idempotencyKey }: Act): Promise<Record<string, unknown>> {
+    const operation = this.named.get(name)
+    if (!operation) throw new Error(`there is no operation ${name}`)
+    const type = this.schema && inputTypeOf(this.schema, operation)
+    const window = { limit: 200, backwards: false, totals: false }
+    const given = type ? (coerceInput(input, type) as object) : input
+    const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
+    const call = {
+      caller,
+      input: taken,
+      path,
+      requestId: randomUUID(),
+      idempotencyKey,
+      render: (value: unknown) => JSON.stringify(value),
+    }
+    return (await this.door.execute(operation, call)).value as Record<string, unknown>
+  }
+}
+
+/** Opens a way to the operations over connections of its own, and closes them again. */
+export async function inside<T>(
+  { serviceUrl, asApplication, secrets }: Inner,
+  { clock, surroundings }: { clock: Clock; surroundings: Surroundings },
+  work: (door: Door) => Promise<T>,
+): Promise<T> {
+  const database = await connect(serviceUrl, asApplication)
+  try {
+    const manager = () => database.orm.em.fork()
+    return await work(new Door(database.reads, manager, clock, secrets.cursorSecret, surroundings))
+  } finally {
+    await database.close()
+  }
+}
+
+/** No credential and no person. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** An organization as the command line is bound to it. */
+export interface Bound {
+  id: string
+  timeZone: string
+  currency: string
+  environment: string
+}
+
+/** The command line as a caller; without an organization for what makes one. */
+export const commandLine = (organization?: Bound): Caller => ({
+  kind: 'COMMAND_LINE',
+  credentialId: NOBODY,
+  actorId: 'command line',
+  organizationId: organization?.id ?? NOBODY,
+  scopes: new Set(SCOPES),
+  timeZone: organization?.timeZone ?? 'UTC',
+  currency: organization?.currency ?? 'XXX',
+  environment: organization?.environment ?? '',
+  budgets: [],
+})

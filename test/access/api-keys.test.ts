@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, graphqlClient, restClient, testApp } from '../support/app.js'
+import { type Church, makeChurch } from '../support/make.js'
+
+type Graphql = ReturnType<Church['client']>['graphql']
+let church: Church
+let owner: { id: string; token: string; graphql: Graphql }
+beforeEach(async () => {
+  church = await makeChurch(await testApp())
+  const person = await church.person('OWNER')
+  owner = { ...person, graphql: church.client(person.token).graphql }
+})
+
+const said = ({ body }: Answer) => {
+  if (!body.errors) return 'ok'
+  const { extensions } = body.errors[0]
+  const [fault] = extensions.details?.fields ?? []
+  return fault ? `${fault.field} ${fault.code}` : extensions.reason
+}
+const field = ({ body }: Answer) => {
+  expect(body.errors).toBeUndefined()
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return Object.values(body.data)[0] as any
+}
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const SHAPE = `{ id publicId previousPublicId name prefix keyHint scopes status createdBy createdById expiresAt
+  previousSecretExpiresAt lastUsedAt revokedAt revokedBy secret }`
+const create = (graphql: Graphql, input: object = {}) =>
+  graphql(`mutation ($input: NewApiKey!) { createApiKey(input: $input) ${SHAPE} }`, {
+    input: { name: randomUUID(), scopes: ['funds:read'], expiresAt: inDays(30), ...input },
+  })
+const act = (name: string, id: string, graphql: Graphql = owner.graphql) =>
+  graphql(`mutation ($id: ID!) { ${name}(id: $id) ${SHAPE} }`, { id })
+const update = (id: string, input: object, graphql: Graphql = owner.graphql) =>
+  graphql(`mutation ($id: ID!, $input: ApiKeyChange!) { updateApiKey(id: $id, input: $input) ${SHAPE} }`, { id, input })
+const rotate = (id: string, overlapHours: number, graphql: Graphql = owner.graphql) =>
+  graphql(`mutation ($id: ID!, $input: ApiKeyRotation!) { rotateApiKey(id: $id, input: $input) ${SHAPE} }`, {
+    id,
+    input: { overlapHours },
+  })
+const status = async (secret: string, path = '/funds') => (await restClient(church.app.url, secret)('GET', path)).status
+
+test('a key shows its secret once, works at once, and is listed without it', async () => {
+  const key = field(await create(owner.graphql, { name: 'Website', scopes: ['bills:write', 'funds:read'] }))
+  expect(key).toMatchObject({
+    name: 'Website',
+    prefix: 'ntx_test_',
+    scopes: ['funds:read', 'bills:read', 'bills:write'],
+    status: 'ACTIVE',
+    createdBy: 'Test',
+    createdById: owner.id,
+    lastUsedAt: null,
+  })
+  expect(key.secret).toMatch(new RegExp(`^ntx_test_${key.publicId}.*${key.keyHint}$`))
+  expect(await status(key.secret)).toBe(200)
+  await church.app.service.activity.flush()
+  const { nodes } = field(await owner.graphql(`{ apiKeys { nodes ${SHAPE} } }`))
+  expect(nodes).toEqual([{ ...key, secret: null, lastUsedAt: expect.any(String) }])
+  expect(field(await owner.graphql(`query ($id: ID!) { apiKey(id: $id) { secret name } }`, { id: key.id }))).toEqual({
+    secret: null,
+    name: 'Website',
+  })
+  const everything = await church.query('select * from audit_entry')
+  expect(JSON.stringify(everything)).not.toContain(key.secret)
+  expect(church.app.log.join('')).not.toContain(key.secret)
+})
+
+test('a replay under the same Idempotency-Key answers the key without its secret', async () => {
+  const header = { 'X-Organization-Id': church.id, 'Idempotency-Key': randomUUID() }
+  const graphql = graphqlClient(church.app.url, owner.token, header)
+  const input = { name: 'Once', expiresAt: inDays(30) }
+  const first = field(await create(graphql, input))
+  expect(field(await create(graphql, input))).toEqual({ ...first, secret: null })
+  const { rows } = await church.app.owner.query('select * from idempotency where key = $1', [header['Idempotency-Key']])
+  expect(JSON.stringify(rows)).not.toContain(first.secret)
+})
+
+test('a rotated key has two secrets for the overlap, and the previous one can be ended at once', async () => {
+  const first = field(await create(owner.graphql))
+  const second = field(await rotate(first.id, 1))
+  expect(second).toMatchObject({ status: 'ROTATING', previousPublicId: first.publicId, expiresAt: first.expiresAt })
+  expect(Date.parse(second.previousSecretExpiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000)
+  expect([await status(first.secret), await status(second.secret)]).toEqual([200, 200])
+  const third = field(await rotate(first.id, 24))
+  expect([await status(first.secret), await status(second.secret), await status(third.secret)]).toEqual([401, 200, 200])
+  expect(field(await act('revokePreviousApiKeySecret', first.id))).toMatchObject({
+    status: 'ACTIVE',
+    previousPublicId: null,
+  })
+  expect([await status(second.secret), await status(third.secret)]).toEqual([401, 200])
+  const fourth = field(await rotate(first.id, 0))
+  expect(fourth).toMatchObject({ status: 'ACTIVE', previousSecretExpiresAt: null })
+  expect([await status(third.secret), await status(fourth.secret)]).toEqual([401, 200])
+  const { nodes } = field(
+    await owner.graphql(
+      'query ($id: ID!) { auditEntries(filter: { resourceId: [$id] }) { nodes { operation changes { field } } } }',
+      {
+        id: first.id,
+      },
+    ),
+  )
+  expect(nodes.map(({ operation }: { operation: string }) => operation)).toEqual([
+    'rotateApiKey',
+    'revokePreviousApiKeySecret',
+    'rotateApiKey',
+    'rotateApiKey',
+    'createApiKey',
+  ])
+})
+
+test('a revoked key is refused on the next request, stays in the list and cannot be changed', async () => {
+  const key = field(await create(owner.graphql))
+  expect(field(await act('revokeApiKey', key.id))).toMatchObject({ status: 'REVOKED', revokedBy: 'Test' })
+  expect(await status(key.secret)).toBe(401)
+  for (const again of [
+    act('revokeApiKey', key.id),
+    act('revokePreviousApiKeySecret', key.id),
+    rotate(key.id, 1),
+    update(key.id, { name: 'x' }),
+  ])
+    expect(said(await again)).toBe('illegal_transition')
+  const revoked = await owner.graphql('{ apiKeys(filter: { status: [REVOKED] }) { nodes { id } } }')
+  expect(field(revoked).nodes).toEqual([{ id: key.id }])
+  expect(said(await create(owner.graphql, { name: key.name }))).toBe('ok')
+})
+
+test('scopes can be taken away from a key and never added', async () => {
+  const key = field(await create(owner.graphql, { scopes: ['funds:read', 'bills:write'] }))
+  expect(field(await update(key.id, { scopes: ['bills:read'], name: 'Reader' }))).toMatchObject({
+    scopes: ['bills:read'],
+    name: 'Reader',
+  })
+  expect([await status(key.secret), await status(key.secret, '/bills')]).toEqual([403, 200])
+  expect(said(await update(key.id, { scopes: ['bills:read', 'funds:read'] }))).toBe('scopes not_writable')
+})
+
+test.each([
+  [{ expiresAt: inDays(-1) }, 'expiresAt too_small'],
+  [{ expiresAt: inDays(800) }, 'expiresAt too_large'],
+  [{ scopes: [] }, 'scopes required'],
+  [{ scopes: ['funds:write'] }, 'scopes invalid_enum'],
+  [{ name: '' }, 'name too_short'],
+])('a key cannot have %j', async (input, expected) => {
+  expect(said(await create(owner.graphql, input))).toBe(expected)
+})
+
+test('nobody makes or rotates a key that may do more than they may', async () => {
+  const { token } = await church.person('CUSTOM', { scopes: ['funds:read'], managesAccess: true })
+  const { graphql } = church.client(token)
+  expect(said(await create(graphql, { scopes: ['bills:read'] }))).toBe('beyond_own_access')
+  expect(said(await create(graphql))).toBe('ok')
+  const strong = field(await create(owner.graphql, { scopes: ['bills:pay'] }))
+  expect(said(await rotate(strong.id, 1, graphql))).toBe('beyond_own_access')
+  expect(await status(strong.secret, '/bills')).toBe(200)
+  expect(said(await act('revokeApiKey', strong.id, graphql))).toBe('ok')
+})
+
+test('keys of another church are not found, and its names are free', async () => {
+  const other = await makeChurch(church.app)
+  const foreign = await other.issue(['funds:read'], { name: 'Website' })
+  expect(said(await create(owner.graphql, { name: 'Website' }))).toBe('ok')
+  for (const attempt of [act('revokeApiKey', foreign.id), rotate(foreign.id, 1), update(foreign.id, { name: 'x' })])
+    expect(said(await attempt)).toBe('not_found')
+  expect(await restClient(church.app.url, foreign.secret)('GET', '/funds')).toMatchObject({ status: 200 })
+})
+
+test('requests are listed by what they were, with their audit entries by request id', async () => {
+  const key = field(await create(owner.graphql, { name: 'Website', scopes: ['vendors:write'] }))
+  const call = restClient(church.app.url, key.secret)
+  const made = await call('POST', '/vendors', { body: { name: 'Fox Valley Electric' } })
+  await call('GET', '/funds')
+  await church.app.service.activity.flush()
+  const list = async (filter: object) =>
+    field(
+      await owner.graphql(
+        'query ($filter: ApiActivityFilter) { apiActivity(filter: $filter) { totalCount nodes { requestId operation status denied credentialName credentialType } } }',
+        { filter },
+      ),
+    ).nodes
+  const credentialId = [key.id]
+  const row = { credentialName: 'Website', credentialType: 'API_KEY' }
+  const [denied, recorded] = await list({ credentialId })
+  expect(denied).toMatchObject({ ...row, operation: 'listFunds', status: 403, denied: 'SCOPE' })
+  expect(recorded).toMatchObject({ ...row, operation: 'createVendor', status: 201, denied: null })
+  expect(await list({ credentialId, isDenied: true })).toEqual([denied])
+  expect(await list({ denied: ['SCOPE'], transport: ['REST'] })).toEqual([denied])
+  expect(await list({ credentialId, status: { lt: 400 } })).toEqual([recorded])
+  expect(await list({ credentialId, occurredAt: { gte: inDays(1) } })).toEqual([])
+  expect(await list({ credentialId: ['nonsense'] })).toEqual([])
+  const requestId = made.headers.get('x-request-id') as string
+  expect(await list({ requestId: [requestId] })).toEqual([recorded])
+  const entries = field(
+    await owner.graphql(
+      'query ($id: ID!) { auditEntries(filter: { requestId: [$id] }) { nodes { action resourceType resourceId version actor { type name } changes { field before after } } } }',
+      { id: requestId },
+    ),
+  ).nodes
+  expect(entries).toEqual([
+    {
+      action: 'CREATED',
+      resourceType: 'Vendor',
+      resourceId: made.body.id,
+      version: 1,
+      actor: { type: 'API_KEY', name: 'Website' },
+      changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Fox Valley Electric' }]),
+    },
+  ])
+})
+
+test('audit entries are paged without a gap, by type, operation and actor, and personal values are null', async () => {
+  const { rest } = church.client(await church.key())
+  for (const lastName of ['Ash', 'Beech', 'Cedar'])
+    await rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', lastName } })
+  const document = `query ($filter: AuditFilter, $after: String) { auditEntries(filter: $filter, first: 2, after: $after) {
+    nodes { sequence operation changes { field before after } } pageInfo { endCursor hasNextPage } } }`
+  const filter = { resourceType: ['Donor'], operation: 'createDonor' }
+  const first = field(await owner.graphql(document, { filter }))
+  const second = field(await owner.graphql(document, { filter, after: first.pageInfo.endCursor }))
+  const sequences = [...first.nodes, ...second.nodes].map(({ sequence }: { sequence: number }) => sequence)
+  expect(sequences).toEqual([3, 2, 1])
+  expect(first.nodes[0].changes).toContainEqual({ field: 'lastName', before: null, after: null })
+  expect(field(await owner.graphql(document, { filter: { actorId: owner.id } })).nodes).toEqual([])
+})
+
+test('the changes of settings are audited and are not in the change feed', async () => {
+  await create(owner.graphql)
+  const { rest } = church.client(await church.key())
+  const vendor = await rest('POST', '/vendors', { body: { name: 'Fox Valley Electric' } })
+  const feed = (await rest('GET', '/changes')).body
+  expect(feed.changes.map(({ resourceId }: { resourceId: string }) => resourceId)).toEqual([vendor.body.id])
+  const kinds = field(await owner.graphql('{ auditEntries { nodes { resourceType } } }')).nodes
+  expect(kinds).toEqual([{ resourceType: 'Vendor' }, { resourceType: 'ApiKey' }])
+})
