@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type pg from 'pg'
-import { KeyError } from './access/keys.js'
 import { PeopleError } from './access/people.js'
+import { CommandError, sentenceOf } from './commands/administration.js'
 import { Ground, json, print } from './commands/ground.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
+import { organizationsCommand } from './commands/organizations.js'
 import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
 import { migrate } from './database/migrate.js'
-import { demonstrate } from './demonstration.js'
+import { demonstrate, isDemoWelcome } from './demonstration.js'
+import { Refusal } from './kernel/refusals.js'
 import { systemClock, today } from './kernel/time.js'
 import { StartError, serve } from './main.js'
-
-interface OrganizationRow {
-  id: string
-  name: string
-  environment: string
-  plan: string
-}
 
 /** Walks every organization's chain. @returns where a chain is broken. */
 async function brokenChains(client: pg.Client): Promise<{ organizationId: string; sequence: number }[]> {
@@ -57,34 +52,25 @@ export function program(ground: Ground): Command {
   narthex
     .command('demo')
     .description('load the demo churches')
+    .option('--yes', 'beside organizations that are there already')
     .addOption(json)
-    .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { organizations } = await ground.withOwner((client, place) =>
-        demonstrate(client, place, today(systemClock, 'UTC')),
-      )
+    .action(async ({ yes = false, json: asJson }: { yes?: boolean; json?: boolean }) => {
+      if (ground.config().production)
+        throw new CommandError('the demo churches are never loaded with NODE_ENV=production')
+      const { organizations } = await ground.withOwner(async (client, place) => {
+        if (!yes && !(await isDemoWelcome(client)))
+          throw new CommandError(
+            'this database has organizations already; add --yes to load the demo churches beside them',
+          )
+        return demonstrate(client, place, today(systemClock, 'UTC'))
+      })
       print(
         { organizations },
         asJson,
         organizations.map(({ id, name }) => `${id}  ${name}`),
       )
     })
-  const organizations = narthex.command('organizations').description('the churches')
-  organizations
-    .command('list')
-    .description('every organization, the demo church first')
-    .addOption(json)
-    .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { rows } = await ground.withOwner(client =>
-        client.query<OrganizationRow>(
-          "select id, name, environment, plan from control.organization order by environment <> 'DEMO', created_at, id",
-        ),
-      )
-      print(
-        rows,
-        asJson,
-        rows.map(({ id, name, environment, plan }) => `${id}  ${environment.padEnd(10)}  ${plan.padEnd(7)}  ${name}`),
-      )
-    })
+  narthex.addCommand(organizationsCommand(ground))
   narthex.addCommand(keysCommand(ground))
   narthex.addCommand(membersCommand(ground))
   narthex.addCommand(tokenCommand(ground))
@@ -113,9 +99,9 @@ try {
   // A clean end closes everything; what is left of idle sockets must not hold the command.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
-  const expected = [KeyError, PeopleError, ConfigError, StartError, RangeError, CommanderError].some(
-    type => error instanceof type,
-  )
-  process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  const expected = [CommandError, PeopleError, ConfigError, StartError, RangeError, CommanderError]
+  const { message, stack } = error as Error
+  const isExpected = expected.some(type => error instanceof type)
+  process.stderr.write(`${error instanceof Refusal ? sentenceOf(error) : isExpected ? message : (stack ?? error)}\n`)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ROLES } from './access/roles.js'
-import { loadDemo } from './demo/load.js'
+import { isDemoLoaded, loadDemo } from './demo/load.js'
 import type { Office } from './demo/office.js'
 import { hasWork, workInOffice } from './demo/office-work.js'
 import { type Inner, Inside, inside } from './inside.js'
@@ -38,6 +38,12 @@ export async function demonstrate(
     await client.query('select pg_advisory_unlock($1)', [WORKING])
   }
   return loaded
+}
+
+/** Whether the demo churches belong into a database: into an empty one, or where they are already. */
+export async function isDemoWelcome(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from control.organization limit 1')
+  return rowCount === 0 || isDemoLoaded(client)
 }
 
 function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {

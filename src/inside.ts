@@ -5,6 +5,7 @@ import { connect } from './database/database.js'
 import type { Place } from './database/place.js'
 import { Door } from './kernel/execute.js'
 import type { ListInput, Operation } from './kernel/operation.js'
+import { PAGE_MAX } from './kernel/page.js'
 import type { Caller } from './kernel/policy.js'
 import type { Surroundings } from './kernel/surroundings.js'
 import type { Clock } from './kernel/time.js'
@@ -21,6 +22,8 @@ export interface Act {
   input?: object
   path?: Record<string, string>
   idempotencyKey?: string
+  /** Of a list, the cursor of the row before the page. */
+  after?: string
 }
 
 /** Runs operations from inside the process, without a surface: the same checks, the same transaction, the same audit. */
@@ -37,11 +40,11 @@ export class Inside {
   }
 
   /** @throws Refusal as every surface answers it. */
-  async act({ name, caller, input = {}, path = {}, idempotencyKey }: Act): Promise<Record<string, unknown>> {
+  async act({ name, caller, input = {}, path = {}, idempotencyKey, after }: Act): Promise<Record<string, unknown>> {
     const operation = this.named.get(name)
     if (!operation) throw new Error(`there is no operation ${name}`)
     const type = this.schema && inputTypeOf(this.schema, operation)
-    const window = { limit: 200, backwards: false, totals: false }
+    const window = { limit: PAGE_MAX, cursor: after, backwards: false, totals: false }
     const given = type ? (coerceInput(input, type) as object) : input
     const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
     const call = {

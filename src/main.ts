@@ -1,62 +1,15 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
-import { Keys } from './access/keys.js'
-import { SCOPES } from './access/scopes.js'
 import type { Trust } from './access/tokens.js'
 import type { Config } from './config.js'
 import { unsafe } from './database/database.js'
 import { migrate } from './database/migrate.js'
 import { openPlace, type Place } from './database/place.js'
-import { isDemoLoaded } from './demo/load.js'
-import { demonstrate } from './demonstration.js'
+import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { systemClock, today } from './kernel/time.js'
+import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
-
-const DEMO_KEY = 'Start page'
-const DAY_MS = 24 * 3600 * 1000
-
-/** Runs work on one connection of the owner. */
-export async function asOwner<T>(
-  { ownerUrl }: Pick<Place, 'ownerUrl'>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The demo church's id, once its data is there. */
-async function demoOrganization(client: pg.Client): Promise<{ id: string; name: string } | undefined> {
-  if (!(await isDemoLoaded(client))) return undefined
-  const { rows } = await client.query(
-    "select id, name from control.organization where environment = 'DEMO' order by created_at, id limit 1",
-  )
-  return rows[0]
-}
-
-/** A key for the start page, new at every start; the one of the start before is revoked. */
-async function freshDemoKey(place: Place): Promise<{ key: string; organizationName: string } | undefined> {
-  return asOwner(place, async client => {
-    const organization = await demoOrganization(client)
-    if (!organization) return undefined
-    const keys = new Keys(client, place.secrets.keyPeppers, systemClock)
-    const old = (await keys.list(organization.id)).find(key => key.name === DEMO_KEY && !key.revokedAt)
-    if (old) await keys.revoke(old.id, 'narthex')
-    const { secret } = await keys.create({
-      organizationId: organization.id,
-      name: DEMO_KEY,
-      scopes: SCOPES,
-      expiresAt: new Date(systemClock.now().getTime() + 7 * DAY_MS),
-      createdBy: 'narthex',
-    })
-    return { key: secret, organizationName: organization.name }
-  })
-}
+import { startPageKey } from './start-page-key.js'
 
 function greet(url: string, demo: { key: string; organizationName: string } | undefined): void {
   const lines = [
@@ -103,9 +56,11 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   try {
     const ran = await migrate(place.ownerUrl, place.serviceRole)
     if (ran.length) log.info({ migrations: ran }, 'migrated')
-    if (withDemo && place.embedded)
-      await asOwner(place, client => demonstrate(client, place, today(systemClock, 'UTC')))
-    const demo = isLoopback(config.host) && place.embedded ? await freshDemoKey(place) : undefined
+    if (withDemo && place.embedded && !config.production)
+      await asOwner(place, async client => {
+        if (await isDemoWelcome(client)) await demonstrate(client, place, today(systemClock, 'UTC'))
+      })
+    const demo = isLoopback(config.host) && place.embedded ? await startPageKey(place, config) : undefined
     const { secrets, serviceUrl: databaseUrl, asApplication } = place
     const service = await startService({
       config,

@@ -1,4 +1,7 @@
 import * as apiKeys from './access/administration/api-key.operations.js'
+import * as applicationCommands from './access/administration/application.commands.js'
+import * as applications from './access/administration/application.operations.js'
+import * as connections from './access/administration/connection.operations.js'
 import * as invitations from './access/administration/invitation.operations.js'
 import * as memberCommands from './access/administration/member.commands.js'
 import * as members from './access/administration/member.operations.js'
@@ -124,9 +127,13 @@ export const operations: Operation[] = operationsOf(
     invitations,
     roles,
     apiKeys,
+    applications,
+    connections,
     records,
   ].map(declared),
 )
 
 /** What the command line can do besides: on no surface, and audited like everything else. */
-export const commandOperations: Operation[] = operationsOf(...[organizationCommands, memberCommands].map(declared))
+export const commandOperations: Operation[] = operationsOf(
+  ...[organizationCommands, memberCommands, applicationCommands].map(declared),
+)

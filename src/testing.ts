@@ -3,7 +3,6 @@ import type { JWTPayload } from 'jose'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
-import { Keys } from './access/keys.js'
 import type { Trust } from './access/tokens.js'
 import type { OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
@@ -18,7 +17,6 @@ export interface TestApp {
   service: Service
   /** The owner's connection, past every guard: for arranging and for looking. */
   owner: pg.Pool
-  keys(): Promise<{ keys: Keys; done(): void }>
   /** An access token of the test issuer; `claims` override what it says. */
   token(subject: string, claims?: JWTPayload): Promise<string>
   /** Text messages and e-mails so far. */
@@ -119,10 +117,6 @@ export async function startTestApp({
     url: service.url,
     service,
     owner,
-    keys: async () => {
-      const client = await owner.connect()
-      return { keys: new Keys(client, TEST_SECRETS.keyPeppers, clock), done: () => client.release() }
-    },
     token: (subject, claims) => issueToken(TEST_ISSUER, subject, 3_600_000, clock, claims),
     messages,
     log,

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { restClient } from './support/app.js'
+import { graphqlClient, restClient } from './support/app.js'
 
 const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
@@ -88,10 +88,10 @@ async function peopleOf(url: string, organizations: { id: string; name: string }
     restClient(url, (await narthex('token', '--person', email, '--json')).token, header)
   const listed = await narthex('members', 'list', '--organization', church, '--json')
   expect(listed.map(({ role, email }: Record<string, string>) => [role, email])).toEqual([
-    ['BOOKKEEPER', 'bookkeeper@demo.narthex.example'],
-    ['OWNER', 'owner@demo.narthex.example'],
     ['ADMIN', 'pastor@demo.narthex.example'],
     ['TREASURER', 'treasurer@demo.narthex.example'],
+    ['OWNER', 'owner@demo.narthex.example'],
+    ['BOOKKEEPER', 'bookkeeper@demo.narthex.example'],
     ['VIEWER', 'viewer@demo.narthex.example'],
   ])
   const owner = await as('owner@demo.narthex.example')
@@ -111,7 +111,11 @@ async function peopleOf(url: string, organizations: { id: string; name: string }
   const auditor = await as('auditor@demo.narthex.example')
   expect([(await auditor('GET', '/bills')).status, (await auditor('GET', '/funds')).status]).toEqual([200, 403])
   expect(await narthex('members', 'list', '--organization', church, '--json')).toContainEqual(
-    expect.objectContaining({ name: 'Ann Auditor', scopes: ['bills:read', 'bills:approve'], managesAccess: true }),
+    expect.objectContaining({
+      name: 'Ann Auditor',
+      scopes: ['bills:read', 'bills:approve'],
+      permissions: ['MANAGE_ACCESS'],
+    }),
   )
 }
 
@@ -126,6 +130,8 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
     name: 'Grace Community Church',
     environment: 'DEMO',
     plan: 'SCALE',
+    planActiveUntil: null,
+    closedAt: null,
   })
   expect(organizations).toHaveLength(2)
 
@@ -142,7 +148,7 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
     '90d',
     '--json',
   )
-  expect(Object.keys(key).sort()).toEqual(['expiresAt', 'id', 'publicId', 'scopes', 'secret'])
+  expect(key).toMatchObject({ createdBy: 'command line', status: 'ACTIVE', secret: expect.any(String) })
   expect(key.scopes).toEqual(['funds:read', 'bills:read', 'bills:write'])
   const status = async (secret: string) => (await restClient(first.url, secret)('GET', '/funds')).status
   expect(await status(key.secret)).toBe(200)
@@ -155,7 +161,12 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   await narthex('keys', 'revoke', key.id, '--json')
   expect(await status(rotated.secret)).toBe(401)
   expect(await narthex('keys', 'list', '--organization', organizations[0].id.toUpperCase(), '--json')).toContainEqual(
-    expect.objectContaining({ name: 'test', status: 'REVOKED' }),
+    expect.objectContaining({
+      name: 'test',
+      status: 'REVOKED',
+      lastUsedAt: expect.any(String),
+      revokedBy: 'command line',
+    }),
   )
 
   const made = await restClient(first.url, first.key)('POST', '/transactions', {
@@ -184,6 +195,90 @@ test('people of the demo churches sign in with tokens of the development issuer,
   expect((await restClient(second.url, token)('GET', '/organizations')).body.organizations).toHaveLength(2)
   expect((await restClient(second.url, second.key)('GET', '/funds')).status).toBe(200)
   expect(await stop(second.child)).toBe(0)
+}, 120_000)
+
+/** A command that fails, with what it says. */
+const failed = async (args: string[], more: Record<string, string> = {}) => {
+  const env = { ...environment, ...more } as NodeJS.ProcessEnv
+  const { code, stderr } = await run(process.execPath, [BIN, ...args], { env }).catch(error => error)
+  return { code, stderr: stderr as string }
+}
+
+test('an organization is created with an owner, gets a plan and is closed, and each act is in its audit trail', async () => {
+  const server = await serve()
+  const base = ['organizations', 'create', '--time-zone', 'America/Chicago', '--environment', 'TEST', '--json']
+  const invited = await narthex(...base, '--name', 'New Hope', '--owner', 'new@people.test', '--chart', 'minimal')
+  expect(invited.organization).toMatchObject({ name: 'New Hope', environment: 'TEST', currency: 'USD' })
+  expect(invited.invitation).toMatchObject({
+    email: 'new@people.test',
+    role: 'OWNER',
+    link: expect.stringContaining('/invitation/'),
+  })
+  const known = await narthex(
+    ...base,
+    '--name',
+    'Old Hope',
+    '--owner',
+    'owner@demo.narthex.example',
+    '--plan',
+    'growth',
+  )
+  expect(known).toMatchObject({ invitation: null, organization: { plan: 'GROWTH' } })
+  const { token } = await narthex('token', '--person', 'owner@demo.narthex.example', '--json')
+  const header = { 'X-Organization-Id': known.organization.id as string }
+  const owner = graphqlClient(server.url, token, header)
+  expect((await owner('{ funds { id } }')).body.errors[0].extensions.reason).toBe('plan_required')
+  await narthex('organizations', 'plan', 'Old Hope', '--plan', 'SCALE', '--active-until', '2099-12-31', '--json')
+  expect((await owner('{ funds { id } }')).body.data.funds.length).toBeGreaterThan(3)
+  const key = await narthex(
+    ...['keys', 'create', '--organization', 'Old Hope', '--name', 'x', '--scopes', 'all', '--expires', '1d', '--json'],
+  )
+  const { body } = await owner(
+    `{ auditEntries(first: 2) { nodes { operation resourceType actor { type name } } }
+      earliest: auditEntries(last: 1) { nodes { operation resourceType actor { type name } } }
+      organizationProfile { planActiveUntil } }`,
+  )
+  const actor = { type: 'COMMAND_LINE', name: 'Command line' }
+  const [newest, before] = body.data.auditEntries.nodes
+  expect(newest).toEqual({ operation: 'createApiKey', resourceType: 'ApiKey', actor })
+  expect(before).toEqual({ operation: 'setOrganizationPlan', resourceType: 'Organization', actor })
+  expect(body.data.earliest.nodes[0]).toEqual({
+    operation: 'createOrganization',
+    resourceType: 'Organization',
+    actor,
+  })
+  expect(body.data.organizationProfile.planActiveUntil).toBe('2099-12-31T23:59:59.999Z')
+  expect(
+    (await failed(['members', 'remove', '--organization', 'Old Hope', '--person', 'owner@demo.narthex.example']))
+      .stderr,
+  ).toBe('An organization keeps at least one owner. Make another member an owner first.\n')
+  await narthex('organizations', 'close', known.organization.id, '--json')
+  expect((await owner('{ funds { id } }')).body.errors[0].extensions.reason).toBe('not_a_member')
+  expect((await restClient(server.url, key.secret)('GET', '/funds')).status).toBe(401)
+  expect(await narthex('audit', 'verify', '--json')).toEqual({ broken: [] })
+  expect(await stop(server.child)).toBe(0)
+}, 120_000)
+
+test('what cannot be done is said in one sentence', async () => {
+  const create = ['organizations', 'create', '--name', 'X', '--owner', 'a@b.test', '--time-zone']
+  expect(await failed([...create, 'Nowhere'])).toEqual({ code: 1, stderr: 'timeZone is not a known value.\n' })
+  expect((await failed([...create, 'UTC', '--chart', 'huge'])).stderr).toContain('NONPROFIT, MINIMAL, EMPTY')
+  const key = ['keys', 'create', '--organization', 'St. Brigid Chapel', '--name', 'x', '--scopes']
+  expect((await failed([...key, 'funds:writ', '--expires', '1d'])).stderr).toContain('journal-entries:read')
+  expect((await failed([...key, 'all', '--expires', '3y'])).stderr).toContain('2y at most')
+  expect((await failed(['organizations', 'close', 'Nowhere'])).stderr).toBe('there is no organization "Nowhere"\n')
+}, 60_000)
+
+test('the demo churches are loaded beside others only when asked twice, and never in production', async () => {
+  const elsewhere = { NARTHEX_DATA: path.join(folder, 'own') }
+  const env = { ...environment, ...elsewhere } as NodeJS.ProcessEnv
+  const ours = ['organizations', 'create', '--name', 'Ours', '--owner', 'a@b.test', '--time-zone', 'UTC']
+  await run(process.execPath, [BIN, ...ours], { env })
+  expect((await failed(['demo'], elsewhere)).stderr).toContain('--yes')
+  expect((await failed(['demo', '--yes'], { ...elsewhere, NODE_ENV: 'production' })).stderr).toContain('never')
+  await run(process.execPath, [BIN, 'demo', '--yes'], { env })
+  const { stdout } = await run(process.execPath, [BIN, 'organizations', 'list', '--json'], { env })
+  expect(JSON.parse(stdout)).toHaveLength(3)
 }, 120_000)
 
 test('every fault of the configuration is told at once', async () => {
@@ -257,5 +352,5 @@ test('the development issuer is for neither production nor a configured issuer',
   const spaced = await run(process.execPath, [BIN, ...add, '--subject', 'a b'], { env }).catch(error => error)
   expect(spaced.stderr).toContain('printable ASCII')
   const added = await run(process.execPath, [BIN, ...add, '--subject', 'auth0|7', '--json'], { env })
-  expect(JSON.parse(added.stdout)).toEqual({ id: expect.any(String), email: 'a@id.test' })
+  expect(JSON.parse(added.stdout)).toMatchObject({ id: expect.any(String), email: 'a@id.test' })
 }, 60_000)

@@ -364,6 +364,8 @@ begin
       if not control.is_current(consent, p_grant, p_issued_at)
         or (managed and not exists (select from control.oauth_grant_organization x where x.grant_id = consent.id
           and x.organization_id = admit_person.organization_id and x.removed_at is null))
+        or (not managed and exists (select from control.oauth_grant_organization x where x.grant_id = consent.id
+          and x.organization_id = admit_person.organization_id and x.removed_at is not null))
       then outcome := 'grant_missing'; return; end if;
       if control.must_reconnect(person_id, consent) then outcome := 'reconnect_required'; return; end if;
     end if;

@@ -1,10 +1,17 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
-import { KeyError } from '../access/keys.js'
+import { SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
 import { migrate } from '../database/migrate.js'
 import { openPlace, type Place } from '../database/place.js'
-import { asOwner } from '../main.js'
+import { Inside, inside } from '../inside.js'
+import { systemClock } from '../kernel/time.js'
+import { mailOf } from '../mail/mail.js'
+import { asOwner } from '../owner.js'
+import { commandOperations, operations } from '../registry.js'
+import { graphqlSchema } from '../surfaces/graphql-schema.js'
+import { surroundingsOf } from '../surroundings.js'
+import { Administration } from './administration.js'
 
 /** What every command stands on: the configuration, and the database of it. */
 export class Ground {
@@ -30,6 +37,20 @@ export class Ground {
       return asOwner(place, client => work(client, place))
     })
   }
+
+  /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
+  administer<T>(work: (administration: Administration, place: Place) => Promise<T>): Promise<T> {
+    return this.withOwner(async (client, place) => {
+      const config = this.config()
+      const mail = mailOf(config.mail, config.production, { info: () => undefined })
+      const surroundings = surroundingsOf(config, place.secrets.keyPeppers, mail)
+      const all = [...operations, ...commandOperations]
+      const schema = await graphqlSchema(all)
+      return inside(place, { clock: systemClock, surroundings }, door =>
+        work(new Administration(client, new Inside(door, all, schema)), place),
+      )
+    })
+  }
 }
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, y: 365 * 86_400_000 }
@@ -48,15 +69,12 @@ export function print(value: unknown, asJson: boolean | undefined, lines: string
   process.stdout.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
 }
 
-/** A list of scopes as it is typed. */
-export const scopesOf = (text: string): string[] => text.split(',').map(scope => scope.trim())
-
-/** @throws KeyError when no organization, or more than one, answers to it. */
-export async function organizationId(client: pg.Client, idOrName: string): Promise<string> {
-  const { rows } = await client.query(
-    'select id from control.organization where id::text = lower($1) or lower(name) = lower($1)',
-    [idOrName],
-  )
-  if (rows.length !== 1) throw new KeyError(`there is no organization ${JSON.stringify(idOrName)}`)
-  return rows[0].id
+/** A list of scopes as it is typed; `all` is every scope. */
+export function scopesOf(text: string): string[] {
+  if (text === 'all') return [...SCOPES]
+  const scopes = text.split(',').map(scope => scope.trim())
+  const unknown = scopes.filter(scope => !(SCOPES as readonly string[]).includes(scope))
+  if (unknown.length)
+    throw new InvalidArgumentError(`There is no ${unknown.join(', ')}. The scopes are ${SCOPES.join(', ')}.`)
+  return scopes
 }

@@ -1,90 +1,139 @@
-import { Command } from 'commander'
-import type pg from 'pg'
-import { type IssuedKey, Keys, OVERLAP_MAX_MS } from '../access/keys.js'
-import { SCOPES } from '../access/scopes.js'
+import { Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../kernel/time.js'
-import { duration, type Ground, json, organizationId, print, scopesOf } from './ground.js'
+import type { Administration } from './administration.js'
+import { duration, type Ground, json, print, scopesOf } from './ground.js'
 
-const secretLines = (key: IssuedKey) => [
-  `key      ${key.id}`,
-  `scopes   ${key.scopes.join(', ')}`,
-  `expires  ${key.expiresAt}`,
-  `secret   ${key.secret}`,
-  'The secret is shown this once; it is not stored.',
+type Row = Record<string, unknown>
+const HOUR_MS = 3_600_000
+const OVERLAP_MAX_HOURS = 24
+/** The longest life of a key: two years. */
+const LIFE_MAX_MS = 2 * 365 * 24 * HOUR_MS
+
+/** How long a key is valid, at most two years. */
+function lifetime(text: string): number {
+  const ms = duration(text)
+  if (ms > LIFE_MAX_MS) throw new InvalidArgumentError('A key is valid for 2y at most.')
+  return ms
+}
+
+/** Whole hours for which a previous secret is accepted. */
+function overlapHours(text: string): number {
+  const hours = duration(text) / HOUR_MS
+  if (!Number.isInteger(hours) || hours > OVERLAP_MAX_HOURS)
+    throw new InvalidArgumentError('The overlap is whole hours, 0h to 24h.')
+  return hours
+}
+
+const lines = (key: Row): string[] => [
+  `key        ${key.id}`,
+  `public id  ${key.publicId}`,
+  `scopes     ${(key.scopes as string[]).join(', ')}`,
+  `expires    ${key.expiresAt}`,
+  `secret     ${key.secret}`,
+  'The secret is shown this once. It is not stored.',
 ]
+
+const line = (key: Row): string =>
+  [
+    key.publicId,
+    String(key.status).padEnd(8),
+    `${key.prefix}…${key.keyHint}`,
+    `expires ${key.expiresAt}`,
+    `used ${key.lastUsedAt ?? 'never'}`,
+    `by ${key.createdBy}`,
+    key.name,
+    `[${(key.scopes as string[]).join(', ')}]`,
+  ].join('  ')
 
 interface CreateOptions {
   organization: string
   name: string
-  scopes: string
+  scopes: string[]
   expires: number
   json?: boolean
 }
 
-/** `narthex keys`: the life of organization API keys. */
-export function keysCommand(ground: Ground): Command {
-  const withKeys = <T>(work: (keys: Keys, client: pg.Client) => Promise<T>): Promise<T> =>
-    ground.withOwner((client, place) => work(new Keys(client, place.secrets.keyPeppers, systemClock), client))
-
-  const keys = new Command('keys').description('organization API keys')
-  keys
-    .command('create')
+const createCommand = (ground: Ground): Command =>
+  new Command('create')
     .description('make a key; its secret is printed once')
     .requiredOption('--organization <id|name>', 'the organization it belongs to')
     .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <all|a,b>', 'the smallest set that is needed')
-    .requiredOption('--expires <duration>', 'how long it is valid, such as 90d', duration)
+    .requiredOption('--scopes <all|a,b>', 'the smallest set that is needed', scopesOf)
+    .requiredOption('--expires <duration>', 'how long it is valid, such as 90d, at most 2y', lifetime)
     .addOption(json)
     .action(async ({ organization, name, scopes, expires, json: asJson }: CreateOptions) => {
-      const key = await withKeys(async (manager, client) =>
-        manager.create({
-          organizationId: await organizationId(client, organization),
+      const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
+      const key = await ground.administer(async administration =>
+        administration.act(await administration.organization(organization), 'createApiKey', {
           name,
-          scopes: scopes === 'all' ? SCOPES : scopesOf(scopes),
-          expiresAt: new Date(systemClock.now().getTime() + expires),
-          createdBy: 'cli',
+          scopes,
+          expiresAt,
         }),
       )
-      print(key, asJson, secretLines(key))
+      print(key, asJson, lines(key))
     })
-  keys
-    .command('list')
+
+/** The keys of one organization, or of all. */
+async function keysOf(administration: Administration, organization: string | undefined): Promise<Row[]> {
+  const { rows } = organization
+    ? { rows: [await administration.organization(organization)] }
+    : await administration.client.query('select id from control.organization order by created_at, id')
+  const all: Row[] = []
+  for (const { id } of rows) {
+    const keys = await administration.list(await administration.organization(id), 'listApiKeys')
+    all.push(...keys.map(key => ({ organizationId: id, ...key })))
+  }
+  return all
+}
+
+const listCommand = (ground: Ground): Command =>
+  new Command('list')
     .description('every key, revoked ones too')
     .option('--organization <id|name>', 'of one organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
-      const list = await withKeys(async (manager, client) =>
-        manager.list(organization && (await organizationId(client, organization))),
-      )
-      print(
-        list,
-        asJson,
-        list.map(
-          key => `${key.id}  ${key.status.padEnd(8)}  ${key.prefix}…${key.keyHint}  ${key.expiresAt}  ${key.name}`,
-        ),
-      )
+      const keys = await ground.administer(administration => keysOf(administration, organization))
+      print(keys, asJson, keys.map(line))
     })
-  keys
-    .command('rotate <key>')
+
+/** Calls an operation on a key. */
+const actOn = (ground: Ground, key: string, name: string, input?: object) =>
+  ground.administer(async administration => {
+    const { id, organization } = await administration.key(key)
+    return administration.act(organization, name, input, { id })
+  })
+
+const rotateCommand = (ground: Ground): Command =>
+  new Command('rotate')
+    .argument('<key>', 'its id or public id')
     .description('a new secret; the previous one stays valid for the overlap')
-    .option('--overlap <duration>', 'how long, at most 24h', duration, OVERLAP_MAX_MS)
+    .option('--overlap <duration>', 'whole hours, at most 24h', overlapHours, OVERLAP_MAX_HOURS)
     .addOption(json)
     .action(async (id: string, { overlap, json: asJson }: { overlap: number; json?: boolean }) => {
-      const key = await withKeys(manager => manager.rotate(id, overlap))
-      print(key, asJson, [...secretLines(key), `The previous secret stays valid until ${key.previousSecretExpiresAt}.`])
+      const key = await actOn(ground, id, 'rotateApiKey', { overlapHours: overlap })
+      const until = key.previousSecretExpiresAt
+      print(key, asJson, [
+        ...lines(key),
+        until ? `The previous secret stays valid until ${until}.` : 'The previous secret has ended.',
+      ])
     })
-  for (const [name, does] of [
-    ['revoke-previous', 'end the previous secret now'],
-    ['revoke', 'end both secrets for ever'],
-  ] as const) {
-    keys
-      .command(`${name} <key>`)
-      .description(does)
-      .addOption(json)
-      .action(async (id: string, { json: asJson }: { json?: boolean }) => {
-        await withKeys(manager => (name === 'revoke' ? manager.revoke(id, 'cli') : manager.revokePrevious(id)))
-        print({ id, revoked: name === 'revoke' ? 'all' : 'previous' }, asJson, ['done'])
-      })
-  }
-  return keys
+
+const endCommand = (ground: Ground, name: string, does: string, operation: string): Command =>
+  new Command(name)
+    .argument('<key>', 'its id or public id')
+    .description(does)
+    .addOption(json)
+    .action(async (id: string, { json: asJson }: { json?: boolean }) => {
+      print(await actOn(ground, id, operation), asJson, ['done'])
+    })
+
+/** `narthex keys`: the life of organization API keys. */
+export function keysCommand(ground: Ground): Command {
+  return new Command('keys')
+    .description('organization API keys')
+    .addCommand(createCommand(ground))
+    .addCommand(listCommand(ground))
+    .addCommand(rotateCommand(ground))
+    .addCommand(endCommand(ground, 'revoke-previous', 'end the previous secret now', 'revokePreviousApiKeySecret'))
+    .addCommand(endCommand(ground, 'revoke', 'end both secrets for ever', 'revokeApiKey'))
 }

@@ -1,9 +1,11 @@
 import { Command } from 'commander'
-import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
-import { type Membership, People, PeopleError } from '../access/people.js'
+import { type Found, People, PeopleError } from '../access/people.js'
+import { isRole, ROLES } from '../access/roles.js'
+import type { Bound } from '../inside.js'
 import { systemClock } from '../kernel/time.js'
-import { type Ground, json, organizationId, print, scopesOf } from './ground.js'
+import { type Administration, CommandError } from './administration.js'
+import { type Ground, json, print, scopesOf } from './ground.js'
 
 interface MemberOptions {
   organization: string
@@ -15,12 +17,32 @@ interface MemberOptions {
   name?: string
   json?: boolean
 }
+type Row = Record<string, unknown>
+interface Given {
+  role: string
+  customRoleId?: string
+}
 
-const membershipOf = ({ role, scopes, manageAccess }: MemberOptions): Membership => ({
-  role,
-  scopes,
-  managesAccess: manageAccess,
-})
+/** The role that was typed: a built-in one, a custom one by its name, or `custom` with scopes of its own. */
+async function roleOf(administration: Administration, organization: Bound, options: MemberOptions): Promise<Given> {
+  const { role, scopes, person, manageAccess } = options
+  const name = role.toUpperCase()
+  if (scopes && name !== 'CUSTOM') throw new CommandError('only a custom role has scopes of its own')
+  if (isRole(name) && name !== 'CUSTOM') return { role: name }
+  if (name === 'CUSTOM' && !scopes) throw new CommandError('a custom role needs its scopes')
+  const roles = (await administration.act(organization, 'listRoles')) as unknown as Row[]
+  const wanted = scopes ? `Role of ${person}` : role
+  const known = roles.find(each => each.customRoleId && String(each.name).toLowerCase() === wanted.toLowerCase())
+  if (!scopes && !known)
+    throw new CommandError(
+      `the role is one of ${[...Object.keys(ROLES), ...roles.flatMap(each => (each.customRoleId ? each.name : []))].join(', ')}`,
+    )
+  const input = { scopes, permissions: manageAccess ? ['MANAGE_ACCESS'] : [] }
+  const made = known
+    ? scopes && (await administration.act(organization, 'updateRole', input, { id: String(known.customRoleId) }))
+    : await administration.act(organization, 'createRole', { name: wanted, ...input })
+  return { role: 'CUSTOM', customRoleId: String(made ? made.id : known?.customRoleId) }
+}
 
 /** A command about one member, with what all of these take. */
 const memberCommand = (name: string, does: string): Command =>
@@ -32,67 +54,88 @@ const memberCommand = (name: string, does: string): Command =>
 
 const withRole = (command: Command): Command =>
   command
-    .requiredOption('--role <role>', 'owner, admin, treasurer, bookkeeper, viewer or custom')
-    .option('--scopes <a,b>', 'what a custom role may do', scopesOf)
-    .option('--manage-access', 'may manage API access besides')
+    .requiredOption('--role <role>', 'owner, admin, treasurer, bookkeeper, viewer, custom or the name of a custom role')
+    .option('--scopes <a,b>', 'what the role custom may do', scopesOf)
+    .option('--manage-access', 'the role custom may manage API access besides')
 
-type WithPeople = <T>(work: (people: People, client: pg.Client, isDevelopment: boolean) => Promise<T>) => Promise<T>
-
-const listCommand = (withPeople: WithPeople): Command =>
+const listCommand = (ground: Ground): Command =>
   new Command('list')
     .description('every member, removed ones too')
     .requiredOption('--organization <id|name>', 'the organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: MemberOptions) => {
-      const list = await withPeople(async (people, client) => people.list(await organizationId(client, organization)))
-      const line = (role: string, email: string, name: string) => `${role.padEnd(10)}  ${email}  ${name}`
-      print(
-        list,
-        asJson,
-        list.map(({ role, email, name, removedAt }) => line(removedAt ? 'removed' : role, email, name)),
-      )
+      const list = await ground.administer(async administration => {
+        const bound = await administration.organization(organization)
+        const now = await administration.list(bound, 'listMembers')
+        return [...now, ...(await administration.list(bound, 'listMembers', { isRemoved: true }))]
+      })
+      const line = ({ roleName, email, name, removedAt }: Row) =>
+        `${String(removedAt ? 'removed' : roleName).padEnd(10)}  ${email}  ${name}`
+      print(list, asJson, list.map(line))
     })
 
-const addCommand = (withPeople: WithPeople): Command =>
-  withRole(memberCommand('add', 'make somebody a member'))
+/** The person with the address, registered when they are not known yet and may be. */
+async function personToAdd(people: People, options: MemberOptions, isDevelopment: boolean): Promise<Found> {
+  const { person: email, subject, name } = options
+  // The product's own issuer signs for whoever is registered; another one has subjects of its own.
+  const isNew = (subject !== undefined || isDevelopment) && !(await people.lookup(email))
+  return isNew ? people.register(email, { name, subject }) : people.find(email)
+}
+
+const addCommand = (ground: Ground): Command =>
+  withRole(memberCommand('add', 'make somebody a member without an invitation'))
     .option('--subject <subject>', 'who they are to the issuer, when they are not known here yet')
     .option('--name <name>', 'their name, when they are not known here yet')
     .action(async (options: MemberOptions) => {
-      const { organization, person: email, subject, name } = options
-      const person = await withPeople(async (people, client, isDevelopment) => {
-        const id = await organizationId(client, organization)
-        // The development issuer signs for whoever is registered; another one has subjects of its own.
-        const newcomer = subject !== undefined || isDevelopment ? { name, subject } : undefined
-        return people.add(id, email, membershipOf(options), newcomer)
+      const issuer = ground.config().auth?.issuer
+      const member = await ground.administer(async (administration, { developmentKey }) => {
+        if (!issuer && !developmentKey) throw new PeopleError('invite the person instead: narthex members invite')
+        const bound = await administration.organization(options.organization)
+        const role = await roleOf(administration, bound, options)
+        const people = new People(administration.client, issuer ?? REALM, systemClock)
+        const { id: personId } = await personToAdd(people, options, developmentKey !== undefined)
+        return administration.act(bound, 'addMember', { personId, ...role })
       })
-      print({ id: person.id, email: person.email }, options.json, ['done'])
+      print(member, options.json, ['done'])
     })
 
-const roleCommand = (withPeople: WithPeople): Command =>
+const inviteCommand = (ground: Ground): Command =>
+  withRole(memberCommand('invite', 'invite somebody by e-mail')).action(async (options: MemberOptions) => {
+    const invitation = await ground.administer(async administration => {
+      const bound = await administration.organization(options.organization)
+      const role = await roleOf(administration, bound, options)
+      return administration.act(bound, 'inviteMember', { email: options.person, ...role })
+    })
+    print(invitation, options.json, [invitationLine(invitation)])
+  })
+
+/** What became of an invitation: the link when it was not sent. */
+export const invitationLine = ({ link, email, expiresAt }: Row): string =>
+  link ? `Send this link to ${email}; it is valid until ${expiresAt}: ${link}` : `The invitation was sent to ${email}.`
+
+const roleCommand = (ground: Ground): Command =>
   withRole(memberCommand('role', 'give a member another role')).action(async (options: MemberOptions) => {
-    const { organization, person: email } = options
-    await withPeople(async (people, client) =>
-      people.changeRole(await organizationId(client, organization), email, membershipOf(options)),
-    )
-    print({ email, role: options.role.toUpperCase() }, options.json, ['done'])
-  })
-
-const removeCommand = (withPeople: WithPeople): Command =>
-  memberCommand('remove', 'end a membership').action(async (options: MemberOptions) => {
-    const { organization, person: email } = options
-    await withPeople(async (people, client) => people.remove(await organizationId(client, organization), email))
-    print({ email, removed: true }, options.json, ['done'])
-  })
-
-/** `narthex members`: who may sign in to an organization, and as what. A change holds on the person's next call. */
-export function membersCommand(ground: Ground): Command {
-  const withPeople: WithPeople = work =>
-    ground.withOwner((client, { developmentKey }) => {
-      const issuer = ground.config().auth?.issuer ?? (developmentKey && REALM)
-      if (!issuer) throw new PeopleError('nobody can sign in: AUTH_ISSUER names no issuer')
-      return work(new People(client, issuer, systemClock), client, developmentKey !== undefined)
+    const member = await ground.administer(async administration => {
+      const bound = await administration.organization(options.organization)
+      const id = await administration.member(bound, options.person)
+      return administration.act(bound, 'changeMemberRole', await roleOf(administration, bound, options), { id })
     })
+    print(member, options.json, ['done'])
+  })
+
+const removeCommand = (ground: Ground): Command =>
+  memberCommand('remove', 'end a membership').action(async (options: MemberOptions) => {
+    const member = await ground.administer(async administration => {
+      const bound = await administration.organization(options.organization)
+      return administration.act(bound, 'removeMember', {}, { id: await administration.member(bound, options.person) })
+    })
+    print(member, options.json, ['done'])
+  })
+
+/** `narthex members`: who may sign in to an organization, and as what. A change takes effect on the person's next request. */
+export function membersCommand(ground: Ground): Command {
   const members = new Command('members').description('the people of an organization')
-  for (const made of [listCommand, addCommand, roleCommand, removeCommand]) members.addCommand(made(withPeople))
+  for (const made of [listCommand, addCommand, inviteCommand, roleCommand, removeCommand])
+    members.addCommand(made(ground))
   return members
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
 import { systemClock } from '../kernel/time.js'
@@ -17,7 +17,7 @@ export function tokenCommand(ground: Ground): Command {
   return new Command('token')
     .description('an access token for trying the API as a signed-in person of the embedded database')
     .requiredOption('--person <email>', 'who signs in')
-    .option('--expires <duration>', 'how long it is valid', duration, HOUR_MS)
+    .addOption(new Option('--expires <duration>', 'how long it is valid').argParser(duration).default(HOUR_MS, '1h'))
     .addOption(json)
     .action(async ({ person: email, expires, json: asJson }: TokenOptions) => {
       const made = await ground.withOwner(async (client, { developmentKey }) => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
-import { type Ground, json, organizationId, print } from './ground.js'
+import { organizationOf } from './administration.js'
+import { type Ground, json, print } from './ground.js'
 
 /** Something that breaks an invariant of the books, or of the audit trail. */
 export interface Finding {
@@ -42,7 +43,7 @@ export function verifyCommand(ground: Ground): Command {
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
       const found = await ground.withOwner(async client =>
-        findings(client, organization && (await organizationId(client, organization))),
+        findings(client, organization && (await organizationOf(client, organization)).id),
       )
       const lines = found.map(each => `${each.organizationId}  ${each.invariant}  ${each.detail}: ${each.subject}`)
       print({ findings: found }, asJson, lines.length ? lines : ['every invariant holds'])

@@ -26,8 +26,13 @@ export interface MintedSecret {
   pepperVersion: number
 }
 
-/** Makes secrets of API keys. */
+/** A new secret of an application: shown once, and stored as a digest. */
+export type MintedApplicationSecret = Pick<MintedSecret, 'secret' | 'hint' | 'digest'>
+
+/** Makes secrets of API keys and of applications. */
 export interface Mint {
+  applicationSecret(): MintedApplicationSecret
+
   /** @param environment what the organization is for, such as PRODUCTION. */
   keySecret(environment: string): MintedSecret
 }

@@ -2,10 +2,12 @@ import express, { type Request, type Response, type Router } from 'express'
 import { clientAddress } from '../access/address.js'
 import { refuse } from '../kernel/refusals.js'
 import type { Account, Accounts } from './accounts.js'
+import type { Applications } from './applications.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'
 import type { Sessions, SignedIn } from './sessions.js'
+import { endGrant, type Storage } from './store.js'
 import type { Throttle } from './throttle.js'
 
 /** Sends e-mail. */
@@ -19,6 +21,8 @@ export interface AccountApiParts extends EndpointParts {
   sessions: Sessions
   factors: Factors
   throttle: Throttle
+  applications: Applications
+  storage: Storage
   mail: Mailer
   trustedProxies: number
 }
@@ -45,6 +49,8 @@ export class AccountApi {
       ['post', '/recover/password', 'setRecoveredPassword', this.setRecoveredPassword],
       ['get', '/invitations/:token', 'getInvitation', this.invitation],
       ['post', '/invitations/:token/accept', 'acceptInvitation', this.acceptInvitation],
+      ['get', '/connections', 'listOwnConnections', this.listConnections],
+      ['delete', '/connections/:id', 'endOwnConnection', this.endConnection],
       ['post', '/factors', 'enrolFactor', this.enrolFactor],
       ['post', '/factors/verify', 'verifyFactor', this.verifyFactor],
       ['delete', '/factors/:id', 'removeFactor', this.removeFactor],
@@ -196,6 +202,17 @@ export class AccountApi {
     const chosen = password(members)
     members.done()
     return accounts.register(email, name, chosen)
+  }
+
+  private async listConnections(request: Request) {
+    const { person } = await this.signedIn(request)
+    return { connections: await this.parts.applications.ofPerson(person.id) }
+  }
+
+  private async endConnection(request: Request) {
+    const { person } = await this.signedIn(request)
+    const consent = await this.parts.applications.disconnect(person.id, String(request.params.id))
+    if (consent) await endGrant(this.parts.storage, consent)
   }
 
   private async enrolFactor(request: Request) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PERSONAL_SCOPES } from '../access/scopes.js'
-import { type Clock, newId } from '../kernel/time.js'
+import { refuse } from '../kernel/refusals.js'
+import { type Clock, isId, newId } from '../kernel/time.js'
 
 /** An application as the consent page shows it. */
 export interface ConsentApplication {
@@ -44,6 +45,8 @@ export interface Decision {
   organizationIds: readonly string[]
   factorId: string | null
   oidcGrantId: string
+  /** The X-Request-Id under which the audit trail tells of it. */
+  requestId: string
 }
 
 export const isPersonal = (scope: string): boolean => PERSONAL_SCOPES.includes(scope)
@@ -149,7 +152,7 @@ export class Applications {
   private async grant(
     connection: pg.PoolClient,
     application: { id: string; managed: boolean },
-    { personId, scopes, organizationIds, factorId, oidcGrantId }: Decision,
+    { personId, scopes, organizationIds, factorId, oidcGrantId, requestId }: Decision,
   ): Promise<string | undefined> {
     const now = this.clock.now()
     const earlier = await connection.query(
@@ -166,7 +169,10 @@ export class Applications {
     )
     const grantId = rows[0].id
     await connection.query(
-      'update control.oauth_grant_organization set removed_at = $2 where grant_id = $1 and removed_at is null',
+      // Of an application that follows the role, a row keeps it out of an organization until it is connected anew.
+      application.managed
+        ? 'update control.oauth_grant_organization set removed_at = $2 where grant_id = $1 and removed_at is null'
+        : 'delete from control.oauth_grant_organization where grant_id = $1 and removed_at <= $2',
       [grantId, now],
     )
     await connection.query(
@@ -176,7 +182,51 @@ export class Applications {
       [grantId, organizationIds, now],
     )
     if (application.managed) await this.install(connection, application.id, personId, organizationIds, now)
+    for (const organizationId of organizationIds) {
+      const changes = [
+        {
+          action: 'CREATED',
+          resourceType: 'connection',
+          resourceId: grantId,
+          version: null,
+          changes: { application_id: [null, application.id], scopes: [null, scopes.join(' ')] },
+        },
+      ]
+      await connection.query('select control.record_audit($1, $2, $3, $4, $5, $6)', [
+        organizationId,
+        personId,
+        'authorizeApplication',
+        now,
+        requestId,
+        JSON.stringify(changes),
+      ])
+    }
     return earlier.rows[0]?.oidc_grant_id ?? undefined
+  }
+
+  /** The applications that a person has connected, the latest first. */
+  async ofPerson(personId: string): Promise<object[]> {
+    const { rows } = await this.pool.query(
+      `select g.id, a.name as "applicationName", a.managed, g.scopes, g.granted_at as "connectedAt",
+         g.last_used_at as "lastUsedAt", array(select o.name from control.oauth_grant_organization x
+           join control.organization o on o.id = x.organization_id
+           where x.grant_id = g.id and x.removed_at is null order by o.name) as organizations
+       from control.oauth_grant g join control.oauth_application a on a.id = g.application_id
+       where g.person_id = $1 and g.revoked_at is null order by g.granted_at desc, g.id limit 200`,
+      [personId],
+    )
+    return rows
+  }
+
+  /** Ends a connection of a person everywhere. @returns the consent whose tokens must end. @throws Refusal 404. */
+  async disconnect(personId: string, grantId: string): Promise<string | null> {
+    const { rows } = await this.pool.query(
+      `update control.oauth_grant set revoked_at = $3, revoked_by = $2::text
+       where id = $1 and person_id = $2 and revoked_at is null returning oidc_grant_id`,
+      [isId(grantId) ? grantId : null, personId, this.clock.now()],
+    )
+    if (!rows[0]) refuse('not_found')
+    return rows[0].oidc_grant_id
   }
 
   private async install(

@@ -2,7 +2,13 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { InteractionResults } from 'oidc-provider'
 import { closure } from '../access/scopes.js'
 import { refuse } from '../kernel/refusals.js'
-import { type Applications, type ClientFacts, type ConsentApplication, isPersonal } from './applications.js'
+import {
+  type Applications,
+  type ClientFacts,
+  type ConsentApplication,
+  type Decision,
+  isPersonal,
+} from './applications.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import type { Provider } from './library.js'
@@ -130,7 +136,8 @@ export class ConsentApi {
     const chosen = pending.application.managed
       ? { scopes: closure(scopes), organizationIds }
       : { scopes: [], organizationIds: [] }
-    const grantId = await this.grant(pending, { ...chosen, factorId })
+    const requestId = String(response.getHeader('X-Request-Id'))
+    const grantId = await this.grant(pending, { ...chosen, factorId, requestId })
     const login = { accountId: pending.signedIn.person.id, remember: true, amr: factorId ? ['pwd', 'sms'] : ['pwd'] }
     return this.finish(pending, request, response, { login, consent: { grantId } })
   }
@@ -164,7 +171,7 @@ export class ConsentApi {
 
   private async grant(
     { provider, interaction, signedIn: { person }, client }: Pending,
-    chosen: { scopes: string[]; organizationIds: string[]; factorId: string | null },
+    chosen: Pick<Decision, 'scopes' | 'organizationIds' | 'factorId' | 'requestId'>,
   ): Promise<string> {
     const grant = new provider.Grant({ accountId: person.id, clientId: client.clientId })
     grant.addOIDCScope(String(interaction.params.scope ?? 'openid'))

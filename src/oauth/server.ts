@@ -111,12 +111,13 @@ export class AuthServer {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies } = this.options
     const { sessions, storage, throttle, provider } = this
     const factors = new Factors(pool, clock, sms, throttle)
-    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors }
+    const applications = new Applications(pool, clock)
+    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, applications, storage }
     const accounts = new Accounts(pool, clock)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
       AUTH_PATH,
-      new ConsentApi({ ...shared, provider, applications: new Applications(pool, clock), storage }).router(),
+      new ConsentApi({ ...shared, provider }).router(),
       new AccountApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
     )
     router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))

@@ -109,6 +109,19 @@ test('a rotated key has two secrets for the overlap, and the previous one can be
   ])
 })
 
+test('the overlap never outlives the key, is at most a day, and ends on time', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const first = field(await create(owner.graphql, { expiresAt: soon }))
+  expect(field(await rotate(first.id, 24))).toMatchObject({ expiresAt: soon, previousSecretExpiresAt: soon })
+  await church.app.owner.query('update control.api_key_secret set expires_at = now() where public_id = $1', [
+    first.publicId,
+  ])
+  expect(await status(first.secret)).toBe(401)
+  expect(said(await rotate(first.id, 25))).toBe('overlapHours too_large')
+  await church.app.owner.query('update control.api_key set expires_at = now() where id = $1', [first.id])
+  expect(said(await rotate(first.id, 1))).toBe('illegal_transition')
+})
+
 test('a revoked key is refused on the next request, stays in the list and cannot be changed', async () => {
   const key = field(await create(owner.graphql))
   expect(field(await act('revokeApiKey', key.id))).toMatchObject({ status: 'REVOKED', revokedBy: 'Test' })

@@ -272,7 +272,12 @@ test('a copy is a PDF for those who may read donors, and the second says that it
 })
 
 /** The first copy of a statement, as it should go to these. */
-const letterTo = async (statement: GivingStatement, names: string[], address: string[]) => {
+const letterTo = async (
+  statement: GivingStatement,
+  names: string[],
+  address: string[],
+  churchContact: string[] = [],
+) => {
   const [organization] = await church.query(
     'select coalesce(legal_name, name) as name from control.organization where id = $1',
     [church.id],
@@ -285,6 +290,7 @@ const letterTo = async (statement: GivingStatement, names: string[], address: st
     periodEnd: end,
     issuedAt: new Date(issuedAt),
     churchName: organization?.name as string,
+    churchContact,
     lines: lines.map(line => ({ ...line, date: line.date.slice(0, 10), amount: line.amount * 100 })) as typeof lines,
     totals: { amount: totals.amount * 100, deductibleAmount: totals.deductibleAmount * 100 },
     names,
@@ -306,6 +312,21 @@ test('the letter goes to the address that is valid on its day, the primary one f
   const made = await call('POST', '/giving-statements', { year: 2026, donorId })
   const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
   expect(copy.contentBase64).toBe(await letterTo(made, ['Ann Vale'], ['3 New Street', 'Aurora']))
+})
+
+test('the letter is headed by the legal name, address, EIN and phone of the church', async () => {
+  const { graphql } = church.client((await church.person('ADMIN')).token)
+  const address = { line1: '1 Main Street', city: 'Springfield', region: 'IL', postalCode: '62701' }
+  const input = { legalName: 'Grace, Inc.', address, ein: '12-3456789', phone: '+1 312 555 0100' }
+  const change = 'mutation ($input: OrganizationProfileChange!) { updateOrganizationProfile(input: $input) { id } }'
+  expect((await graphql(change, { input })).body.errors).toBeUndefined()
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' })
+  await batchOf(church, { donorId }, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  const head = ['1 Main Street', 'Springfield, IL 62701', 'EIN 12-3456789', 'Phone +1 312 555 0100']
+  expect(copy.contentBase64).toBe(await letterTo(made, ['Ann Vale'], [], head))
+  expect(copy.contentBase64).not.toBe(await letterTo(made, ['Ann Vale'], []))
 })
 
 test('the letter of a household goes to its addressee at its address', async () => {

@@ -5,6 +5,7 @@ import { closure, SCOPES } from '../../dist/src/access/scopes.js'
 import { accountSortKey } from '../../dist/src/domain/ledger/account-number.js'
 import { TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
 import { graphqlClient, restClient } from './app.js'
+import { arrangeKey } from './keys.js'
 import { callTool } from './mcp.js'
 
 type Row = Record<string, unknown>
@@ -66,12 +67,7 @@ export class Church {
     scopes: readonly string[] = SCOPES,
     { expiresAt = new Date(Date.now() + 86_400_000), name = randomUUID() }: { expiresAt?: Date; name?: string } = {},
   ) {
-    const { keys, done } = await this.app.keys()
-    try {
-      return await keys.create({ organizationId: this.id, name, scopes: closure(scopes), expiresAt, createdBy: 'test' })
-    } finally {
-      done()
-    }
+    return arrangeKey(this.app, { organizationId: this.id, name, scopes, expiresAt })
   }
 
   /** Someone who is a member in this role, signed in. `scopes` are for CUSTOM; a person who is there already joins. */

@@ -197,6 +197,33 @@ const role = async (church: Church) =>
   owned(church, 'mutation ($name: String!) { createRole(input: { name: $name, scopes: ["funds:read"] }) { id } }', {
     name: randomUUID(),
   })
+/** An application that the church publishes. */
+const registered = async (church: Church, more: Record<string, unknown> = {}): Promise<{ id: string }> => {
+  const id = randomUUID()
+  const row = { client_type: 'PUBLIC', status: 'DRAFT', ...more }
+  await church.app.owner.query(
+    `insert into control.oauth_application (id, client_id, publisher_organization_id, managed, name, client_type,
+       redirect_uris, maximum_scopes, status, created_by, created_at, updated_at)
+     values ($1::uuid, $1::text, $2, true, 'Giving Insights', $3, '{https://app.example/callback}', '{accounts:read}', $4, 'test', now(), now())`,
+    [id, church.id, row.client_type, row.status],
+  )
+  return { id }
+}
+/** One that is installed, and the connection of a person to it. */
+const connected = async (church: Church) => {
+  const { id } = await registered(church, { status: 'PUBLISHED' })
+  const { id: person } = await church.person('VIEWER')
+  const grant = randomUUID()
+  await church.app.owner.query(
+    `with i as (insert into control.oauth_installation (application_id, organization_id, installed_by, installed_at)
+         values ($1, $2, $3, now())),
+       g as (insert into control.oauth_grant (id, application_id, person_id, scopes, granted_at)
+         values ($4, $1, $3, '{accounts:read}', now()))
+     insert into control.oauth_grant_organization (grant_id, organization_id, granted_at) values ($4, $2, now())`,
+    [id, church.id, person, grant],
+  )
+  return { id, grant }
+}
 const apiKey = (church: Church) => church.issue(['funds:read']).then(({ id }) => ({ id }))
 const YEAR_MS = 365 * 86_400_000
 
@@ -388,6 +415,24 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   rotateApiKey: apiKey,
   revokePreviousApiKeySecret: apiKey,
   revokeApiKey: apiKey,
+  createApplication: () => ({
+    input: {
+      name: 'Giving Insights',
+      clientType: 'PUBLIC',
+      redirectUris: ['https://app.example/callback'],
+      maximumScopes: ['contributions:read'],
+    },
+  }),
+  getApplication: registered,
+  updateApplication: registered,
+  submitApplication: registered,
+  withdrawApplication: church => registered(church, { status: 'IN_REVIEW' }),
+  disableApplication: registered,
+  enableApplication: church => registered(church, { status: 'DISABLED' }),
+  rotateApplicationSecret: church => registered(church, { client_type: 'CONFIDENTIAL' }),
+  installApplication: async church => ({ input: { clientId: (await registered(church)).id } }),
+  removeInstallation: async church => ({ id: (await connected(church)).id }),
+  revokeConnection: async church => ({ id: (await connected(church)).grant }),
   updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
 }
 

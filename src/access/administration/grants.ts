@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../kernel/fields.js'
 import type { Caller } from '../../kernel/policy.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
 import { Permission, type Role } from '../../kernel/role.js'
 import type { Work } from '../../kernel/work.js'
 import { ROLES } from '../roles.js'
@@ -65,7 +65,10 @@ export async function assertNotLastOwner(work: Work, personId: string): Promise<
  */
 export function scopesOf(given: readonly string[]): string[] {
   if (!given.length) return refuseField('scopes', 'required')
-  if (given.some(scope => !(SCOPES as readonly string[]).includes(scope))) refuseField('scopes', 'invalid_enum')
+  if (given.some(scope => !(SCOPES as readonly string[]).includes(scope)))
+    throw new Refusal('validation', [{ field: 'scopes', code: 'invalid_enum' }]).saying(
+      `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`,
+    )
   return closure(given)
 }
 

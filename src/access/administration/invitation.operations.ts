@@ -3,12 +3,12 @@ import { choice, count, input, ref, text, type ValueOf, view } from '../../kerne
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { Role } from '../../kernel/role.js'
+import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
 import { invitations, isMemberAddress, letterhead } from './member.queries.js'
 
 const VALID_MS = 7 * 24 * 3600 * 1000
-const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,255}$/
 
 @input('Which invitations are listed.')
 export class InvitationFilter {
@@ -93,7 +93,7 @@ export const inviteMember = mutation({
   async run(context, given) {
     const { work, read, caller, clock } = context
     const { email, role, customRoleId = null } = given
-    if (!EMAIL.test(email)) refuseField('email', 'invalid_format')
+    if (!isAddress(email)) refuseField('email', 'invalid_format')
     assertWithinOwn(caller, await roleToGive(work, given))
     if (await isMemberAddress(read, email)) refuse('already_member')
     await endExpired(context, email)

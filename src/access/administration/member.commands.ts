@@ -8,7 +8,7 @@ import { Member } from './member.js'
 import { members } from './member.queries.js'
 
 @input('A person who becomes a member without an invitation.')
-export class NewMember extends MemberRoleChange {
+export class AddedMember extends MemberRoleChange {
   @id() personId!: string
 }
 
@@ -20,7 +20,7 @@ export const addMember = mutation({
   refuses: ['already_member'],
   graphql: '',
   tag: 'Settings',
-  takes: NewMember,
+  takes: AddedMember,
   gives: Member,
   async run({ work, read, clock }, { personId, role, customRoleId = null }) {
     await roleToGive(work, { role, customRoleId })

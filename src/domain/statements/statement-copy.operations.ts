@@ -1,4 +1,4 @@
-import { choice, count, input, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, input, type Row, text, type ValueOf, view } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../kernel/refusals.js'
@@ -50,6 +50,7 @@ export const copyGivingStatement = mutation({
       ...statement,
       issuedAt: new Date(statement.issuedAt),
       churchName: (church.legalName ?? church.name) as string,
+      churchContact: contactLines(church),
       names,
       address: addressLines(address),
       copyNumber,
@@ -65,7 +66,14 @@ export const copyGivingStatement = mutation({
   },
 })
 
-const addressLines = (address: Record<string, unknown> | null): string[] => {
+/** What stands below the name of the church: where it is, its number at the tax authority, its telephone. */
+const contactLines = ({ ein, address, phone }: Row): string[] => [
+  ...addressLines(address as Row | null),
+  ...(ein ? [`EIN ${ein}`] : []),
+  ...(phone ? [`Phone ${phone}`] : []),
+]
+
+const addressLines = (address: Row | null): string[] => {
   if (!address) return []
   const { line1, line2, city, region, postalCode, country } = address
   const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')

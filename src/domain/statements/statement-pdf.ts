@@ -13,6 +13,8 @@ const FONTS = {
 /** A statement as a letter. Amounts are minor units; days are `YYYY-MM-DD`. */
 export interface Letter {
   churchName: string
+  /** Lines below the name: address, EIN, phone. */
+  churchContact: readonly string[]
   statementNumber: string
   periodStart: string
   periodEnd: string
@@ -68,6 +70,9 @@ const bold = (document: Document, size: number) => document.font(FONTS.bold).fon
 
 function writeHead(document: Document, letter: Letter): void {
   bold(document, 16).text(letter.churchName)
+  plain(document, 9)
+  for (const line of letter.churchContact) document.text(line)
+  if (letter.churchContact.length) document.moveDown(0.5)
   plain(document, 10).text('Statement of giving').moveDown(1.5)
   for (const name of letter.names) document.text(name)
   for (const line of letter.address) document.text(line)

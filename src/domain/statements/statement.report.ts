@@ -78,7 +78,7 @@ export async function letterOf(
   { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
 ): Promise<{ church: Row; names: string[]; address: Row | null }> {
   const [church] = await read.rows(
-    'select o.name, o.legal_name as "legalName", o.currency from control.organization o where o.id = $1',
+    `select o.name, o.legal_name as "legalName", o.currency, o.ein, o.address, o.phone from organization o where o.id = $1`,
   )
   const people = await read.rows(
     `select coalesce(d.organization_name, concat_ws(' ', coalesce(d.preferred_name, d.first_name), d.last_name, d.suffix)) as name,

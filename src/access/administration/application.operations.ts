@@ -1,0 +1,249 @@
+import { choice, count, input, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { type FieldFault, Refusal, refuse, refuseField } from '../../kernel/refusals.js'
+import { newId } from '../../kernel/time.js'
+import { Application, ApplicationStatus, ClientType } from './application.js'
+import { applications, setSecret } from './application.queries.js'
+import { addressFault, redirectFault } from './application.rules.js'
+import { MANAGE_ACCESS, scopesOf } from './grants.js'
+
+@input('Which applications are listed.')
+export class ApplicationFilter {
+  @choice(ApplicationStatus, { nullable: true, list: true }) status?: ValueOf<typeof ApplicationStatus>[] | null
+}
+
+@view('How many applications the filter finds.')
+export class ApplicationTotals {
+  @count() count!: number
+}
+
+@input('An application to register.')
+export class ApplicationRegistration {
+  @text({ min: 1, max: 200, note: 'People see it when they connect the application.' }) name!: string
+  @text({ nullable: true, max: 2000 }) description?: string | null
+  @text({ nullable: true, max: 500, note: 'An https address of a picture.' }) logoUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'An https address.' }) homepageUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'An https address.' }) privacyUrl?: string | null
+  @choice(ClientType, { note: 'It cannot be changed later.' }) clientType!: ValueOf<typeof ClientType>
+  @text({
+    list: true,
+    min: 1,
+    items: 10,
+    note: 'https addresses. A PUBLIC application may also have http on a loopback address, or a private scheme such as org.church.app:/callback.',
+  })
+  redirectUris!: string[]
+  @text({ list: true, min: 1, items: 100, note: 'The most that people can grant it.' }) maximumScopes!: string[]
+}
+
+@input('What of an application is to change. Absent members stay; null clears a nullable one.')
+export class ApplicationChange {
+  @text({ optional: true, min: 1, max: 200, note: 'Only while the application is a DRAFT.' }) name?: string
+  @text({ nullable: true, max: 2000 }) description?: string | null
+  @text({ nullable: true, max: 500 }) logoUrl?: string | null
+  @text({ nullable: true, max: 500 }) homepageUrl?: string | null
+  @text({ nullable: true, max: 500 }) privacyUrl?: string | null
+  @text({ optional: true, list: true, min: 1, items: 10 }) redirectUris?: string[]
+  @text({
+    optional: true,
+    list: true,
+    min: 1,
+    items: 100,
+    note: 'The whole set. Unless the application is a DRAFT it can only become smaller. Existing connections never gain scopes.',
+  })
+  maximumScopes?: string[]
+}
+
+@input('Why an application is disabled.')
+export class ApplicationDisabling {
+  @text({ nullable: true, max: 500 }) reason?: string | null
+}
+
+const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
+
+/** @throws Refusal 422 for every address that cannot be used. */
+function checkAddresses(given: ApplicationChange, isPublic: boolean): void {
+  const faults: FieldFault[] = []
+  for (const field of ADDRESSES) {
+    const code = given[field] ? addressFault(given[field]) : undefined
+    if (code) faults.push({ field, code })
+  }
+  const wrong = given.redirectUris?.map(uri => redirectFault(uri, isPublic)).find(Boolean)
+  if (wrong) faults.push({ field: 'redirectUris', code: wrong })
+  if (given.redirectUris && new Set(given.redirectUris).size < given.redirectUris.length)
+    faults.push({ field: 'redirectUris', code: 'duplicate' })
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** The maximum scopes of an application. @throws Refusal 422 under the member's own name. */
+function maximumOf(scopes: readonly string[]): string[] {
+  try {
+    return scopesOf(scopes)
+  } catch (error) {
+    if (error instanceof Refusal) return refuseField('maximumScopes', error.fields?.[0]?.code ?? 'invalid_enum')
+    throw error
+  }
+}
+
+/** Mints a secret. @returns the application with its secret, which is shown this once. */
+async function withSecret({ work, read, mint }: MutationContext, id: string): Promise<object> {
+  const { secret, digest, hint } = mint.applicationSecret()
+  await setSecret(work, id, { digest, hint })
+  return { ...(await read.one(applications, id)), secret }
+}
+
+export const listApplications = list({
+  does: 'Applications that the organization publishes, the newest first.',
+  ...access,
+  graphql: '',
+  takes: ApplicationFilter,
+  lists: applications,
+  as: 'applications',
+  totals: ApplicationTotals,
+})
+
+export const getApplication = query({
+  does: 'One application that the organization publishes, without its secret.',
+  ...access,
+  graphql: '{id}',
+  gives: Application,
+  run: ({ read }, _input, { id }) => read.one(applications, id),
+})
+
+export const createApplication = mutation({
+  does: 'Register a managed OAuth application as a DRAFT. The answer shows the secret of a CONFIDENTIAL one once.',
+  details:
+    'A DRAFT can connect only this organization. Submit it for review to connect others. Its permission on each request is what its maximum scopes, the consent of the person and their present role have in common.',
+  ...access,
+  graphql: '',
+  takes: ApplicationRegistration,
+  gives: Application,
+  creates: true,
+  async run(context, given) {
+    const { work, read, caller, clock } = context
+    checkAddresses(given, given.clientType === 'PUBLIC')
+    const application = work.create(Application, {
+      ...given,
+      maximumScopes: maximumOf(given.maximumScopes),
+      clientId: newId(clock),
+      managed: true,
+      status: 'DRAFT',
+      createdBy: caller.actorId,
+    })
+    await work.flush()
+    return given.clientType === 'CONFIDENTIAL'
+      ? withSecret(context, application.id)
+      : read.one(applications, application.id)
+  },
+})
+
+export const updateApplication = mutation({
+  does: 'Change an application.',
+  details: 'The name of an application that is not a DRAFT, and more scopes than it has, answer conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  takes: ApplicationChange,
+  gives: Application,
+  example: { description: 'Shows giving by month.' },
+  async run({ work, read }, given, { id }) {
+    const application = await work.change(Application, id)
+    checkAddresses(given, application.clientType === 'PUBLIC')
+    const scopes = given.maximumScopes && maximumOf(given.maximumScopes)
+    if (application.status !== 'DRAFT') {
+      const isRenamed = given.name !== undefined && given.name !== application.name
+      if (isRenamed || scopes?.some(scope => !application.maximumScopes.includes(scope))) refuse('illegal_transition')
+    }
+    const changed = Object.entries({ ...given, maximumScopes: scopes }).filter(([, value]) => value !== undefined)
+    Object.assign(application, Object.fromEntries(changed))
+    await work.flush()
+    return read.one(applications, id)
+  },
+})
+
+type Status = ValueOf<typeof ApplicationStatus>
+
+/** Moves an application from one of some states to another. @throws Refusal 404, 409 illegal_transition. */
+async function move(
+  { work, read }: MutationContext,
+  id: string,
+  from: readonly Status[],
+  change: (application: Application) => Partial<Application>,
+): Promise<object> {
+  const application = await work.change(Application, id)
+  if (!from.includes(application.status)) refuse('illegal_transition')
+  Object.assign(application, change(application))
+  await work.flush()
+  return read.one(applications, id)
+}
+
+export const submitApplication = mutation({
+  does: 'Submit a DRAFT for review by whoever runs this service.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: Application,
+  run: (context, _input, { id }) => move(context, id, ['DRAFT'], () => ({ status: 'IN_REVIEW' })),
+})
+
+export const withdrawApplication = mutation({
+  does: 'Take an application back from review, or from publication, to a DRAFT.',
+  details: 'Other organizations that have connected it are refused until it is published again.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: Application,
+  run: (context, _input, { id }) => move(context, id, ['IN_REVIEW', 'PUBLISHED'], () => ({ status: 'DRAFT' })),
+})
+
+export const disableApplication = mutation({
+  does: 'Disable an application. It takes effect on the next request.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  takes: ApplicationDisabling,
+  gives: Application,
+  example: {},
+  run: (context, { reason = null }, { id }) =>
+    move(context, id, ['DRAFT', 'IN_REVIEW', 'PUBLISHED'], () => ({
+      status: 'DISABLED',
+      disabledAt: context.clock.now(),
+      disabledReason: reason,
+      disabledBy: context.caller.kind === 'COMMAND_LINE' ? 'OPERATOR' : 'PUBLISHER',
+    })),
+})
+
+export const enableApplication = mutation({
+  does: 'Enable a disabled application as a DRAFT.',
+  details: 'One that whoever runs this service has disabled answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: Application,
+  run: (context, _input, { id }) =>
+    move(context, id, ['DISABLED'], ({ disabledBy }) => {
+      if (disabledBy === 'OPERATOR' && context.caller.kind !== 'COMMAND_LINE') refuse('illegal_transition')
+      return { status: 'DRAFT', disabledAt: null, disabledReason: null, disabledBy: null }
+    }),
+})
+
+export const rotateApplicationSecret = mutation({
+  does: 'Replace the secret of a CONFIDENTIAL application. The old one ends at once; the answer shows the new one once.',
+  details: 'A PUBLIC application has no secret and answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: Application,
+  async run(context, _input, { id }) {
+    const { work, read } = context
+    const application = await work.change(Application, id)
+    if (application.clientType !== 'CONFIDENTIAL') refuse('illegal_transition')
+    const before = await read.one(applications, id)
+    work.touch(application)
+    await work.flush()
+    const after = (await withSecret(context, id)) as Record<string, unknown>
+    const changes = { secret_hint: [before.secretHint, after.secretHint] }
+    work.changes.push({ action: 'UPDATED', resourceType: 'oauth_application', resourceId: id, version: null, changes })
+    return after
+  },
+})

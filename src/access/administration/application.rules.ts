@@ -1,0 +1,26 @@
+import type { Fault } from '../../kernel/refusals.js'
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+/** A private-use scheme in reverse domain notation, such as `org.church.app:` (RFC 8252, section 7.1). */
+const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
+
+/**
+ * What is wrong with a redirect URI: https for everybody; http on a loopback address and a private scheme for public
+ * clients alone; never a fragment or credentials (RFC 6749, 3.1.2; RFC 8252).
+ */
+export function redirectFault(uri: string, isPublic: boolean): Fault | undefined {
+  if (!URL.canParse(uri)) return 'invalid_format'
+  const { protocol, hostname, hash, username, password } = new URL(uri)
+  if (hash || uri.includes('#') || username || password || uri.includes('*')) return 'invalid_format'
+  if (protocol === 'https:') return LOOPBACK.includes(hostname) ? 'invalid_format' : undefined
+  if (!isPublic) return 'invalid_format'
+  const isLoopback = protocol === 'http:' && LOOPBACK.includes(hostname)
+  return isLoopback || PRIVATE_SCHEME.test(protocol) ? undefined : 'invalid_format'
+}
+
+/** What is wrong with an address that people are shown: https only, so that nothing else can hide behind a link. */
+export function addressFault(address: string): Fault | undefined {
+  if (!URL.canParse(address)) return 'invalid_format'
+  const { protocol, username } = new URL(address)
+  return protocol === 'https:' && !username ? undefined : 'invalid_format'
+}

@@ -1,0 +1,98 @@
+import { choice, count, enumeration, flag, id, instant, record, text, type ValueOf } from '../../kernel/fields.js'
+import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+
+export const ApplicationStatus = enumeration(
+  'ApplicationStatus',
+  'DRAFT and IN_REVIEW connect only the organization that publishes the application. PUBLISHED connects every organization that installs it. DISABLED connects nobody.',
+  ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'DISABLED'],
+)
+export const ClientType = enumeration(
+  'ClientType',
+  'Whether an application can keep a secret. A CONFIDENTIAL one authenticates with HTTP Basic; a PUBLIC one has no secret.',
+  ['PUBLIC', 'CONFIDENTIAL'],
+)
+
+@record({
+  table: 'oauth_application',
+  reads: '',
+  rereads: true,
+  does: 'A managed OAuth application that the organization publishes, without its secret.',
+})
+export class Application extends Versioned {
+  @text({ note: 'The client_id of authorization requests.' }) clientId!: string
+  @flag({ hidden: true }) managed!: boolean
+  @text({ max: 200 }) name!: string
+  @text({ nullable: true, max: 2000 }) description!: string | null
+  @text({ nullable: true, max: 500 }) logoUrl!: string | null
+  @text({ nullable: true, max: 500 }) homepageUrl!: string | null
+  @text({ nullable: true, max: 500 }) privacyUrl!: string | null
+  @choice(ClientType) clientType!: ValueOf<typeof ClientType>
+  @text({
+    list: true,
+    note: 'Where people are sent back to. Compared exactly; the port of a loopback address may differ.',
+  })
+  redirectUris!: string[]
+  @text({ list: true, note: 'The most that it can be granted, with the read scopes that are implied.' })
+  maximumScopes!: string[]
+  @choice(ApplicationStatus) status!: ValueOf<typeof ApplicationStatus>
+  @text({ nullable: true, note: 'The last four characters of the secret. Null for a PUBLIC application.' })
+  secretHint!: string | null
+  @text({ note: 'The name of whoever registered it.' }) createdBy!: string
+  @instant({ nullable: true }) publishedAt!: Date | null
+  @instant({ nullable: true }) disabledAt!: Date | null
+  @text({ nullable: true, max: 500 }) disabledReason!: string | null
+  @text({ nullable: true, hidden: true }) disabledBy!: string | null
+  @text({
+    computed: true,
+    nullable: true,
+    note: 'The whole secret, only in the answer of createApplication and rotateApplicationSecret. A replay answers null.',
+  })
+  secret!: string | null
+}
+
+@record({
+  table: 'connected_application',
+  reads: '',
+  does: 'A managed application that is or was installed in the organization.',
+})
+export class ConnectedApplication extends TenantOwned {
+  @text() clientId!: string
+  @text() name!: string
+  @text({ nullable: true }) description!: string | null
+  @text({ nullable: true }) homepageUrl!: string | null
+  @choice(ApplicationStatus) status!: ValueOf<typeof ApplicationStatus>
+  @text({ note: 'The organization that publishes it.' }) publisherName!: string
+  @text({ list: true }) maximumScopes!: string[]
+  @instant() installedAt!: Date
+  @text({ note: 'The name of whoever installed it.' }) installedBy!: string
+  @instant({ nullable: true, note: 'When it was removed; null while it is installed.' }) removedAt!: Date | null
+  @text({ nullable: true, note: 'The name of whoever removed it.' }) removedBy!: string | null
+  @count({ note: 'How many people have it connected.' }) connectionCount!: number
+}
+
+export const ConnectionStatus = enumeration(
+  'ConnectionStatus',
+  'RECONNECT_REQUIRED: the second factor of the person has changed, so the application must be connected again.',
+  ['ACTIVE', 'RECONNECT_REQUIRED', 'REVOKED'],
+)
+
+@record({
+  table: 'application_connection',
+  reads: '',
+  does: 'The consent of a person that lets an application act for them in the organization.',
+})
+export class Connection extends TenantOwned {
+  @id() applicationId!: string
+  @text() applicationName!: string
+  @flag({ note: 'Whether the application is managed. Others follow the role of the person.' }) managed!: boolean
+  @id() personId!: string
+  @text() personName!: string
+  @text() personEmail!: string
+  @text({ list: true, note: 'Scopes that the person consented to. Empty when the application follows their role.' })
+  scopes!: string[]
+  @choice(ConnectionStatus) status!: ValueOf<typeof ConnectionStatus>
+  @instant() connectedAt!: Date
+  @instant({ nullable: true, note: 'When a second factor confirmed the connection.' }) mfaVerifiedAt!: Date | null
+  @instant({ nullable: true }) lastUsedAt!: Date | null
+  @instant({ nullable: true }) revokedAt!: Date | null
+}

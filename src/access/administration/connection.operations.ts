@@ -1,0 +1,132 @@
+import { choice, count, flag, id, input, text, type ValueOf, view } from '../../kernel/fields.js'
+import { list, mutation } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { ConnectedApplication, Connection, ConnectionStatus } from './application.js'
+import {
+  connectedApplications,
+  connectionOf,
+  connections,
+  endConnection,
+  install,
+  uninstall,
+} from './application.queries.js'
+import { MANAGE_ACCESS } from './grants.js'
+
+@input('Which connected applications are listed.')
+export class ConnectedApplicationFilter {
+  @flag({ nullable: true, note: 'Whether it is installed now.' }) isInstalled?: boolean | null
+}
+
+@view('How many connected applications the filter finds.')
+export class ConnectedApplicationTotals {
+  @count() count!: number
+}
+
+@input('Which connections are listed.')
+export class ConnectionFilter {
+  @id({ nullable: true }) applicationId?: string | null
+  @id({ nullable: true }) personId?: string | null
+  @choice(ConnectionStatus, { nullable: true, list: true }) status?: ValueOf<typeof ConnectionStatus>[] | null
+}
+
+@view('How many connections the filter finds.')
+export class ConnectionTotals {
+  @count() count!: number
+}
+
+@input('An application to install.')
+export class NewInstallation {
+  @text({
+    min: 1,
+    max: 500,
+    note: 'The client_id of a published application, or of one that the organization publishes.',
+  })
+  clientId!: string
+}
+
+const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+
+export const listConnectedApplications = list({
+  does: 'Managed applications that are or were installed in the organization, by name.',
+  ...access,
+  graphql: '',
+  takes: ConnectedApplicationFilter,
+  lists: connectedApplications,
+  as: 'connectedApplications',
+  totals: ConnectedApplicationTotals,
+})
+
+export const listConnections = list({
+  does: 'Connections through which people act for the organization, the latest first.',
+  ...access,
+  graphql: '',
+  takes: ConnectionFilter,
+  lists: connections,
+  as: 'connections',
+  totals: ConnectionTotals,
+})
+
+export const installApplication = mutation({
+  does: 'Install an application, so that members can connect it.',
+  details: 'An application that is installed already is answered as it is.',
+  ...access,
+  graphql: '',
+  takes: NewInstallation,
+  gives: ConnectedApplication,
+  async run({ work, read, caller }, { clientId }) {
+    const installed = await install(work, clientId, caller.actorId)
+    if (!installed) return refuseField('clientId', 'unknown_reference')
+    const changes = { client_id: [null, clientId] }
+    work.changes.push({
+      action: 'CREATED',
+      resourceType: 'installation',
+      resourceId: installed,
+      version: null,
+      changes,
+    })
+    return read.one(connectedApplications, installed)
+  },
+})
+
+export const removeInstallation = mutation({
+  does: 'Remove an application from the organization, with every connection to it. It takes effect on the next request.',
+  details: 'An application that is removed already answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: ConnectedApplication,
+  async run({ work, read, caller }, _input, { id: applicationId }) {
+    await read.one(connectedApplications, applicationId)
+    if (!(await uninstall(work, applicationId, caller.actorId))) refuse('illegal_transition')
+    work.changes.push({
+      action: 'DELETED',
+      resourceType: 'installation',
+      resourceId: applicationId,
+      version: null,
+      changes: {},
+    })
+    return read.one(connectedApplications, applicationId)
+  },
+})
+
+export const revokeConnection = mutation({
+  does: 'End the connection of a person for this organization. It takes effect on the next request.',
+  details: 'Connections of the same person for other organizations stay. One that is revoked already answers conflict.',
+  ...access,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  gives: Connection,
+  async run({ work, read, caller }, _input, { id: connectionId }) {
+    const { status } = await connectionOf(read, connectionId)
+    if (!(await endConnection(work, connectionId, caller.actorId))) refuse('illegal_transition')
+    const changes = { status: [status, 'REVOKED'] }
+    work.changes.push({
+      action: 'UPDATED',
+      resourceType: 'connection',
+      resourceId: connectionId,
+      version: null,
+      changes,
+    })
+    return connectionOf(read, connectionId)
+  },
+})

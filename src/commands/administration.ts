@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { type Bound, commandLine, type Inside } from '../inside.js'
+import type { Page } from '../kernel/page.js'
+import type { Fault, Refusal } from '../kernel/refusals.js'
+
+/** What a command cannot do, in a sentence for whoever typed it. */
+export class CommandError extends Error {}
+
+type Row = Record<string, unknown>
+
+/** @throws CommandError when no organization, or more than one, answers to it. */
+export async function organizationOf(client: pg.ClientBase, idOrName: string): Promise<Bound> {
+  const { rows } = await client.query<Bound>(
+    `select id, time_zone as "timeZone", currency, environment from control.organization
+     where id::text = lower($1) or lower(name) = lower($1)`,
+    [idOrName],
+  )
+  const [found] = rows
+  if (!found || rows.length > 1) throw new CommandError(`there is no organization ${JSON.stringify(idOrName)}`)
+  return found
+}
+
+/** Organizations and their settings, as commands reach them: lookups on the owner's connection, changes by operations. */
+export class Administration {
+  constructor(
+    readonly client: pg.ClientBase,
+    private readonly acting: Inside,
+  ) {}
+
+  /** @throws CommandError when no organization, or more than one, answers to it. */
+  organization(idOrName: string): Promise<Bound> {
+    return organizationOf(this.client, idOrName)
+  }
+
+  /** Calls an operation for an organization, or for none to make one. @throws Refusal. */
+  act(organization: Bound | undefined, name: string, input: object = {}, path: Record<string, string> = {}) {
+    return this.acting.act({ name, caller: commandLine(organization), input, path })
+  }
+
+  /** Every row of a list. */
+  async list(organization: Bound, name: string, filter: object = {}): Promise<Row[]> {
+    const all: Row[] = []
+    for (let after: string | undefined; ; ) {
+      const answer = await this.acting.act({ name, caller: commandLine(organization), input: filter, after })
+      const page = answer as unknown as Page
+      all.push(...page.nodes)
+      const last = page.nodes.at(-1)
+      if (!page.hasNextPage || !last) return all
+      after = page.cursorOf(last)
+    }
+  }
+
+  /** A key by its id or by the public id of one of its secrets. @throws CommandError when there is none. */
+  async key(idOrPublicId: string): Promise<{ id: string; organization: Bound }> {
+    const { rows } = await this.client.query(
+      `select k.id, k.organization_id as organization from control.api_key k
+       where k.id::text = lower($1) or k.id = (select key_id from control.api_key_secret where public_id = $1)`,
+      [idOrPublicId],
+    )
+    if (!rows[0]) throw new CommandError('there is no such key')
+    return { id: rows[0].id, organization: await this.organization(rows[0].organization) }
+  }
+
+  /** The id of a member by e-mail address. @throws CommandError when nobody with it is a member now. */
+  async member(organization: Bound, email: string): Promise<string> {
+    const { rows } = await this.client.query(
+      `select p.id from control.member m join control.person p on p.id = m.person_id
+       where m.organization_id = $1 and m.removed_at is null and lower(p.email) = lower($2)`,
+      [organization.id, email],
+    )
+    if (rows.length !== 1) throw new CommandError(`${JSON.stringify(email)} is no member`)
+    return rows[0].id
+  }
+}
+
+const WORDS: Partial<Record<Fault, string>> = {
+  required: 'is missing',
+  invalid_format: 'has the wrong form',
+  invalid_enum: 'is not a known value',
+  too_small: 'is too small or too early',
+  too_large: 'is too large or too late',
+  too_short: 'is too short',
+  too_long: 'is too long',
+  unknown_reference: 'does not exist',
+  not_writable: 'cannot be set to this here',
+}
+
+/** A refusal as one sentence. */
+export function sentenceOf({ message, fields }: Refusal): string {
+  if (!fields?.length) return message
+  return `${fields.map(({ field, code }) => `${field} ${WORDS[code] ?? code}`).join(', ')}.`
+}

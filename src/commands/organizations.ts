@@ -1,0 +1,149 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { REALM } from '../access/issuer.js'
+import { isAddress, People } from '../access/people.js'
+import { parseDay, systemClock } from '../kernel/time.js'
+import { type Administration, CommandError } from './administration.js'
+import { type Ground, json, print } from './ground.js'
+import { invitationLine } from './members.js'
+
+type Row = Record<string, unknown>
+
+const upper = (text: string): string => text.toUpperCase()
+const oneOf = (flags: string, does: string, values: string[]): Option =>
+  new Option(flags, `${does}: ${values.join(', ')}`).argParser((text: string) => {
+    const value = upper(text)
+    if (!values.includes(value)) throw new InvalidArgumentError(`It is one of ${values.join(', ')}.`)
+    return value
+  })
+const PLAN = () => oneOf('--plan <plan>', 'what it has subscribed to', ['STARTER', 'GROWTH', 'SCALE'])
+
+/** The last moment of a day, in UTC. */
+function endOf(text: string): string {
+  try {
+    return `${parseDay(text)}T23:59:59.999Z`
+  } catch {
+    throw new InvalidArgumentError('Write it as 2027-12-31.')
+  }
+}
+const UNTIL = () => new Option('--active-until <day>', 'the last day of the plan, in UTC').argParser(endOf)
+
+interface CreateOptions {
+  name: string
+  legalName?: string
+  environment: string
+  plan?: string
+  activeUntil?: string
+  timeZone: string
+  currency: string
+  country: string
+  fiscalYearStart: string
+  owner: string
+  chart: string
+  json?: boolean
+}
+
+/** Creates an organization. Its owner is a person who is known, and else gets an invitation. */
+async function create(administration: Administration, issuer: string, options: CreateOptions) {
+  const { name, legalName, environment, plan, activeUntil, timeZone, currency, country, fiscalYearStart, chart } =
+    options
+  if (!isAddress(options.owner)) throw new CommandError(`${JSON.stringify(options.owner)} is no e-mail address`)
+  const owner = await new People(administration.client, issuer, systemClock).lookup(options.owner)
+  const organization = await administration.act(undefined, 'createOrganization', {
+    name,
+    legalName,
+    environment,
+    plan,
+    planActiveUntil: activeUntil,
+    ownerId: owner?.id,
+    timeZone,
+    currency: upper(currency),
+    countryCode: upper(country),
+    fiscalYearStartMonth: Number(fiscalYearStart),
+    chart,
+  })
+  if (owner) return { organization, owner, invitation: null }
+  const bound = await administration.organization(String(organization.id))
+  const invitation = await administration.act(bound, 'inviteMember', { email: options.owner, role: 'OWNER' })
+  return { organization, owner: null, invitation }
+}
+
+const createCommand = (ground: Ground): Command =>
+  new Command('create')
+    .description('create an organization with a chart of accounts and an owner')
+    .requiredOption('--name <name>', 'its name')
+    .option('--legal-name <name>', 'its registered name')
+    .addOption(
+      oneOf('--environment <environment>', 'what it is for', ['PRODUCTION', 'SANDBOX', 'TEST', 'DEMO']).default(
+        'PRODUCTION',
+      ),
+    )
+    .addOption(PLAN())
+    .addOption(UNTIL())
+    .requiredOption('--time-zone <zone>', 'IANA time zone, such as America/Chicago')
+    .option('--currency <code>', 'ISO 4217', 'USD')
+    .option('--country <code>', 'ISO 3166-1 alpha-2', 'US')
+    .option('--fiscal-year-start <month>', 'the month in which the fiscal year starts, 1 to 12', '1')
+    .requiredOption('--owner <email>', 'a known person becomes the owner at once, everybody else is invited')
+    .addOption(oneOf('--chart <chart>', 'what it begins with', ['NONPROFIT', 'MINIMAL', 'EMPTY']).default('NONPROFIT'))
+    .addOption(json)
+    .action(async (options: CreateOptions) => {
+      const issuer = ground.config().auth?.issuer ?? REALM
+      const made = await ground.administer(administration => create(administration, issuer, options))
+      const { organization, owner, invitation } = made
+      print(made, options.json, [
+        `organization  ${organization.id}  ${organization.name}`,
+        owner ? `owner         ${owner.email}` : invitationLine(invitation as Row),
+      ])
+    })
+
+const listCommand = (ground: Ground): Command =>
+  new Command('list')
+    .description('every organization, the demo church first')
+    .addOption(json)
+    .action(async ({ json: asJson }: { json?: boolean }) => {
+      const { rows } = await ground.withOwner(client =>
+        client.query(
+          `select id, name, environment, plan, plan_active_until as "planActiveUntil", closed_at as "closedAt"
+           from control.organization order by environment <> 'DEMO', created_at, id`,
+        ),
+      )
+      const line = ({ id, name, environment, plan, closedAt }: Row) =>
+        `${id}  ${String(environment).padEnd(10)}  ${String(closedAt ? 'closed' : plan).padEnd(7)}  ${name}`
+      print(rows, asJson, rows.map(line))
+    })
+
+const planCommand = (ground: Ground): Command =>
+  new Command('plan')
+    .argument('<id|name>', 'the organization')
+    .description('give an organization a plan')
+    .addOption(PLAN().makeOptionMandatory())
+    .addOption(UNTIL())
+    .addOption(json)
+    .action(async (organization: string, { plan, activeUntil, json: asJson }: CreateOptions) => {
+      const changed = await ground.administer(async administration =>
+        administration.act(await administration.organization(organization), 'setOrganizationPlan', {
+          plan,
+          activeUntil,
+        }),
+      )
+      print(changed, asJson, ['done'])
+    })
+
+const closeCommand = (ground: Ground): Command =>
+  new Command('close')
+    .argument('<id|name>', 'the organization')
+    .description('admit nobody to an organization any more and revoke its keys; its records stay')
+    .addOption(json)
+    .action(async (organization: string, { json: asJson }: { json?: boolean }) => {
+      const closed = await ground.administer(async administration =>
+        administration.act(await administration.organization(organization), 'closeOrganization'),
+      )
+      print(closed, asJson, ['done'])
+    })
+
+/** `narthex organizations`: the churches of this server. */
+export function organizationsCommand(ground: Ground): Command {
+  const organizations = new Command('organizations').description('the churches')
+  for (const made of [createCommand, listCommand, planCommand, closeCommand]) organizations.addCommand(made(ground))
+  return organizations
+}

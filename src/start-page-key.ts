@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { SCOPES } from './access/scopes.js'
+import type { Config } from './config.js'
+import type { Place } from './database/place.js'
+import { isDemoLoaded } from './demo/load.js'
+import { type Bound, commandLine, Inside, inside } from './inside.js'
+import type { Page } from './kernel/page.js'
+import { systemClock } from './kernel/time.js'
+import { asOwner } from './owner.js'
+import { operations } from './registry.js'
+import { surroundingsOf } from './surroundings.js'
+
+const NAME = 'Start page'
+const VALID_MS = 7 * 24 * 3600 * 1000
+
+/** The demo church, once its data is there. */
+async function demoOrganization(client: pg.Client): Promise<(Bound & { name: string }) | undefined> {
+  if (!(await isDemoLoaded(client))) return undefined
+  const { rows } = await client.query(
+    `select id, name, time_zone as "timeZone", currency, environment from control.organization
+     where environment = 'DEMO' and closed_at is null order by created_at, id limit 1`,
+  )
+  return rows[0]
+}
+
+/** A key for the start page, new at every start; the one of the start before is revoked. */
+export async function startPageKey(
+  place: Place,
+  config: Config,
+): Promise<{ key: string; organizationName: string } | undefined> {
+  const organization = await asOwner(place, demoOrganization)
+  if (!organization) return undefined
+  const surroundings = surroundingsOf(config, place.secrets.keyPeppers, {
+    delivers: false,
+    send: async () => undefined,
+  })
+  return inside(place, { clock: systemClock, surroundings }, async door => {
+    const acting = new Inside(door, operations)
+    const caller = commandLine(organization)
+    const live = await acting.act({ name: 'listApiKeys', caller, input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] } })
+    for (const old of (live as unknown as Page).nodes.filter(({ name }) => name === NAME))
+      await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
+    const expiresAt = new Date(systemClock.now().getTime() + VALID_MS)
+    const input = { name: NAME, scopes: SCOPES, expiresAt }
+    const { secret } = await acting.act({ name: 'createApiKey', caller, input })
+    return { key: secret as string, organizationName: organization.name }
+  })
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
+import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { graphqlClient } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+
+/** A mail server that takes every message, or refuses every recipient (RFC 5321). */
+function mailServer(received: string[], takes: () => boolean): Promise<Server> {
+  const server = createServer(socket => {
+    let text = ''
+    let isData = false
+    socket.write('220 mail.test\r\n')
+    socket.on('data', part => {
+      text += part
+      for (let end = text.indexOf('\r\n'); end >= 0 && !isData; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end)
+        text = text.slice(end + 2)
+        isData = line === 'DATA'
+        const refused = line.startsWith('RCPT') && !takes()
+        socket.write(refused ? '550 no\r\n' : isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+      const end = isData ? text.indexOf('\r\n.\r\n') : -1
+      if (end < 0) return
+      received.push(text.slice(0, end))
+      text = text.slice(end + 5)
+      isData = false
+      socket.write('250 taken\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+let server: Server
+let app: TestApp
+let takes = true
+const received: string[] = []
+beforeAll(async () => {
+  server = await mailServer(received, () => takes)
+  const { port } = server.address() as { port: number }
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' }
+  app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+})
+afterAll(async () => {
+  await app.close()
+  server.close()
+})
+
+const INVITE = `mutation ($input: NewInvitation!, $dry: Boolean) {
+  inviteMember(input: $input, dryRun: $dry) { id status link } }`
+
+test('with a mail server the link goes to the mailbox and to nobody else', async () => {
+  const church = await makeChurch(app)
+  const graphql = graphqlClient(app.url, (await church.person('OWNER')).token, { 'X-Organization-Id': church.id })
+  const email = `${randomUUID()}@people.test`
+  const input = { email, role: 'VIEWER' }
+  await graphql(INVITE, { input, dry: true })
+  expect(received).toEqual([])
+  const { body } = await graphql(INVITE, { input })
+  expect(body.data.inviteMember).toMatchObject({ status: 'OPEN', link: null })
+  expect(received).toHaveLength(1)
+  const message = received[0]?.replaceAll('=\r\n', '') as string
+  expect(message).toContain(`To: ${email}`)
+  expect(message).toContain('From: Grace Church <office@grace.test>')
+  expect(message).toMatch(/http:\/\/127\.0\.0\.1\/invitation\/[\w-]{43}/)
+  expect(app.log.join('')).not.toContain('/invitation/')
+})
+
+test('what the mail server does not take is not an invitation', async () => {
+  const church = await makeChurch(app)
+  const graphql = graphqlClient(app.url, (await church.person('OWNER')).token, { 'X-Organization-Id': church.id })
+  const input = { email: `${randomUUID()}@people.test`, role: 'VIEWER' }
+  takes = false
+  const refused = await graphql(INVITE, { input })
+  takes = true
+  expect(refused.body.errors[0].extensions.reason).toBe('mail_not_sent')
+  expect((await graphql('{ invitations { totalCount } }')).body.data.invitations.totalCount).toBe(0)
+  expect((await graphql(INVITE, { input })).body.errors).toBeUndefined()
+})
