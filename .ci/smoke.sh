@@ -50,6 +50,8 @@ tail -3 "$work/month.log"
 echo 'and a Sunday'
 NARTHEX_URL=$base node examples/sunday/sunday.js
 NARTHEX_URL=$base node examples/campaign/campaign.js
+echo 'and an agent, which only asks'
+NARTHEX_URL=$base node examples/mcp/ask.js
 
 echo 'a key of the command line works beside the running server, and its revocation at once'
 made=$(npx --no-install narthex keys create --organization 'Grace Community Church' --name smoke --scopes accounts:read --expires 1d --json)
@@ -78,5 +80,17 @@ npm install --no-audit --no-fund --ignore-scripts @redocly/cli@2.77.0 graphql-ht
 npx --no-install redocly lint "$here/schema/openapi.json"
 cp "$here/.ci/graphql-audit.mjs" .
 node graphql-audit.mjs "$base/api/v1/graphql" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")"
+# The inspector of the Model Context Protocol runs on Node 22.19 and newer.
+if node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 19) ? 0 : 1)'; then
+  npm install --no-audit --no-fund --ignore-scripts @modelcontextprotocol/inspector@2.12.0 >"$work/inspector.log" 2>&1 ||
+    { cat "$work/inspector.log"; exit 1; }
+  inspect() {
+    npx --no-install mcp-inspector --cli "$base/mcp" --transport http --header "Authorization: Bearer $token" "$@"
+  }
+  inspect --method tools/list | grep -q '"list_settlements"'
+  inspect --method tools/call --tool-name list_organizations | grep -q '"Grace Community Church"'
+  inspect --method resources/list | grep -q 'narthex://'
+  inspect --method prompts/list | grep -q '"month_end"'
+fi
 stop
 echo 'smoke passed'

@@ -9,19 +9,24 @@ import type { Database } from './database/database.js'
 import { pendingMigrations } from './database/migrate.js'
 import type { Door } from './kernel/execute.js'
 import { Refusal } from './kernel/refusals.js'
+import { prompts } from './prompts.js'
 import { operations } from './registry.js'
 import { Cors } from './surfaces/cors.js'
 import { Graphql } from './surfaces/graphql.js'
 import { BodyLimit } from './surfaces/graphql-body.js'
 import { graphqlSchema } from './surfaces/graphql-schema.js'
-import { commonHeaders, openExchange, sendError } from './surfaces/http.js'
+import { commonHeaders, openExchange, RESOURCES, sendError } from './surfaces/http.js'
+import { Mcp } from './surfaces/mcp/mcp.js'
+import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { openApi } from './surfaces/openapi.js'
 import { FIRST_QUERY } from './surfaces/pages/first-query.js'
 import { pagesRouter } from './surfaces/pages/pages.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'trustedProxies'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
+  /** Who signs people in, as the metadata of the protected resources names it. */
+  authIssuer?: string
   database: Database
   activity: ActivityLog
   gate: Gate
@@ -42,6 +47,7 @@ export interface App {
 /** The composition root: the API answers on node's own request and response, Express carries the pages. */
 export async function createApp({
   config,
+  authIssuer,
   database,
   activity,
   gate,
@@ -51,7 +57,8 @@ export async function createApp({
   authorization,
 }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
-  const desk = { trustedProxies: config.trustedProxies, gate, activity, log }
+  const { baseUrl, trustedProxies } = config
+  const desk = { baseUrl, trustedProxies, gate, activity, log }
   const rest = new Rest(operations, schema, door, desk)
   const graphql = new Graphql(
     operations,
@@ -62,6 +69,8 @@ export async function createApp({
     new BodyLimit(operations),
   )
   await graphql.start()
+  const { corsOrigins: origins, host } = config
+  const mcp = new Mcp({ operations, schema, door, desk, prompts, version: VERSION, origins, host })
   let draining = false
 
   const site = express()
@@ -106,7 +115,9 @@ export async function createApp({
       return sendError(openExchange(request, response, 'REST'), new Refusal('invalid_request'), desk)
     }
     if (cors.answered(request, response)) return
-    if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
+    if (answeredMetadata(request, response, { baseUrl: config.baseUrl, authIssuer })) return
+    if (path === RESOURCES.MCP) void mcp.handle(request, response)
+    else if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
     else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
     else site(request, response)
   }

@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PROJECT } from './config.js'
+import { prompts } from './prompts.js'
 import { operations } from './registry.js'
 import { graphqlSchema, sdl } from './surfaces/graphql-schema.js'
 import { operationMatrix } from './surfaces/matrix.js'
+import { mcpContract } from './surfaces/mcp/mcp-contract.js'
 import { openApi } from './surfaces/openapi.js'
 
 /** Every contract that we publish, by its file in `schema/`: generated, committed, compared. */
@@ -14,6 +16,7 @@ export async function contracts(): Promise<Map<string, string>> {
     ['schema.graphql', sdl(schema)],
     ['openapi.json', `${JSON.stringify(openApi(operations, schema, {}), null, 2)}\n`],
     ['operations.md', operationMatrix(operations)],
+    ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, prompts), null, 2)}\n`],
   ])
 }
 

@@ -154,6 +154,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     app = await createApp({
       config,
+      authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
       activity,
       gate,

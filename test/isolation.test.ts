@@ -4,8 +4,10 @@ import { fieldsOf } from '../dist/src/kernel/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
+import { toolName } from '../dist/src/surfaces/mcp/tools.js'
 import { type Answer, testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
+import { askMcp } from './support/mcp.js'
 import { type Arranged, arranged, pathOf, queryOf } from './support/subjects.js'
 
 const CANARY = 'Canary'
@@ -41,7 +43,7 @@ async function contents(church: Church): Promise<string> {
 const said = ({ status, text, headers }: Answer) => ({
   status,
   text: text
-    .replace(/"requestId":"[^"]+"/g, '')
+    .replace(/\\?"(requestId|generatedAt)\\?":\\?"[^"]+"/g, '')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'),
   reason: headers.get('x-error-reason'),
 })
@@ -75,6 +77,7 @@ function positionsOf(operation: Operation, { id: subject, input: example, second
     if (route && second)
       add('second of the path', id => rest(route.method, pathOf(operation, subject, id), { body, headers: headers() }))
   }
+  found.push(...toolPositions(operation, subject, second))
   const path = route && pathOf(operation, subject, second)
   for (const field of operation.takes ? fieldsOf(operation.takes) : []) {
     if (field.kind !== 'ref') continue
@@ -98,6 +101,22 @@ function positionsOf(operation: Operation, { id: subject, input: example, second
       }),
     )
   return found
+}
+
+/** The ways to put an id into a tool: the organization, each path parameter and each filter that takes an id. */
+function toolPositions(operation: Operation, subject: string, second: string | undefined) {
+  if (operation.tool === undefined || operation.organization === false) return []
+  const { tool } = own.client(tokens.person)
+  const path = Object.fromEntries(operation.parameters.map((name, index) => [name, index ? second : subject]))
+  const name = toolName(operation)
+  const filters = operation.takes ? fieldsOf(operation.takes).filter(({ kind }) => kind === 'ref') : []
+  return [
+    ...['organizationId', ...operation.parameters].map(key => ({ key, list: false })),
+    ...filters.map(({ key, list }) => ({ key, list })),
+  ].map(({ key, list }) => ({
+    title: `${operation.name} tool ${key}`,
+    send: (id: string) => tool(name, { ...path, [key]: list ? [id] : id }),
+  }))
 }
 
 test('another church’s ids answer as ids that never were, wherever they are put, and nothing of it shows or changes', async () => {
@@ -138,6 +157,11 @@ test('a person’s own token says of another church what it says of one that nev
 test('no list of one church shows a row of another', async () => {
   for (const operation of operations.filter(({ kind, parameters }) => kind !== 'mutation' && !parameters.length)) {
     const { route, callers } = operation
+    if (operation.tool !== undefined) {
+      const answer = await own.client(tokens.person).tool(toolName(operation), {})
+      expect([operation.name, answer.status, answer.body.result.isError ?? false]).toEqual([operation.name, 200, false])
+      expect(answer.text).not.toContain(CANARY)
+    }
     if (!route) continue
     for (const token of [tokens.person, ...(callers ? [] : [tokens.key])]) {
       const { input = {} } = operation.kind === 'query' ? await arranged(operation, own) : {}
@@ -146,6 +170,21 @@ test('no list of one church shows a row of another', async () => {
       expect(answer.text).not.toContain(CANARY)
     }
   }
+})
+
+test('resources of another church are refused like those of one that never was, and are not listed', async () => {
+  const { url } = own.app
+  for (const path of ['funds', 'chart-of-accounts', 'accounting-policy']) {
+    const read = async (id: string) =>
+      said(await askMcp(url, tokens.person, 'resources/read', { uri: `narthex://${id}/${path}` }))
+    expect(await read(foreign.id)).toEqual(await read(randomUUID()))
+    expect((await read(foreign.id)).reason).toBe('not_a_member')
+  }
+  const listed = (await askMcp(url, tokens.person, 'resources/list')).text
+  expect(listed).toContain(own.id)
+  expect(listed).not.toContain(foreign.id)
+  const prompted = { name: 'month_end', arguments: { organizationId: foreign.id } }
+  expect((await askMcp(url, tokens.person, 'prompts/get', prompted)).text).not.toContain(CANARY)
 })
 
 test('the service’s role sees nothing unbound, one church when bound, and may not do what only the owner may', async () => {

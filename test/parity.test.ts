@@ -7,7 +7,7 @@ import { operations } from '../dist/src/registry.js'
 import { testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
 import { arranged } from './support/subjects.js'
-import { graphql, rest } from './support/surfaces.js'
+import { mcp, rest, type Surface, surfacesOf } from './support/surfaces.js'
 
 let theChurch: Promise<Church>
 beforeAll(() => {
@@ -15,29 +15,43 @@ beforeAll(() => {
 })
 
 const cases = operations.flatMap(operation =>
-  Object.entries({ ...(operation.route ? { rest } : {}), graphql }).map(
-    ([name, surface]) => [operation.name, name, operation, surface] as const,
-  ),
+  Object.entries(surfacesOf(operation)).map(([name, surface]) => [operation.name, name, operation, surface] as const),
 )
+const tools = cases.filter(([, , , surface]) => surface === mcp)
+const api = cases.filter(([, , , surface]) => surface !== mcp)
 const scoped = cases.filter(([, , operation]) => operation.scope !== null)
-const keyless = cases.filter(([, , operation]) => operation.callers !== undefined)
+const keyless = api.filter(([, , operation]) => operation.callers !== undefined)
 const withId = cases.filter(([, , operation]) => operation.parameters.length > 0)
 const settlementWrites = withId.filter(
   ([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements',
 )
 
-/** A credential that fits the operation: a key, or an owner's token where no key may call. */
-const credentialFor = async ({ callers }: Operation, church: Church, scopes: readonly string[] = SCOPES) => {
-  if (!callers) return church.key(scopes)
+/** A credential that fits the operation: a key, or an owner's token where no key may call, as it may no tool. */
+const credentialFor = async (
+  { callers }: Operation,
+  surface: Surface,
+  church: Church,
+  scopes: readonly string[] = SCOPES,
+) => {
+  if (!callers && surface !== mcp) return church.key(scopes)
   const isOwner = scopes.length === SCOPES.length
   return (await church.person(isOwner ? 'OWNER' : 'CUSTOM', isOwner ? {} : { scopes })).token
+}
+/** Arranges over the API, which needs a larger plan than the church has. */
+const arrangedIn = async (church: Church, operation: Operation) => {
+  const plan = (name: string) =>
+    church.query('update control.organization set plan = $2 where id = $1', [church.id, name])
+  await plan('SCALE')
+  const made = await arranged(operation, church)
+  await plan('GROWTH')
+  return made
 }
 const ok = { outcome: 'ok', reason: null }
 const refused = (reason: string, outcome = 'forbidden') => ({ outcome, reason })
 
 test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
-  const token = await credentialFor(operation, church)
+  const token = await credentialFor(operation, surface, church)
   const { id, input, second } = await arranged(operation, church)
   expect(await surface(church, token, operation, id, input, second)).toEqual(ok)
 })
@@ -102,12 +116,12 @@ test.each(cases)('%s over %s refuses a token that is none of ours', async (_name
 test.each(scoped)('%s over %s refuses a credential without its scope', async (_name, _surface, operation, surface) => {
   const church = await theChurch
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
-  const token = await credentialFor(operation, church, other)
+  const token = await credentialFor(operation, surface, church, other)
   const { id, input, second } = await arranged(operation, church)
   expect(await surface(church, token, operation, id, input, second)).toEqual(refused('scope_missing'))
 })
 
-test.each(cases)(
+test.each(api)(
   '%s over %s refuses a church whose plan does not include the API',
   async (_name, _surface, operation, surface) => {
     const church = await makeChurch(await testApp(), { plan: 'GROWTH' })
@@ -119,12 +133,30 @@ test.each(cases)(
   },
 )
 
+test.each(tools)('%s over %s is not for an organization’s key', async (_name, _surface, operation, surface) => {
+  const church = await theChurch
+  expect(await surface(church, await church.key(), operation, 'x')).toEqual({ outcome: 'unauthorized', reason: null })
+})
+
+test.each(tools)('%s over %s needs the plan GROWTH or SCALE', async (_name, _surface, operation, surface) => {
+  const app = await testApp()
+  const growing = await makeChurch(app, { plan: 'GROWTH' })
+  const owner = await growing.person('OWNER')
+  const { id, input, second } = await arrangedIn(growing, operation)
+  expect(await surface(growing, owner.token, operation, id, input, second)).toEqual(ok)
+  // What is called for no church needs none of its plans.
+  if (operation.organization === false) return
+  const starting = await makeChurch(app, { plan: 'STARTER' })
+  const { token } = await starting.person('OWNER')
+  expect(await surface(starting, token, operation, 'x')).toEqual(refused('plan_required'))
+})
+
 test.each(withId)(
   '%s over %s answers another church’s id as one that never was',
   async (_name, _surface, operation, surface) => {
     const app = await testApp()
     const [own, foreign] = [await makeChurch(app), await makeChurch(app)]
-    const token = await credentialFor(operation, own)
+    const token = await credentialFor(operation, surface, own)
     const { input } = await arranged(operation, own)
     const { id, second } = await arranged(operation, foreign)
     expect(await surface(own, token, operation, id, input, second)).toEqual(refused('not_found', 'not_found'))
@@ -134,7 +166,7 @@ test.each(withId)(
 test.each(settlementWrites)('%s over %s refuses a frozen settlement', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const frozen = await church.settlement({ status: 'RECONCILED', frozen_at: new Date() })
-  const token = await credentialFor(operation, church)
+  const token = await credentialFor(operation, surface, church)
   const { input } = await arranged(operation, church)
   expect(await surface(church, token, operation, frozen, input)).toEqual(refused('frozen', 'conflict'))
 })

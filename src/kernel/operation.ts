@@ -61,6 +61,10 @@ interface Declaration<R extends Route, G extends Parameters> {
    * activity tells of it. `new`: it makes the organization that it is called for, so GraphQL does not ask for it either.
    */
   organization?: false | 'new'
+  /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
+  tool?: string | true
+  /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */
+  resource?: { path: string; description: string }
 }
 
 interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {

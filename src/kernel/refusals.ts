@@ -62,6 +62,11 @@ const REASONS = {
   invalid_document: { code: 'bad_request', message: 'The GraphQL document is not valid for this schema.' },
   idempotency_key_required: { code: 'bad_request', message: 'This operation requires an Idempotency-Key.' },
   unauthorized: { code: 'unauthorized', message: 'A valid Bearer token is required.' },
+  host_not_allowed: { code: 'forbidden', message: 'The Host header does not name this server. Use its own address.' },
+  origin_not_allowed: {
+    code: 'forbidden',
+    message: 'The Origin header names a website that may not call this server. CORS_ORIGINS lists those that may.',
+  },
   sign_in_required: { code: 'unauthorized', message: 'Sign in first.' },
   sign_in_refused: { code: 'unauthorized', message: 'The e-mail address or the password is wrong.' },
   foreign_origin: { code: 'forbidden', message: 'The request comes from another site. Send it from this one.' },

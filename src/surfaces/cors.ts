@@ -11,6 +11,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Idempotent-Replayed',
   'X-Possible-Duplicates',
+  'WWW-Authenticate',
 ].join(', ')
 const ALLOWED = [
   'Authorization',
@@ -20,6 +21,9 @@ const ALLOWED = [
   'If-Match',
   'If-None-Match',
   'Apollo-Require-Preflight',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
 ].join(', ')
 
 /** Cross-origin calls from an allow-list of web frontends (WHATWG Fetch). Without one, browsers elsewhere get nothing. */

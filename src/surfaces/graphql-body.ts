@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
 import type { Operation } from '../kernel/operation.js'
 import { refuse } from '../kernel/refusals.js'
-import { BODY_MAX } from './http.js'
+import { BODY_MAX } from './request-body.js'
 
 /** The longest document of a larger body, in characters: what makes it large belongs into the variables. */
 const DOCUMENT_MAX = 64 * 1024

@@ -26,16 +26,14 @@ import {
   type Desk,
   type Exchange,
   isOwnName,
-  mustBeJson,
   openExchange,
-  parseJson,
-  readBody,
   send,
   setBudgets,
   setRefusal,
   toRefusal,
 } from './http.js'
 import { inputTypeOf, rootField } from './operation-types.js'
+import { mustBeJson, parseJson, readBody } from './request-body.js'
 
 interface Context extends GraphqlContext {
   exchange: Exchange
@@ -129,7 +127,7 @@ export class Graphql {
               const cause = causeOf(error)
               const ours = refusalOf(cause)
               if (ours) {
-                setRefusal(contextValue.exchange, ours)
+                setRefusal(contextValue.exchange, ours, desk)
               } else if (cause !== error) toRefusal(cause, contextValue.exchange, desk)
             }
           },
@@ -225,7 +223,7 @@ export class Graphql {
       await this.pass(exchange, json)
     } catch (error) {
       const refusal = toRefusal(error, exchange, this.desk)
-      setRefusal(exchange, refusal)
+      setRefusal(exchange, refusal, this.desk)
       if (!request.complete) response.setHeader('Connection', 'close')
       send(exchange, refusal.status, JSON.stringify({ errors: [formatted(refusal, exchange.requestId)] }), this.desk)
     }

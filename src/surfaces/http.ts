@@ -1,20 +1,14 @@
-import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { visit } from 'jsonc-parser'
 import type { Logger } from 'pino'
 import { type ActivityLog, deniedBy } from '../access/activity.js'
 import { clientAddress } from '../access/address.js'
 import { budgetHeaders, type Gate } from '../access/admit.js'
 import { NOWHERE } from '../access/admit-person.js'
-import { Denial, type TurnedAway } from '../access/denial.js'
+import { type Credentials, Denial, type TurnedAway } from '../access/denial.js'
 import type { Caller } from '../kernel/policy.js'
-import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
+import { Refusal, refusalOf } from '../kernel/refusals.js'
 
-/** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
-export const BODY_MAX = 1024 * 1024
-/** The deepest nesting that is read. */
-const DEPTH_MAX = 64
 export const API_VERSION = '1.3.0'
 
 /** One request on its way: what every surface needs to answer it and to tell the log and the activity. */
@@ -41,6 +35,8 @@ export interface Exchange {
 
 /** The few things that the HTTP surfaces share. */
 export interface Desk {
+  /** Where clients reach the service: the protected-resource metadata of a refusal is found there. */
+  baseUrl: string
   /** How many trusted proxies add to X-Forwarded-For. */
   trustedProxies: number
   gate: Gate
@@ -89,8 +85,15 @@ export function openExchange(
   }
 }
 
-/** Admits the caller and sets the budget headers. @throws Denial. */
-export async function admit(exchange: Exchange, { gate, trustedProxies }: Desk): Promise<Caller> {
+/**
+ * Admits the caller and sets the budget headers. The organization is the one of X-Organization-Id unless told.
+ * @throws Denial.
+ */
+export async function admit(
+  exchange: Exchange,
+  { gate, trustedProxies }: Desk,
+  told: Partial<Credentials> = {},
+): Promise<Caller> {
   const { request, response } = exchange
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
   // A document that names no organization may ask for what needs none; which it does is known once it is read.
@@ -101,6 +104,7 @@ export async function admit(exchange: Exchange, { gate, trustedProxies }: Desk):
       organization: organization?.join(', '),
       unbound: exchange.unbound || isUnnamed,
       address: clientAddress(request, trustedProxies),
+      ...told,
     })
     exchange.caller = caller
     exchange.unbound ||= caller.organizationId === NOWHERE
@@ -119,16 +123,16 @@ export function setBudgets(response: ServerResponse, budgets: Caller['budgets'])
   for (const [name, value] of Object.entries(budgetHeaders(budgets))) response.setHeader(name, value)
 }
 
+const JSON_UTF8 = 'application/json; charset=utf-8'
+
 /** Sends JSON text, and tells the activity of the organization once it is known and trusted. */
-export function send(
-  exchange: Exchange,
-  status: number,
-  body: string,
-  desk: Desk,
-  type = 'application/json; charset=utf-8',
-): void {
-  const { request, response } = exchange
-  if (response.headersSent || response.destroyed) return
+export function send(exchange: Exchange, status: number, body: string, desk: Desk, type = JSON_UTF8): void {
+  if (write(exchange, status, body, type)) tell(exchange, status, desk)
+}
+
+/** Sends a text. @returns whether it could be sent. */
+export function write({ request, response }: Exchange, status: number, body: string, type = JSON_UTF8): boolean {
+  if (response.headersSent || response.destroyed) return false
   response.statusCode = status
   response.setHeader('Content-Type', type)
   if (status === 304) response.end()
@@ -136,10 +140,11 @@ export function send(
     response.setHeader('Content-Length', Buffer.byteLength(body))
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  tell(exchange, status, desk)
+  return true
 }
 
-function tell(exchange: Exchange, status: number, { activity, log }: Desk): void {
+/** Logs the request and records it in the activity of its organization, which may see the status that is given. */
+export function tell(exchange: Exchange, status: number, { activity, log }: Desk): void {
   const { caller, turnedAway, requestId, request, operation, reason, code } = exchange
   const durationMs = Math.round(performance.now() - exchange.startedAt)
   const subject = caller ?? turnedAway
@@ -185,8 +190,18 @@ export function toRefusal(error: unknown, exchange: Exchange, { log }: Desk): Re
   return new Refusal('internal')
 }
 
+/** The paths of the protected resources, by transport. A token names one of them as its audience. */
+export const RESOURCES = { REST: '/api/v1', GRAPHQL: '/api/v1', MCP: '/mcp' } as const
+export const METADATA_PATH = '/.well-known/oauth-protected-resource'
+
+/** What a client needs to sign in (RFC 6750 section 3, RFC 9728 section 5.1). */
+function challengeOf({ request, transport }: Exchange, baseUrl: string): string {
+  const fault = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+  return `Bearer realm="narthex"${fault}, resource_metadata="${baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
+}
+
 /** Marks the exchange with a refusal and sets the headers that go with it. */
-export function setRefusal(exchange: Exchange, refusal: Refusal): void {
+export function setRefusal(exchange: Exchange, refusal: Refusal, { baseUrl }: Desk): void {
   const { response } = exchange
   exchange.code = refusal.code
   exchange.status = refusal.status
@@ -194,7 +209,7 @@ export function setRefusal(exchange: Exchange, refusal: Refusal): void {
   if (response.headersSent) return
   if (refusal.code !== 'internal_server_error' && refusal.code !== 'unauthorized')
     response.setHeader('X-Error-Reason', refusal.reason)
-  if (refusal.code === 'unauthorized') response.setHeader('WWW-Authenticate', 'Bearer realm="narthex"')
+  if (refusal.code === 'unauthorized') response.setHeader('WWW-Authenticate', challengeOf(exchange, baseUrl))
   if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, refusal.retryAfter))
   if (refusal.reason === 'idempotency_in_flight') response.setHeader('Retry-After', 1)
 }
@@ -202,75 +217,8 @@ export function setRefusal(exchange: Exchange, refusal: Refusal): void {
 /** Answers an error with the specification's Error object. */
 export function sendError(exchange: Exchange, error: unknown, desk: Desk): void {
   const refusal = toRefusal(error, exchange, desk)
-  setRefusal(exchange, refusal)
+  setRefusal(exchange, refusal, desk)
   // A body that was not read to its end would be taken for the next request.
   if (!exchange.request.complete && !exchange.response.headersSent) exchange.response.setHeader('Connection', 'close')
   send(exchange, refusal.status, JSON.stringify(refusal.toBody()), desk)
-}
-
-/** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
-export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > max) return reject(new Refusal('payload_too_large'))
-    const parts: Buffer[] = []
-    let size = 0
-    request.on('data', (part: Buffer) => {
-      size += part.length
-      if (size > max) {
-        request.pause()
-        reject(new Refusal('payload_too_large'))
-      } else parts.push(part)
-    })
-    request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
-    request.on('error', () => reject(new Refusal('invalid_request')))
-    request.on('close', () => {
-      if (!request.complete) reject(new Refusal('invalid_request'))
-    })
-  })
-}
-
-const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i
-
-/** @throws Refusal 400 unsupported_media_type; a request without a body needs no type. */
-export function mustBeJson({ headers }: IncomingMessage, body: Buffer): void {
-  const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') refuse('unsupported_media_type')
-  if (body.length && !JSON_TYPE.test(headers['content-type'] ?? '')) refuse('unsupported_media_type')
-}
-
-/**
- * Parses a body; an empty one is `{}`. Duplicate members are refused, because two amounts under one name are a mistake
- * that no rule can choose for (RFC 8259, section 4), and nesting is bounded.
- * @throws Refusal 400 invalid_json or invalid_encoding.
- */
-export function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) refuse('invalid_encoding')
-  const text = body.toString('utf8').replace(/^\uFEFF/, '')
-  if (!text.trim()) return {}
-  checkStructure(text)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuse('invalid_json')
-  }
-}
-
-function checkStructure(text: string): void {
-  const open: Set<string>[] = []
-  const enter = () => {
-    open.push(new Set())
-    if (open.length > DEPTH_MAX) refuse('invalid_json')
-  }
-  const leave = () => void open.pop()
-  visit(text, {
-    onObjectBegin: enter,
-    onArrayBegin: enter,
-    onObjectEnd: leave,
-    onArrayEnd: leave,
-    onObjectProperty: name => {
-      const names = open.at(-1)
-      if (names?.has(name)) refuse('invalid_json')
-      names?.add(name)
-    },
-  })
 }

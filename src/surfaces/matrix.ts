@@ -1,6 +1,7 @@
 import { type Operation, takesBody } from '../kernel/operation.js'
 import type { Reason } from '../kernel/refusals.js'
 import { fieldName } from './graphql-schema.js'
+import { toolName } from './mcp/tools.js'
 import { PREFIX } from './rest.js'
 
 /** What an operation may refuse: by its kind, and by rules of its own as it declares them. */
@@ -27,6 +28,7 @@ function row(operation: Operation): string {
     [scope && `\`${scope}\``, permission && `role: ${permission}`].filter(Boolean).join(', ') || 'none',
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
+    operation.tool === undefined ? '–' : `\`${toolName(operation)}\``,
     writes && operation.creates ? '201' : '200',
     [...refusalsOf(operation)].map(reason => `\`${reason}\``).join(', ') || '–',
   ]
@@ -43,8 +45,8 @@ export function operationMatrix(operations: readonly Operation[]): string {
     'Every operation can also refuse with `unauthorized`, `organization_mismatch`, `plan_required`, `scope_missing`,',
     '`validation`, `rate_organization` and `internal`; with an access token `organization_required` and `not_a_member` too.',
     '',
-    '| operation | scope | REST | GraphQL | success | refuses besides |',
-    '|---|---|---|---|---|---|',
+    '| operation | scope | REST | GraphQL | MCP | success | refuses besides |',
+    '|---|---|---|---|---|---|---|',
     ...operations.map(row),
     '',
   ].join('\n')

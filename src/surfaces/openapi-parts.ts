@@ -47,7 +47,10 @@ export const HEADERS: Row = {
     schema: { type: 'integer', minimum: 1 },
     example: 12,
   },
-  'WWW-Authenticate': text('The scheme that is wanted.', 'Bearer realm="narthex"'),
+  'WWW-Authenticate': text(
+    'The scheme to use and where the metadata of the API is (RFC 9728). With error="invalid_token" when a token was sent.',
+    'Bearer realm="narthex", resource_metadata="https://narthex.example/.well-known/oauth-protected-resource/api/v1"',
+  ),
 }
 
 const parameter = (place: 'header' | 'query', name: string, description: string, schema: Row): Row => ({

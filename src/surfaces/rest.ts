@@ -4,33 +4,17 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Call, Door, Outcome } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import {
-  isRouted,
-  type List,
-  type ListInput,
-  type Mutation,
-  type Operation,
-  type Routed,
-  takesBody,
-} from '../kernel/operation.js'
+import { isRouted, type ListInput, type Mutation, type Operation, type Routed, takesBody } from '../kernel/operation.js'
 import type { Page } from '../kernel/page.js'
 import { authorize } from '../kernel/policy.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
 import { askedOf } from '../kernel/source.js'
-import { coerceInput, pathOf, representerOf } from './contract.js'
-import {
-  admit,
-  type Desk,
-  type Exchange,
-  mustBeJson,
-  openExchange,
-  parseJson,
-  readBody,
-  send,
-  sendError,
-} from './http.js'
-import { inputTypeOf, outputTypeOf } from './operation-types.js'
+import { answerOf } from './answers.js'
+import { coerceInput, pathOf } from './contract.js'
+import { admit, type Desk, type Exchange, openExchange, send, sendError } from './http.js'
+import { inputTypeOf } from './operation-types.js'
 import { listInput, parametersOf, readInput } from './query-string.js'
+import { mustBeJson, parseJson, readBody } from './request-body.js'
 
 export const PREFIX = '/api/v1'
 
@@ -41,37 +25,11 @@ interface Route {
   represent(value: unknown): unknown
 }
 
-function routeOf(schema: GraphQLSchema, operation: Routed): Route {
-  const input = inputTypeOf(schema, operation)
-  const output = outputTypeOf(schema, operation)
-  if ('nodes' in output)
-    return {
-      operation,
-      input,
-      represent: representPage(operation as unknown as List, representerOf(output.nodes), representerOf(output.totals)),
-    }
-  const represent = representerOf(output)
-  const { as } = operation as { as?: string }
-  return { operation, input, represent: as ? value => ({ [as]: represent(value) }) : represent }
-}
-
-interface ListAnswer {
-  page: Page
-  totals?: Row
-}
-
-function representPage({ as }: List, nodes: (value: unknown) => unknown, totals: (value: unknown) => unknown) {
-  return (value: unknown) => {
-    const answer = value as ListAnswer
-    const { page } = answer
-    const last = page.nodes.at(-1)
-    return {
-      [as]: nodes(page.nodes),
-      pageInfo: { hasNextPage: page.hasNextPage, nextCursor: page.hasNextPage && last ? page.cursorOf(last) : null },
-      ...(answer.totals ? { totals: totals(answer.totals) } : {}),
-    }
-  }
-}
+const routeOf = (schema: GraphQLSchema, operation: Routed): Route => ({
+  operation,
+  input: inputTypeOf(schema, operation),
+  represent: answerOf(schema, operation),
+})
 
 /** Where what an operation made can be read. */
 const collectionOf = (operation: Routed): string =>

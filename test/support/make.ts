@@ -6,6 +6,7 @@ import { accountSortKey } from '../../dist/src/domain/ledger/account-number.js'
 import { TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
 import { graphqlClient, restClient } from './app.js'
 import { arrangeKey } from './keys.js'
+import { callTool } from './mcp.js'
 
 type Row = Record<string, unknown>
 const NOW = new Date('2026-11-01T12:00:00.000Z')
@@ -87,10 +88,15 @@ export class Church {
     return { id, email, token: await this.app.token(id) }
   }
 
-  /** Clients of both surfaces that name this church in X-Organization-Id, as a person's token needs it. */
+  /** Clients of every surface that name this church, as a person's token needs it. */
   client(token?: string) {
     const header = { 'X-Organization-Id': this.id }
-    return { rest: restClient(this.app.url, token, header), graphql: graphqlClient(this.app.url, token, header) }
+    return {
+      rest: restClient(this.app.url, token, header),
+      graphql: graphqlClient(this.app.url, token, header),
+      tool: (name: string, given: Row = {}) =>
+        callTool(this.app.url, token, name, { organizationId: this.id, ...given }),
+    }
   }
 
   account(number: string, row: Row = {}): Promise<string> {

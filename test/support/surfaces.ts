@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../dist/src/kernel/operation.js'
 import { fieldName } from '../../dist/src/surfaces/graphql-schema.js'
+import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import type { Answer } from './app.js'
 import type { Church } from './make.js'
+import { refusalIn } from './mcp.js'
 import { type Arranged, pathOf, queryOf } from './subjects.js'
 
 /** What a call came to, whichever surface it took: ok, or the code and reason of the refusal. */
@@ -67,3 +69,23 @@ export const graphql: Surface = async (church, token, operation, id, input = exa
   const error = answer.body.errors?.[0]?.extensions
   return { outcome: error?.code ?? 'ok', reason: !error || error.code === 'unauthorized' ? null : error.reason }
 }
+
+/** Calls the tool of a read. A church is named in the arguments. */
+export const overMcp: Send = (client, operation, { id, input, second }) =>
+  client.tool(toolName(operation), {
+    ...Object.fromEntries(operation.parameters.map((parameter, index) => [parameter, index ? second : id])),
+    ...input,
+  })
+
+export const mcp: Surface = async (church, token, operation, id, input = {}, second) => {
+  const answer = await overMcp(church.client(token), operation, { id, input, second })
+  const isRefused = answer.body.error || answer.body.result.isError
+  return { outcome: isRefused ? refusalIn(answer).code : 'ok', reason: answer.headers.get('x-error-reason') }
+}
+
+/** The surfaces that an operation has. */
+export const surfacesOf = (operation: Operation): Record<string, Surface> => ({
+  ...(operation.route ? { rest } : {}),
+  graphql,
+  ...(operation.tool === undefined ? {} : { mcp }),
+})

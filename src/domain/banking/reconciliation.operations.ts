@@ -65,6 +65,7 @@ export const listReconciliations = list({
   scope: 'transactions:read',
   graphql: '',
   tag: 'Bank reconciliation',
+  tool: "List the bank reconciliations, newest first, with the statement's balances and how far each one has come.",
   takes: ReconciliationFilter,
   lists: reconciliations,
   as: 'reconciliations',

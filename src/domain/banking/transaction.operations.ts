@@ -67,6 +67,7 @@ export const listTransactions = list({
   scope: 'transactions:read',
   rest: 'GET /transactions',
   tag: 'Transactions',
+  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. amount is positive and transactionType says the direction; only an ADJUSTMENT has a sign. includeTotals answers the count and the sum.',
   takes: TransactionFilter,
   lists: transactions,
   as: 'transactions',
@@ -78,6 +79,7 @@ export const getTransaction = query({
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}',
   tag: 'Transactions',
+  tool: 'Get one bank transaction by its id, with its coding and its approval.',
   gives: Transaction,
   run: ({ read }, _input, { id }) => read.one(transactions, id),
 })

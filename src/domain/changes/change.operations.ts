@@ -58,6 +58,7 @@ export const listChanges = query({
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',
   tag: 'Changes',
+  tool: 'Find which records were created, changed, deleted or merged after a sequence number, oldest first. Answers ids and types only. Read the records with other tools. While hasMore is true, call again with after = lastSequence.',
   takes: ChangeFilter,
   gives: ChangeFeed,
   async run({ read, caller }, { after, limit, resourceType }) {

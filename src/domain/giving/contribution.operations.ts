@@ -18,6 +18,7 @@ export const listContributions = list({
   scope: 'contributions:read',
   rest: 'GET /contributions',
   tag: 'Contributions',
+  tool: 'Find contributions by donor, fund, received date, amount, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
   takes: ContributionFilter,
   lists: contributions,
   as: 'contributions',

@@ -82,6 +82,7 @@ export const listGivingBatches = list({
   scope: 'giving-batches:read',
   rest: 'GET /giving-batches',
   tag: 'Giving Batches',
+  tool: 'Find giving batches by date, status or source, with expected and counted totals. include ["byFund", "byMethod"] breaks each batch down.',
   takes: GivingBatchFilter,
   lists: givingBatches,
   as: 'givingBatches',

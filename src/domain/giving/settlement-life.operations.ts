@@ -146,6 +146,7 @@ export const listSettlementContributions = list({
   scope: 'contributions:read',
   rest: 'GET /settlements/{id}/contributions',
   tag: 'Settlements',
+  tool: 'List the contributions that are linked to one settlement. id is the id of the settlement.',
   takes: ContributionFilter,
   lists: contributions,
   within: { filter: 'settlementId', of: settlements },

@@ -99,6 +99,7 @@ export const listSettlements = list({
   scope: 'settlements:read',
   rest: 'GET /settlements',
   tag: 'Settlements',
+  tool: 'Find payouts of payment providers. recordedTotals is what the provider recorded, linkedContributionTotals is the sum of the linked contributions. hasVariance = true selects those where the two differ.',
   takes: SettlementFilter,
   lists: settlements,
   as: 'settlements',
@@ -110,6 +111,7 @@ export const getSettlement = query({
   scope: 'settlements:read',
   rest: 'GET /settlements/{id}',
   tag: 'Settlements',
+  tool: 'Get one settlement by its id, with recorded and linked totals and how it stands in the ledger.',
   gives: Settlement,
   run: ({ read }, _input, { id }) => read.one(settlements, id),
 })

@@ -63,6 +63,7 @@ export const listDimensions = query({
   scope: 'dimensions:read',
   rest: 'GET /dimensions',
   tag: 'Coding Reference Data',
+  tool: 'List the dimensions of the organization, such as ministries or projects, with their values. Transactions and bills can carry these values.',
   takes: DimensionFilter,
   gives: [Dimension],
   as: 'dimensions',

@@ -64,6 +64,8 @@ export const listFunds = query({
   scope: 'funds:read',
   rest: 'GET /funds',
   tag: 'Funds',
+  tool: 'List every fund with its net asset class, restriction and parent fund. Funds are few, so the answer is whole.',
+  resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
   takes: FundFilter,
   gives: [Fund],
   as: 'funds',

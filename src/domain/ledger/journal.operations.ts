@@ -67,6 +67,7 @@ export const listJournalEntries = list({
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
+  tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
   as: 'journalEntries',
@@ -78,6 +79,7 @@ export const getJournalEntry = query({
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
+  tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
   gives: JournalEntry,
   run: ({ read }, _input, path) => read.one(journalEntries, path.id),
 })

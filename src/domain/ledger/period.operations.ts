@@ -47,6 +47,7 @@ export const listAccountingPeriods = query({
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
+  tool: 'List the accounting periods, which are months, newest first, with their status OPEN, SOFT_CLOSED or CLOSED.',
   takes: PeriodFilter,
   gives: [AccountingPeriod],
   run: ({ read }, filter) => read.all(periods, { ...filter }),
@@ -57,6 +58,7 @@ export const listPeriodBlockers = query({
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
+  tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
   async run({ read }, _input, { id: periodId }) {
     const { startDate, endDate } = (await read.one(periods, periodId)) as unknown as AccountingPeriod

@@ -48,6 +48,11 @@ export const getAccountingPolicy = query({
   scope: 'accounts:read',
   graphql: '',
   tag: 'Books',
+  resource: {
+    path: 'accounting-policy',
+    description:
+      'Which accounts postings use, and from which amounts a second person must approve. Null until the church has decided.',
+  },
   gives: AccountingPolicy,
   run: async ({ read }) => (await read.all(policies))[0] ?? null,
 })

@@ -90,6 +90,7 @@ export const listBillPayments = list({
   scope: 'bills:read',
   rest: 'GET /bill-payments',
   tag: 'Bills',
+  tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each one pays.',
   takes: BillPaymentFilter,
   lists: billPayments,
   as: 'billPayments',

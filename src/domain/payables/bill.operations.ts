@@ -58,6 +58,7 @@ export const listBills = list({
   scope: 'bills:read',
   rest: 'GET /bills',
   tag: 'Bills',
+  tool: 'Find vendor bills by vendor, status, date or amount, with their lines and what is still owed. includeTotals answers sums over every bill that the filters select.',
   takes: BillFilter,
   lists: bills,
   as: 'bills',

@@ -42,6 +42,7 @@ export const payablesAgeing = query({
   scope: 'bills:read',
   graphql: '',
   tag: 'Reports',
+  tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',
   takes: AgeingFilter,
   gives: PayablesAgeing,
   async run({ read, today }, { asOf }) {

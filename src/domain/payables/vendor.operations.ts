@@ -80,6 +80,7 @@ export const listVendors = list({
   scope: 'vendors:read',
   rest: 'GET /vendors',
   tag: 'Coding Reference Data',
+  tool: 'Find vendors by name, status or external id. Answers no amounts: use list_bills or payables_ageing for those.',
   takes: VendorFilter,
   lists: vendors,
   as: 'vendors',

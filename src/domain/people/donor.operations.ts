@@ -34,6 +34,7 @@ export const listDonors = list({
   scope: 'donors:read',
   rest: 'GET /donors',
   tag: 'Donors',
+  tool: 'Find donors by part of a name, donor number, e-mail address, phone number or household. Answers personal data. It needs the scope donors:read.',
   takes: DonorFilter,
   asks: byOrigin,
   lists: donors,
@@ -48,6 +49,7 @@ export const getDonor = query({
   scope: 'donors:read',
   rest: 'GET /donors/{id}',
   tag: 'Donors',
+  tool: 'Get one donor by id, with contact data. A merged donor says which donor it was merged into. It needs the scope donors:read.',
   gives: Donor,
   run: ({ read }, _input, { id }) => read.one(donors, id),
 })

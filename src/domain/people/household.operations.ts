@@ -17,6 +17,7 @@ export const listHouseholds = list({
   scope: 'households:read',
   rest: 'GET /households',
   tag: 'Households',
+  tool: 'Find households and their members. It needs the scope households:read.',
   takes: HouseholdFilter,
   lists: households,
   as: 'households',

@@ -84,6 +84,7 @@ export const listPledgeCampaigns = list({
   scope: 'pledges:read',
   rest: 'GET /pledge-campaigns',
   tag: 'Pledges',
+  tool: 'Find pledge campaigns with their goal and what was pledged and received.',
   takes: PledgeCampaignFilter,
   lists: pledgeCampaigns,
   as: 'pledgeCampaigns',

@@ -94,6 +94,7 @@ export const listPledgeCardImports = list({
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports',
   tag: 'Pledge Card Imports',
+  tool: 'List imports of pledge cards with how many cards are ready, doubtful or committed. Cards in an import with status NEEDS_REVIEW wait for a person.',
   takes: PledgeCardImportFilter,
   lists: pledgeCardImports,
   as: 'pledgeCardImports',

@@ -24,6 +24,7 @@ export const listPledgeCards = list({
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}/cards',
   tag: 'Pledge Card Imports',
+  tool: 'List the cards of one import of pledge cards, with what each card says and why it waits. id is the id of the import. What a card says about its donor is null without the scope donors:read.',
   takes: PledgeCardFilter,
   lists: pledgeCards,
   within: { filter: 'importId', of: pledgeCardImports },

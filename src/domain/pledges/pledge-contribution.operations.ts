@@ -14,6 +14,7 @@ export const listPledgeContributions = list({
   scope: 'contributions:read',
   rest: 'GET /pledges/{id}/contributions',
   tag: 'Pledges',
+  tool: 'List the contributions that count toward one pledge. id is the id of the pledge.',
   takes: ContributionFilter,
   lists: contributions,
   within: { filter: 'pledgeId', of: pledges },

@@ -25,6 +25,7 @@ export const listPledges = list({
   scope: 'pledges:read',
   rest: 'GET /pledges',
   tag: 'Pledges',
+  tool: 'Find pledges by donor, campaign, fund, status or progress. progress ["BEHIND"] selects pledges that received less than was expected by today. A pledge names its donor by id alone.',
   takes: PledgeFilter,
   lists: pledges,
   below: [{ filter: 'campaignId', of: pledgeCampaigns }],

@@ -84,6 +84,7 @@ export const getStatementOfFinancialPosition = query({
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
+  tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,
   async run({ read, today, clock }, { asOf, columns }) {

@@ -71,6 +71,7 @@ export const getGivingReport = query({
   scope: 'contributions:read',
   graphql: '',
   tag: 'Reports',
+  tool: 'Report contributions in a window of time by fund, month, payment method or channel: gross, refunds, net, fees, the count of gifts and of givers.',
   takes: GivingReportFilter,
   gives: GivingReport,
   async run(context, { groupBy, fundId, ...given }) {

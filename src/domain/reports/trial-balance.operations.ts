@@ -80,6 +80,7 @@ export const getTrialBalance = query({
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
+  tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund.',
   takes: TrialBalanceFilter,
   gives: TrialBalance,
   async run(context, { groupBy, fundId, ...given }) {
@@ -135,6 +136,7 @@ export const getFundBalances = query({
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
+  tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
   takes: FundBalancesFilter,
   gives: FundBalances,
   async run(context, { netAssetClass, ...given }) {

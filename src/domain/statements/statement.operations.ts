@@ -98,6 +98,7 @@ export const listGivingStatements = list({
   scope: 'contributions:read',
   rest: 'GET /giving-statements',
   tag: 'Giving Statements',
+  tool: 'List the giving statements that were issued to donors or households, newest first. needsReissue = true selects those whose contributions have changed since.',
   takes: StatementFilter,
   lists: givingStatements,
   as: 'givingStatements',

@@ -1,0 +1,43 @@
+import type { GraphQLSchema } from 'graphql'
+import type { Row } from '../kernel/fields.js'
+import type { List, Operation } from '../kernel/operation.js'
+import type { Page } from '../kernel/page.js'
+import { representerOf } from './contract.js'
+import { outputTypeOf } from './operation-types.js'
+
+/** A page with the totals that were asked for. */
+export interface ListAnswer {
+  page: Page
+  totals?: Row
+}
+
+type Represent = (value: unknown) => unknown
+
+function representPage({ as }: List, nodes: Represent, totals: Represent): Represent {
+  return value => {
+    const answer = value as ListAnswer
+    const { page } = answer
+    const last = page.nodes.at(-1)
+    return {
+      [as]: nodes(page.nodes),
+      pageInfo: { hasNextPage: page.hasNextPage, nextCursor: page.hasNextPage && last ? page.cursorOf(last) : null },
+      ...(answer.totals ? { totals: totals(answer.totals) } : {}),
+    }
+  }
+}
+
+/**
+ * Makes the JSON of an operation's answer, the same for REST and for tools.
+ * @param member the member that holds the answer of a query; by default the one that the query declares, if any.
+ */
+export function answerOf(
+  schema: GraphQLSchema,
+  operation: Operation,
+  member = (operation as { as?: string }).as,
+): Represent {
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output)
+    return representPage(operation as List, representerOf(output.nodes), representerOf(output.totals))
+  const represent = representerOf(output)
+  return member ? value => ({ [member]: value === null ? null : represent(value) }) : represent
+}

@@ -1,0 +1,84 @@
+import type { Call, Door, Outcome } from '../../kernel/execute.js'
+import type { Row } from '../../kernel/fields.js'
+import type { List, ListInput, Query } from '../../kernel/operation.js'
+import type { Page } from '../../kernel/page.js'
+import { authorize } from '../../kernel/policy.js'
+import type { Refusal } from '../../kernel/refusals.js'
+import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
+
+/** What is asked of an operation, and how its answer is made JSON. */
+interface Asked {
+  operation: Query | List
+  /** What the call activity names. */
+  name: string
+  organization: string | undefined
+  read(): Pick<Call, 'path' | 'input' | 'include'>
+  represent(value: unknown): unknown
+}
+
+/** What a refused tool call answers: the specification's Error with what a caller needs to go on. */
+export interface RefusalText {
+  code: string
+  message: string
+  reason: string
+  details?: object
+  requestId: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+const NO_ORGANIZATION =
+  'The argument organizationId is missing or is no UUID. Call list_organizations for the ids that you may use.'
+
+/** Runs reads for agents through the one door, after admission for the organization that each call names. */
+export class Calls {
+  constructor(
+    private readonly door: Door,
+    private readonly desk: Desk,
+  ) {}
+
+  /**
+   * The JSON value of an operation's answer, in the order of checks that REST has too.
+   * @throws Refusal of admission, of the scope, of the arguments or of the operation.
+   */
+  async perform(exchange: Exchange, { operation, name, organization, read, represent }: Asked): Promise<unknown> {
+    exchange.operation = name
+    exchange.unbound = operation.organization === false
+    const caller = await admit(exchange, this.desk, { surface: 'MCP', organization, unbound: exchange.unbound })
+    authorize(caller, operation)
+    const given = read()
+    const call = { caller, requestId: exchange.requestId, render: (value: unknown) => JSON.stringify(value), ...given }
+    const outcome = await this.door.execute(operation, call)
+    return represent(await answered(operation, outcome, call.input))
+  }
+
+  /** The refusal behind an error, noted for the activity; a fault of ours is logged and told without its cause. */
+  refused(exchange: Exchange, error: unknown): Refusal {
+    const refusal = toRefusal(error, exchange, this.desk)
+    setRefusal(exchange, refusal, this.desk)
+    return refusal.reason === 'organization_required' ? refusal.saying(NO_ORGANIZATION) : refusal
+  }
+}
+
+async function answered(operation: Query | List, { value }: Outcome, input: object): Promise<unknown> {
+  if (operation.kind !== 'list') return value
+  const page = value as Page
+  return { page, totals: (input as ListInput).window.totals ? await page.totals() : undefined }
+}
+
+/** A refusal as an agent reads it. */
+export function refusalText({ requestId }: Exchange, refusal: Refusal): RefusalText {
+  const { code, message, details } = refusal.toBody()
+  return {
+    code,
+    message,
+    reason: refusal.reason,
+    ...(details ? { details } : {}),
+    requestId,
+    ...(refusal.retryAfter !== undefined ? { retryAfter: Math.max(1, refusal.retryAfter) } : {}),
+  }
+}
+
+/** The organization that arguments name, when they name one as text. */
+export const organizationIn = ({ organizationId }: Row): string | undefined =>
+  typeof organizationId === 'string' ? organizationId : undefined

@@ -1,0 +1,14 @@
+import type { GraphQLSchema } from 'graphql'
+import type { Operation } from '../../kernel/operation.js'
+import { INSTRUCTIONS } from './instructions.js'
+import { listedPrompt, type Prompt } from './prompts.js'
+import { resourceTemplates } from './resources.js'
+import { toolsOf } from './tools.js'
+
+/** What the MCP server offers, as it is published. */
+export const mcpContract = (operations: readonly Operation[], schema: GraphQLSchema, prompts: readonly Prompt[]) => ({
+  instructions: INSTRUCTIONS,
+  tools: toolsOf(operations, schema).map(({ definition }) => definition),
+  resourceTemplates: resourceTemplates(operations),
+  prompts: prompts.map(listedPrompt),
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { commonHeaders, METADATA_PATH, RESOURCES } from '../http.js'
+
+interface Options {
+  baseUrl: string
+  /** The authorization server that signs people in; none is named without one. */
+  authIssuer?: string
+}
+
+const NAMES: Record<string, { name: string; documentation: string }> = {
+  [RESOURCES.REST]: { name: 'Narthex API', documentation: '/reference' },
+  [RESOURCES.MCP]: { name: 'Narthex for agents', documentation: '/' },
+}
+
+/** The metadata of a protected resource, by its path (RFC 9728 section 2); undefined for any other path. */
+export function protectedResource(path: string, { baseUrl, authIssuer }: Options): object | undefined {
+  const named = NAMES[path]
+  return (
+    named && {
+      resource: `${baseUrl}${path}`,
+      ...(authIssuer ? { authorization_servers: [authIssuer] } : {}),
+      bearer_methods_supported: ['header'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      resource_name: named.name,
+      resource_documentation: `${baseUrl}${named.documentation}`,
+    }
+  )
+}
+
+/** Answers a request for metadata, from any website: it is what a client reads before it has a token. */
+export function answeredMetadata(request: IncomingMessage, response: ServerResponse, options: Options): boolean {
+  const [path = ''] = (request.url ?? '').split('?')
+  const metadata = path.startsWith(METADATA_PATH) && protectedResource(path.slice(METADATA_PATH.length), options)
+  if (!metadata || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
+  for (const [name, value] of Object.entries(commonHeaders(randomUUID()))) response.setHeader(name, value)
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  if (request.method === 'OPTIONS') {
+    response.setHeader('Access-Control-Allow-Methods', 'GET')
+    response.setHeader('Access-Control-Allow-Headers', 'MCP-Protocol-Version')
+    response.writeHead(204).end()
+    return true
+  }
+  const body = JSON.stringify(metadata)
+  response.setHeader('Content-Type', 'application/json')
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return true
+}

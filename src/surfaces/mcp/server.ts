@@ -1,0 +1,94 @@
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import type { Row } from '../../kernel/fields.js'
+import type { Exchange } from '../http.js'
+import { type Calls, organizationIn, refusalText } from './calls.js'
+import { INSTRUCTIONS } from './instructions.js'
+import { listedPrompt, type Prompt, promptText } from './prompts.js'
+import type { Resources } from './resources.js'
+import { argumentsOf, type Tool } from './tools.js'
+
+/** Revisions without batches: 2026-07-28 in requests of their own, the others after a handshake. */
+const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
+/** What does not change while the server runs may be kept for an hour. */
+const CONSTANT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+
+/** Everything that the server offers. */
+export interface Offer {
+  version: string
+  tools: ReadonlyMap<string, Tool>
+  resources: Resources
+  prompts: readonly Prompt[]
+  calls: Calls
+  /** Logs a fault of ours under the request's id. */
+  failed(exchange: Exchange, error: unknown): void
+}
+
+/** A protocol server for one exchange. It keeps nothing, so any process can answer the next request. */
+export function serverFor(exchange: Exchange, offer: Offer): Server {
+  const server = new Server(
+    { name: 'narthex', title: 'Narthex', version: offer.version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: INSTRUCTIONS,
+      supportedProtocolVersions: REVISIONS,
+      cacheHints: {
+        'server/discover': CONSTANT,
+        'tools/list': CONSTANT,
+        'prompts/list': CONSTANT,
+        'resources/templates/list': CONSTANT,
+      },
+    },
+  )
+  const { tools, resources, prompts } = offer
+  /** An error that is not the protocol's own would be answered with its text. */
+  const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await answer()
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error
+      offer.failed(exchange, error)
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal server error.')
+    }
+  }
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(({ definition }) => definition) }))
+  server.setRequestHandler('tools/call', ({ params }) => guarded(() => callTool(exchange, offer, params)))
+  server.setRequestHandler('resources/list', () => guarded(async () => ({ resources: await resources.list(exchange) })))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates }))
+  server.setRequestHandler('resources/read', ({ params }) => guarded(() => resources.read(exchange, params.uri)))
+  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(listedPrompt) }))
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    guarded(() => promptText(prompts, params.name, params.arguments)),
+  )
+  return server
+}
+
+const asText = (value: unknown): CallToolResult['content'] => [{ type: 'text', text: JSON.stringify(value) }]
+
+/**
+ * A refusal is a result, so that the model can read it and go on. It has no structured content, because that would have to
+ * be what outputSchema says.
+ * @throws ProtocolError for an unknown tool.
+ */
+async function callTool(
+  exchange: Exchange,
+  { tools, calls }: Offer,
+  { name, arguments: given }: { name: string; arguments?: unknown },
+): Promise<CallToolResult> {
+  const tool = tools.get(name)
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool. See tools/list.')
+  const { operation, read, represent } = tool
+  try {
+    const taken = argumentsOf(given)
+    const organization = organizationIn(taken)
+    const value = await calls.perform(exchange, {
+      operation,
+      name,
+      organization,
+      read: () => read(taken),
+      represent,
+    })
+    return { content: asText(value), structuredContent: value as Row }
+  } catch (error) {
+    return { content: asText(refusalText(exchange, calls.refused(exchange, error))), isError: true }
+  }
+}

@@ -1,0 +1,149 @@
+import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType, isNonNullType } from 'graphql'
+import type { Class, Row } from '../../kernel/fields.js'
+import type { List, Operation, Query } from '../../kernel/operation.js'
+import { askedOf } from '../../kernel/source.js'
+import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
+import { outputTypeOf } from '../operation-types.js'
+
+/** The most rows of a page, and how many there are unless told: less than on REST, because a model reads all of them. */
+export const TOOL_PAGE = { default: 25, max: 100 } as const
+
+/** The object schema at the root of a tool's input or output. */
+export type RootSchema = Row & { type: 'object' }
+
+const ORGANIZATION = {
+  type: 'string',
+  format: 'uuid',
+  description: 'The organization to read. Its id is in the answer of list_organizations.',
+}
+
+const REFERENCE = '#/components/schemas/'
+
+/** The same schema with references into its own `$defs`. */
+function localized(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(localized)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === '$ref' && typeof member === 'string' ? member.replace(REFERENCE, '#/$defs/') : localized(member),
+    ]),
+  )
+}
+
+/** A schema that needs no other document (JSON Schema 2020-12). */
+function selfContained(root: RootSchema, definitions: Definitions): RootSchema {
+  const used = [...definitions].map(([name, schema]) => [name, localized(schema)] as const)
+  return {
+    ...(localized(root) as RootSchema),
+    ...(used.length ? { $defs: Object.fromEntries(used) } : {}),
+  }
+}
+
+/** The names that a list can be sorted by, each ascending and descending. */
+const ordersOf = ({ lists }: List): string[] => Object.keys(lists.orders).flatMap(name => [name, `-${name}`])
+
+/** The fields of an operation's rows that are answered only when they are asked for. */
+export const includable = ({ gives }: Operation): string[] =>
+  askedOf((Array.isArray(gives) ? gives[0] : gives) as Class)
+
+function windowProperties(operation: List): Row {
+  const orders = ordersOf(operation)
+  return {
+    limit: { type: 'integer', minimum: 1, maximum: TOOL_PAGE.max, default: TOOL_PAGE.default },
+    cursor: {
+      type: 'string',
+      description: 'pageInfo.nextCursor of the page before. Keep every other argument the same.',
+    },
+    ...(orders.length
+      ? {
+          sort: {
+            type: 'string',
+            enum: orders,
+            description: `The order, - for descending. Default: ${operation.lists.order}.`,
+          },
+        }
+      : {}),
+    includeTotals: {
+      type: 'boolean',
+      default: false,
+      description: 'Also answer totals over every row that the filters select, not only over this page.',
+    },
+  }
+}
+
+/** The arguments of a tool: the organization, the path's parameters, the filters and, of a list, the page. */
+export function toolInputSchema(operation: Query | List, input: GraphQLInputType | undefined): RootSchema {
+  const definitions: Definitions = new Map()
+  const type = input && getNullableType(input)
+  const fields = type && isInputObjectType(type) ? Object.values(type.getFields()) : []
+  const needed = fields.filter(field => isNonNullType(field.type) && field.defaultValue === undefined)
+  const bound = operation.organization === false ? [] : ['organizationId']
+  const asked = includable(operation)
+  const properties = {
+    ...(bound.length ? { organizationId: ORGANIZATION } : {}),
+    ...Object.fromEntries(
+      operation.parameters.map(name => [
+        name,
+        { type: 'string', format: 'uuid', description: 'The id of the resource.' },
+      ]),
+    ),
+    ...Object.fromEntries(fields.map(field => [field.name, fieldSchema(field, definitions, true)])),
+    ...(operation.kind === 'list' ? windowProperties(operation) : {}),
+    ...(asked.length
+      ? {
+          include: {
+            type: 'array',
+            items: { type: 'string', enum: asked },
+            description: 'Fields that are answered only when they are named here.',
+          },
+        }
+      : {}),
+  }
+  const required = [...bound, ...operation.parameters, ...needed.map(({ name }) => name)]
+  return selfContained(
+    { type: 'object', properties, ...(required.length ? { required } : {}), additionalProperties: false },
+    definitions,
+  )
+}
+
+const PAGE_INFO = {
+  type: 'object',
+  properties: {
+    hasNextPage: { type: 'boolean' },
+    nextCursor: { type: ['string', 'null'], description: 'The cursor of the next page. Null on the last page.' },
+  },
+  required: ['hasNextPage', 'nextCursor'],
+}
+
+/**
+ * What a tool answers.
+ * @param member the member that holds the whole answer of a query, when it is no object by itself.
+ */
+export function toolOutputSchema(
+  schema: GraphQLSchema,
+  operation: Query | List,
+  member: string | undefined,
+): RootSchema {
+  const definitions: Definitions = new Map()
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output) {
+    const { as } = operation as List
+    const properties = {
+      [as]: jsonSchema(output.nodes, definitions),
+      pageInfo: PAGE_INFO,
+      totals: jsonSchema(output.totals, definitions),
+    }
+    return selfContained({ type: 'object', properties, required: [as, 'pageInfo'] }, definitions)
+  }
+  const answer = jsonSchema(output, definitions)
+  if (member) {
+    const nullable = answer.$ref ? { oneOf: [answer, { type: 'null' }] } : answer
+    return selfContained({ type: 'object', properties: { [member]: nullable }, required: [member] }, definitions)
+  }
+  const name = String(answer.$ref).replace(REFERENCE, '')
+  const root = definitions.get(name) as RootSchema
+  // A type that refers to itself stays among the definitions.
+  if (!JSON.stringify([...definitions]).includes(`"${REFERENCE}${name}"`)) definitions.delete(name)
+  return selfContained(root, definitions)
+}

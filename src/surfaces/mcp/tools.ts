@@ -1,0 +1,129 @@
+import type { Tool as Definition } from '@modelcontextprotocol/server'
+import type { GraphQLInputType, GraphQLSchema } from 'graphql'
+import type { Call } from '../../kernel/execute.js'
+import type { Row } from '../../kernel/fields.js'
+import type { List, Operation, Query } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../kernel/refusals.js'
+import { answerOf } from '../answers.js'
+import { coerceInput, pathOf } from '../contract.js'
+import { fieldName } from '../graphql-schema.js'
+import { inputTypeOf } from '../operation-types.js'
+import { includable, TOOL_PAGE, toolInputSchema, toolOutputSchema } from './tool-schema.js'
+
+/** A read as agents see it. */
+export interface Tool {
+  operation: Query | List
+  definition: Definition
+  /** Reads a call's arguments, `organizationId` apart. @throws Refusal 422, in the words of REST. */
+  read(given: Row): Pick<Call, 'path' | 'input' | 'include'>
+  /** Makes the JSON of the answer. */
+  represent(value: unknown): unknown
+}
+
+/** Every tool reads, and reads what this service holds alone. */
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+/** `listGivingBatches` → `list_giving_batches`. */
+export const toolName = ({ name }: Operation): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
+const descriptionOf = ({ tool, does, details }: Operation): string =>
+  typeof tool === 'string' ? tool : [does, details].filter(Boolean).join(' ')
+
+export const isRead = (operation: Operation): operation is Query | List => operation.kind !== 'mutation'
+
+/** The member that holds the answer of a query: an answer of a tool is an object, also when the query answers rows. */
+export const memberOf = (operation: Query | List): string | undefined => {
+  if (operation.kind === 'list') return undefined
+  return operation.as ?? (Array.isArray(operation.gives) ? fieldName(operation) : undefined)
+}
+
+/** The tools among the operations. @throws at start for a tool that would write. */
+export function toolsOf(operations: readonly Operation[], schema: GraphQLSchema): Tool[] {
+  return operations
+    .filter(({ tool }) => tool !== undefined)
+    .map(operation => {
+      if (!isRead(operation)) throw new Error(`${operation.name} writes and cannot be a tool`)
+      return toolOf(operation, schema)
+    })
+}
+
+function toolOf(operation: Query | List, schema: GraphQLSchema): Tool {
+  const input = inputTypeOf(schema, operation)
+  const member = memberOf(operation)
+  const name = toolName(operation)
+  return {
+    operation,
+    definition: {
+      name,
+      title: titleOf(name),
+      description: descriptionOf(operation),
+      inputSchema: toolInputSchema(operation, input),
+      outputSchema: toolOutputSchema(schema, operation, member),
+      annotations: ANNOTATIONS,
+    },
+    read: given => readArguments(operation, input, given),
+    represent: answerOf(schema, operation, member),
+  }
+}
+
+function readArguments(operation: Query | List, type: GraphQLInputType | undefined, given: Row) {
+  const { organizationId: _, ...rest } = given
+  const path = pathOf(operation, takePath(operation, rest))
+  const include = takeInclude(operation, rest)
+  if (operation.kind === 'query') return { path, include, input: coerceInput(rest, type) }
+  const window = takeWindow(rest)
+  return { path, include, input: { filter: coerceInput(rest, type), window } }
+}
+
+/** Takes a member out. A null stands for one that is absent, because models send it so. */
+function take(given: Row, name: string): unknown {
+  const value = given[name]
+  delete given[name]
+  return value ?? undefined
+}
+
+function takePath({ parameters }: Operation, given: Row): Row {
+  const path: Row = {}
+  for (const name of parameters) {
+    const value = take(given, name)
+    if (value === undefined) refuseField(name, 'required')
+    if (typeof value !== 'string') refuseField(name, 'invalid_type')
+    path[name] = value
+  }
+  return path
+}
+
+function takeInclude(operation: Operation, given: Row): string[] {
+  const known = includable(operation)
+  const value = known.length ? take(given, 'include') : undefined
+  if (value === undefined) return []
+  if (!Array.isArray(value)) refuseField('include', 'invalid_type')
+  return value.every(name => known.includes(name))
+    ? [...new Set<string>(value)]
+    : refuseField('include', 'invalid_enum')
+}
+
+function takeText(given: Row, name: string): string | undefined {
+  const value = take(given, name)
+  if (value !== undefined && typeof value !== 'string') refuseField(name, 'invalid_type')
+  return value as string | undefined
+}
+
+function takeWindow(given: Row) {
+  const limit = take(given, 'limit') ?? TOOL_PAGE.default
+  if (typeof limit !== 'number' || !Number.isInteger(limit)) refuseField('limit', 'invalid_type')
+  if (limit < 1) refuseField('limit', 'too_small')
+  if (limit > TOOL_PAGE.max) refuseField('limit', 'too_large')
+  const totals = take(given, 'includeTotals') ?? false
+  if (typeof totals !== 'boolean') refuseField('includeTotals', 'invalid_type')
+  return { limit, cursor: takeText(given, 'cursor'), sort: takeText(given, 'sort'), backwards: false, totals }
+}
+
+/** The arguments of a call as an object. @throws Refusal 400 for anything else. */
+export function argumentsOf(given: unknown): Row {
+  if (given === undefined) return {}
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse('invalid_request')
+  return given as Row
+}
