@@ -21,6 +21,7 @@ import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { openApi } from './surfaces/openapi.js'
 import { FIRST_QUERY } from './surfaces/pages/first-query.js'
 import { pagesRouter } from './surfaces/pages/pages.js'
+import type { Demo } from './surfaces/pages/start.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
 
 interface Parts {
@@ -32,7 +33,7 @@ interface Parts {
   gate: Gate
   door: Door
   log: Logger
-  demo?: { key: string; organizationName: string }
+  demo?: Demo
   /** The embedded authorization server, when there is one. */
   authorization?: Router
 }
