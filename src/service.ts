@@ -37,8 +37,6 @@ export interface ServiceOptions {
   >
   secrets: Secrets
   databaseUrl: string
-  /** Take the application's role on every connection: the URL's own role owns the tables. */
-  asApplication: boolean
   timeouts?: Timeouts
   /** Whose access tokens are believed; without any only keys are. */
   trusts?: readonly Trust[]
@@ -142,7 +140,7 @@ function authServerOf(
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
-  const database = await connect(options.databaseUrl, options.asApplication, options.timeouts)
+  const database = await connect(options.databaseUrl, options.timeouts)
   let app: App | undefined
   let listening: Server | undefined
   try {

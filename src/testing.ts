@@ -105,7 +105,6 @@ export async function startTestApp({
     secrets: TEST_SECRETS,
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
-    asApplication: false,
     trusts: trust ? [trust] : [],
     sms: { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
