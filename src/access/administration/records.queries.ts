@@ -1,16 +1,8 @@
-import { columnOf } from '../../kernel/fields.js'
 import { source } from '../../kernel/source.js'
 import { ApiActivity, AuditEntry } from './records.js'
 
-/** Filters by ids of any record; texts that are no ids have been left out of the list. */
-const amongIds = (...keys: string[]) =>
-  Object.fromEntries(keys.map(key => [key, (parameter: string) => `t.${columnOf(key)} = any (${parameter}::uuid[])`]))
-
 export const apiActivity = source(ApiActivity, {
-  filters: {
-    isDenied: parameter => `(t.denied is not null) = ${parameter}`,
-    ...amongIds('credentialId', 'applicationId', 'userId', 'requestId'),
-  },
+  filters: { isDenied: parameter => `(t.denied is not null) = ${parameter}` },
   orders: { occurredAt: ['t.occurred_at', 'timestamptz'] },
   order: '-occurredAt',
 })
@@ -21,7 +13,7 @@ export const auditEntries = source(AuditEntry, {
     actor: `json_build_object('type', t.actor_type, 'id', t.actor_id, 'name', t.actor_name)`,
     changes: 't.changes',
   },
-  filters: { actorId: parameter => `t.actor_id = ${parameter}`, ...amongIds('resourceId', 'requestId') },
+  filters: { actorId: parameter => `t.actor_id = ${parameter}` },
   orders: { sequence: ['t.sequence', 'bigint'] },
   order: '-sequence',
 })
