@@ -139,10 +139,3 @@ revoke all on function control.set_application_secret, control.install_applicati
 grant execute on function control.set_application_secret, control.install_application, control.remove_installation,
   control.revoke_connection to narthex_app;
 grant execute on function control.record_audit to narthex_auth;
-
--- Published names that differ from those of the tables.
-create or replace function resource_name(p_table text) returns text immutable language sql
-set search_path = pg_catalog, public, pg_temp as $$
-  select case p_table when 'bank_transaction' then 'Transaction' when 'oauth_application' then 'Application'
-    when 'application_connection' then 'Connection' else replace(initcap(replace(p_table, '_', ' ')), ' ', '') end
-$$;
