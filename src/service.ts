@@ -42,6 +42,8 @@ export interface ServiceOptions {
   trusts?: readonly Trust[]
   log: Logger
   clock?: Clock
+  /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
+  fetch?: typeof fetch
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
   /** Sends e-mail instead of the configured mail server. */
@@ -134,6 +136,7 @@ function authServerOf(
     dynamicRegistration,
     trustedProxies,
     errorPage,
+    fetch: options.fetch,
   })
 }
 

@@ -65,6 +65,8 @@ export interface TestOptions {
   mail?: Partial<MailConfig>
   /** With a port of its own the service knows its address, which the authorization server needs. */
   port?: number
+  /** Fetches the metadata documents of clients. */
+  fetch?: typeof fetch
   baseUrl?: string
 }
 
@@ -81,6 +83,7 @@ export async function startTestApp({
   organizations,
   mail,
   port = 0,
+  fetch,
   baseUrl = 'http://127.0.0.1',
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
@@ -103,6 +106,7 @@ export async function startTestApp({
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
     secrets: TEST_SECRETS,
+    fetch,
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
     trusts: trust ? [trust] : [],
