@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { Router } from 'express'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
 import { Gate } from './access/admit.js'
@@ -11,7 +12,9 @@ import { Door } from './kernel/execute.js'
 import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
-import { AuthServer } from './oauth/server.js'
+import { Applications } from './oauth/applications.js'
+import { ExternalConsentApi } from './oauth/external-consent-api.js'
+import { AUTH_PATH, AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './surfaces/pages/error.js'
 import type { Demo } from './surfaces/pages/start.js'
@@ -140,6 +143,16 @@ function authServerOf(
   })
 }
 
+/** What our pages need beside a foreign authorization server; nothing when nobody can sign in at all. */
+function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
+  if (!config.auth) return undefined
+  const { issuer, publishableKey } = config.auth
+  const applications = new Applications(pool, clock)
+  const { origin } = new URL(config.baseUrl)
+  const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, applications, pool })
+  return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
+}
+
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
@@ -182,7 +195,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       door,
       log,
       demo: await options.demo?.(),
-      authorization: auth?.router(tokens),
+      authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
     opened(app)
     const endSweep = sweep(database, auth, clock, log)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { OrganizationConfig } from './config.js'
+import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import type { MailConfig } from './mail/mail.js'
@@ -68,6 +68,8 @@ export interface TestOptions {
   /** Fetches the metadata documents of clients. */
   fetch?: typeof fetch
   baseUrl?: string
+  /** A foreign authorization server instead of the embedded one. */
+  auth?: AuthConfig
 }
 
 /** Starts the service as production would, on a free port. */
@@ -85,6 +87,7 @@ export async function startTestApp({
   port = 0,
   fetch,
   baseUrl = 'http://127.0.0.1',
+  auth,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -98,6 +101,7 @@ export async function startTestApp({
       baseUrl,
       rateLimit,
       corsOrigins,
+      auth,
       receiptBucket,
       dynamicRegistration: true,
       trustedProxies: 0,

@@ -38,6 +38,7 @@ export class AccountApi {
     const router = express.Router({ caseSensitive: true, strict: true })
     const json = express.json({ limit: '16kb' })
     const routes: [method: 'get' | 'post' | 'patch' | 'delete', path: string, name: string, run: Run][] = [
+      ['get', '/settings', 'getAuthSettings', this.settings],
       ['post', '/sign-in', 'signIn', this.signIn],
       ['post', '/sign-in/code', 'signInWithCode', this.signInWithCode],
       ['post', '/sign-out', 'signOut', this.signOut],
@@ -70,6 +71,11 @@ export class AccountApi {
   /** @throws Refusal 401 sign_in_required. */
   private async signedIn(request: Request): Promise<SignedIn> {
     return (await this.parts.sessions.current(request)) ?? refuse('sign_in_required')
+  }
+
+  /** Which kind of sign-in the pages talk to. */
+  private async settings() {
+    return { mode: 'embedded' }
   }
 
   /** With a phone enrolled the password alone signs nobody in: a code is sent, and a challenge answered. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { PERSONAL_SCOPES } from '../access/scopes.js'
 import { refuse } from '../kernel/refusals.js'
 import { type Clock, isId, newId } from '../kernel/time.js'
+import type { Members } from './endpoint.js'
 
 /** An application as the consent page shows it. */
 export interface ConsentApplication {
@@ -44,7 +45,8 @@ export interface Decision {
   scopes: readonly string[]
   organizationIds: readonly string[]
   factorId: string | null
-  oidcGrantId: string
+  /** The consent that tokens must come from; null when a foreign server keeps it. */
+  oidcGrantId: string | null
   /** The X-Request-Id under which the audit trail tells of it. */
   requestId: string
 }
@@ -103,6 +105,20 @@ export class Applications {
       scopes: managed ? maximumScopes.filter(scope => row.scopes.includes(scope)) : row.scopes,
       canConnect: !managed || row.installed || row.manages,
     }))
+  }
+
+  /** A managed application gets what is chosen of what was offered, and no more. */
+  checkChoice(
+    offered: readonly ConsentOrganization[],
+    { maximumScopes }: ConsentApplication,
+    members: Members,
+    chosen: { scopes: readonly string[]; organizationIds: readonly string[] },
+  ): void {
+    const mayConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
+    if (!chosen.scopes.length) members.fault('scopes', 'required')
+    if (chosen.scopes.some(scope => !maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
+    if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
+    if (chosen.organizationIds.some(id => !mayConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
   }
 
   /**

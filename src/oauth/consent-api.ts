@@ -125,7 +125,10 @@ export class ConsentApi {
     const code = members.text('code', { max: 20, optional: true })
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
     if (action === 'approve' && pending.application.managed)
-      await this.checkChoice(pending, members, { scopes, organizationIds })
+      this.parts.applications.checkChoice(await this.offered(pending), pending.application, members, {
+        scopes,
+        organizationIds,
+      })
     members.done()
     if (action === 'deny') {
       const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
@@ -142,18 +145,8 @@ export class ConsentApi {
     return this.finish(pending, request, response, { login, consent: { grantId } })
   }
 
-  /** A managed application gets what is chosen of what was offered, and no more. */
-  private async checkChoice(
-    { signedIn: { person }, application }: Pending,
-    members: Members,
-    chosen: { scopes: string[]; organizationIds: string[] },
-  ): Promise<void> {
-    const offered = await this.parts.applications.organizationsFor(person.id, application)
-    const mayConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
-    if (!chosen.scopes.length) members.fault('scopes', 'required')
-    if (chosen.scopes.some(scope => !application.maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
-    if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
-    if (chosen.organizationIds.some(id => !mayConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
+  private offered({ signedIn: { person }, application }: Pending) {
+    return this.parts.applications.organizationsFor(person.id, application)
   }
 
   /** The factor that confirmed this connection, by a fresh code. @throws Refusal 403 code_required, code_refused. */
