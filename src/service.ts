@@ -13,6 +13,7 @@ import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
 import { Applications } from './oauth/applications.js'
+import { Connections } from './oauth/connections.js'
 import { ExternalConsentApi } from './oauth/external-consent-api.js'
 import { AUTH_PATH, AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
@@ -147,9 +148,9 @@ function authServerOf(
 function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
   if (!config.auth) return undefined
   const { issuer, publishableKey } = config.auth
-  const applications = new Applications(pool, clock)
   const { origin } = new URL(config.baseUrl)
-  const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, applications, pool })
+  const parts = { applications: new Applications(pool), connections: new Connections(pool, clock), pool }
+  const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
   return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
 

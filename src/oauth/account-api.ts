@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import { clientAddress } from '../access/address.js'
 import { refuse } from '../kernel/refusals.js'
 import type { Account, Accounts } from './accounts.js'
-import type { Applications } from './applications.js'
+import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'
@@ -21,7 +21,7 @@ export interface AccountApiParts extends EndpointParts {
   sessions: Sessions
   factors: Factors
   throttle: Throttle
-  applications: Applications
+  connections: Connections
   storage: Storage
   mail: Mailer
   trustedProxies: number
@@ -212,12 +212,12 @@ export class AccountApi {
 
   private async listConnections(request: Request) {
     const { person } = await this.signedIn(request)
-    return { connections: await this.parts.applications.ofPerson(person.id) }
+    return { connections: await this.parts.connections.ofPerson(person.id) }
   }
 
   private async endConnection(request: Request) {
     const { person } = await this.signedIn(request)
-    const consent = await this.parts.applications.disconnect(person.id, String(request.params.id))
+    const consent = await this.parts.connections.disconnect(person.id, String(request.params.id))
     if (consent) await endGrant(this.parts.storage, consent)
   }
 

@@ -2,13 +2,8 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { InteractionResults } from 'oidc-provider'
 import { closure } from '../access/scopes.js'
 import { refuse } from '../kernel/refusals.js'
-import {
-  type Applications,
-  type ClientFacts,
-  type ConsentApplication,
-  type Decision,
-  isPersonal,
-} from './applications.js'
+import { type Applications, type ClientFacts, type ConsentApplication, isPersonal } from './applications.js'
+import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import type { Provider } from './library.js'
@@ -21,6 +16,7 @@ type Interaction = Awaited<ReturnType<AuthorizationServer['interactionDetails']>
 export interface ConsentApiParts extends EndpointParts {
   provider(): Promise<AuthorizationServer>
   applications: Applications
+  connections: Connections
   sessions: Sessions
   factors: Factors
   storage: Storage
@@ -169,7 +165,7 @@ export class ConsentApi {
     const grant = new provider.Grant({ accountId: person.id, clientId: client.clientId })
     grant.addOIDCScope(String(interaction.params.scope ?? 'openid'))
     const oidcGrantId = await grant.save()
-    const replaced = await this.parts.applications.connect(client, { personId: person.id, oidcGrantId, ...chosen })
+    const replaced = await this.parts.connections.connect(client, { personId: person.id, oidcGrantId, ...chosen })
     // A new connection ends the refresh tokens of the one before.
     if (replaced) await endGrant(this.parts.storage, replaced)
     return oidcGrantId

@@ -4,6 +4,7 @@ import { closure } from '../access/scopes.js'
 import type { Tokens } from '../access/tokens.js'
 import { refuse } from '../kernel/refusals.js'
 import { type Applications, type ConsentApplication, isPersonal } from './applications.js'
+import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 
 export interface ExternalConsentParts extends EndpointParts {
@@ -13,6 +14,7 @@ export interface ExternalConsentParts extends EndpointParts {
   publishableKey?: string
   tokens: Tokens
   applications: Applications
+  connections: Connections
   pool: pg.Pool
 }
 
@@ -88,7 +90,7 @@ export class ExternalConsentApi {
   }
 
   private async decide(request: Request, response: express.Response) {
-    const { applications } = this.parts
+    const { applications, connections } = this.parts
     const person = await this.person(request)
     const application = await this.application(request)
     const members = new Members(request.body)
@@ -107,6 +109,6 @@ export class ExternalConsentApi {
       oidcGrantId: null,
       requestId: String(response.getHeader('X-Request-Id')),
     }
-    await applications.connect({ clientId: String(request.params.clientId) }, decision)
+    await connections.connect({ clientId: String(request.params.clientId) }, decision)
   }
 }

@@ -76,10 +76,10 @@ async function consent(method: string, clientId: string, token?: string, body?: 
     },
     body: body && JSON.stringify(body),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   return {
     status: response.status,
     reason: response.headers.get('x-error-reason'),
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     body: (await response.json()) as any,
   }
 }
