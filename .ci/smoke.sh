@@ -44,6 +44,11 @@ bash -c "$(grep -m1 -o "curl -H .*" "$work/out.log")" | grep -q '"accounts":\['
 token=$(npx --no-install narthex token --person treasurer@demo.narthex.example)
 node "$here/.ci/smoke.js" "$base" "$(grep -m1 -oE 'ntx_test_[0-9A-Za-z]{50}' "$work/out.log")" "$token"
 
+echo 'an application connects, as the example plays it'
+owner=$(npx --no-install narthex token --person owner@demo.narthex.example)
+password=$(grep -m1 -oE 'with the password \S+' "$work/out.log" | cut -d' ' -f4)
+node "$here/.ci/connect.js" "$base" "$owner" owner@demo.narthex.example "$password"
+
 echo 'a month in a church, as the example plays it'
 NARTHEX_URL=$base node examples/month/month.js >"$work/month.log" 2>&1 || { tail -40 "$work/month.log"; exit 1; }
 tail -3 "$work/month.log"

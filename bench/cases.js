@@ -57,6 +57,14 @@ export const CASES = [
     floor: accounts,
     comparable: body => (body.data ? { accounts: body.data.accounts } : body),
   },
+  // What a managed application's call costs beside a key's: the same list from the same server.
+  {
+    name: 'accounts through an application, against a key',
+    aim: 1.5,
+    against: 'product',
+    through: 'application',
+    ...both(accounts),
+  },
   ...BOOKS,
   ...GIVING,
   ...PLEDGES,
@@ -69,10 +77,11 @@ function both(request) {
 /** Numbers mean nothing when the two do not answer the same. @throws when they do not. */
 export async function verify(measured, servers, callers, organizations) {
   const { name, product, floor, comparable = body => body, least = 100 } = measured
-  for (const caller of [callers[0], callers[callers.length - 1]]) {
+  for (const index of [0, callers.product.length - 1]) {
+    const [caller, other] = [callers.product[index], callers.floor[index]]
     const [ours, theirs] = await Promise.all([
       ask(servers.product.url, caller, product(caller.organization, 1, organizations)),
-      ask(servers.floor.url, caller, floor(caller.organization, 1, organizations)),
+      ask(servers.floor.url, other, floor(other.organization, 1, organizations)),
     ])
     const [left, right] = [ours, theirs].map(text => comparable(JSON.parse(text)))
     if (!isDeepStrictEqual(left, right) || JSON.stringify(left).length < least) {

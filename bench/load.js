@@ -3,10 +3,16 @@ import http from 'node:http'
 /** Kept alive, as a client with a pool of its own would; enough to keep both cores busy, too few to queue for long. */
 const CONNECTIONS = 16
 
-function send(agent, base, { organization, authorization }, { method, path, headers, body, status }, keep) {
+function send(
+  agent,
+  base,
+  { organization, authorization, headers: own },
+  { method, path, headers, body, status },
+  keep,
+) {
   return new Promise((resolve, reject) => {
     const { hostname, port } = base
-    const all = { Authorization: authorization, ...headers }
+    const all = { Authorization: authorization, ...own, ...headers }
     if (body !== undefined) all['Content-Length'] = Buffer.byteLength(body)
     const request = http.request({ agent, hostname, port, method, path, headers: all }, response => {
       const right = response.statusCode === status

@@ -1,11 +1,14 @@
 import { pino } from 'pino'
+import { trustIn } from '../dist/src/access/issuer.js'
+import { readConfig } from '../dist/src/config.js'
 import { startService } from '../dist/src/service.js'
-import { TEST_SECRETS } from '../dist/src/testing.js'
+import { TEST_ISSUER, TEST_SECRETS } from '../dist/src/testing.js'
 import { serveParent } from './child.js'
 
 // The service as production runs it, but silent (a log to a file would be measured with it) and without a rate limit.
 const service = await startService({
-  config: { host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1', rateLimit: 1_000_000, corsOrigins: [] },
+  config: readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000' }),
+  trusts: [trustIn(TEST_ISSUER)],
   secrets: TEST_SECRETS,
   databaseUrl: process.env.BENCH_DATABASE,
   asApplication: false,

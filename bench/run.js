@@ -85,7 +85,7 @@ async function measure(options, say) {
   const began = performance.now()
   const cluster = await openCluster()
   await migrate(cluster.ownerUrl(), 'narthex_service')
-  const { callers, floorUrl } = await seed(cluster, options.organizations, options.cases)
+  const { callers, connected, floorUrl } = await seed(cluster, options.organizations, options.cases)
   say(`${options.organizations} churches seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []
@@ -97,7 +97,6 @@ async function measure(options, say) {
   }
   const product = await startServer('product.js', { BENCH_DATABASE: cluster.serviceUrl() }, profiling)
   const floor = await startServer('floor.js', { BENCH_FLOOR: JSON.stringify(floorOptions) })
-  const servers = { product, floor }
   const superuser = new pg.Client(superuserUrl(cluster))
   superuser.on('error', () => undefined)
   await superuser.connect()
@@ -108,7 +107,10 @@ async function measure(options, say) {
   const lines = []
   for (const each of options.cases) {
     const chosen = each.callers?.(callers) ?? callers
-    await verify(each, servers, chosen, callers.length)
+    // A case against the product itself measures one way of calling it against another.
+    const sides = { product, floor: each.against === 'product' ? product : floor }
+    const asking = { product: each.through === 'application' ? connected : chosen, floor: chosen }
+    await verify(each, sides, asking, callers.length)
     const rounds = []
     for (let number = 0; number <= options.rounds; number++) {
       const results = {}
@@ -116,7 +118,7 @@ async function measure(options, say) {
         await level()
         const request = (organization, call) => each[side](organization, call, callers.length)
         const seconds = number ? options.seconds : WARM_UP_SECONDS
-        results[side] = await round(servers[side], request, { callers: chosen, seconds })
+        results[side] = await round(sides[side], request, { callers: asking[side], seconds })
       }
       if (number) rounds.push(results)
     }

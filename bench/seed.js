@@ -4,6 +4,7 @@ import pg from 'pg'
 import { digest, keyEnvironment, newSecret } from '../dist/src/access/key-format.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
+import { seedConnections } from './seed-applications.js'
 
 /** How much one church has. Every tenth transaction is split in two, so that a page has something to nest. */
 export const PER_ORGANIZATION = { account: 60, fund: 8, bank_transaction: 200, settlement: 50 }
@@ -28,6 +29,7 @@ const KINDS = {
   refund: 13,
   campaign: 14,
   pledge: 15,
+  person: 16,
 }
 const hex = (number, digits) => number.toString(16).padStart(digits, '0')
 const kindOf = kind => hex(KINDS[kind], 2)
@@ -140,7 +142,7 @@ async function seedKeys(client, organizations) {
  * Fills the database and makes the floor's role, which row-level security does not bind: the floor has none.
  * Triggers rest meanwhile, because checking millions of references one by one would take minutes.
  * @param cases what is measured: some ask for more than every church has.
- * @returns the callers, one per church, and the floor's URL.
+ * @returns the callers with a key and those through an application, one of each per church, and the floor's URL.
  */
 export async function seed(cluster, count, cases) {
   const client = new pg.Client(superuserUrl(cluster))
@@ -154,10 +156,11 @@ export async function seed(cluster, count, cases) {
       for (const sql of statements(count)) await client.query(sql)
     const organizations = Array.from({ length: count }, (_, index) => index + 1)
     const callers = await seedKeys(client, organizations)
+    const connected = await seedConnections(client, organizations)
     await client.query(`create role bench_floor login bypassrls password 'bench_floor' in role narthex_app`)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-    return { callers, floorUrl: `postgres://bench_floor:bench_floor@127.0.0.1:${cluster.port}/narthex` }
+    return { callers, connected, floorUrl: `postgres://bench_floor:bench_floor@127.0.0.1:${cluster.port}/narthex` }
   } finally {
     await client.end().catch(() => undefined)
   }

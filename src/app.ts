@@ -23,6 +23,7 @@ import { openApi } from './surfaces/openapi.js'
 import { FIRST_QUERY } from './surfaces/pages/first-query.js'
 import { frontEndRouter } from './surfaces/pages/front-end.js'
 import { pagesRouter } from './surfaces/pages/pages.js'
+import type { Demo } from './surfaces/pages/start.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
 
 /** Where the build puts the pages. */
@@ -37,7 +38,7 @@ interface Parts {
   gate: Gate
   door: Door
   log: Logger
-  demo?: { key: string; organizationName: string }
+  demo?: Demo
   /** The embedded authorization server, when there is one. */
   authorization?: Router
 }

@@ -12,11 +12,12 @@ import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
-import { migrate } from './database/migrate.js'
+import { MigrationError, migrate } from './database/migrate.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { Refusal } from './kernel/refusals.js'
 import { systemClock, today } from './kernel/time.js'
 import { StartError, serve } from './main.js'
+import { SigningKeyError } from './oauth/signing-keys.js'
 
 /** Walks every organization's chain. @returns where a chain is broken. */
 async function brokenChains(client: pg.Client): Promise<{ organizationId: string; sequence: number }[]> {
@@ -101,7 +102,16 @@ try {
   // A clean end closes everything; what is left of idle sockets must not hold the command.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
-  const expected = [CommandError, PeopleError, ConfigError, StartError, RangeError, CommanderError]
+  const expected = [
+    CommandError,
+    PeopleError,
+    ConfigError,
+    StartError,
+    MigrationError,
+    SigningKeyError,
+    RangeError,
+    CommanderError,
+  ]
   const { message, stack } = error as Error
   const isExpected = expected.some(type => error instanceof type)
   process.stderr.write(`${error instanceof Refusal ? sentenceOf(error) : isExpected ? message : (stack ?? error)}\n`)

@@ -93,6 +93,7 @@ async function treasurerOf(client: pg.Client, organizationId: string): Promise<C
   const { scopes, permissions } = ROLES.TREASURER
   return {
     kind: 'OAUTH',
+    surface: 'API',
     credentialId: id,
     actorId: id,
     person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false },

@@ -88,6 +88,7 @@ export interface Bound {
 /** The command line as a caller; without an organization for what makes one. */
 export const commandLine = (organization?: Bound): Caller => ({
   kind: 'COMMAND_LINE',
+  surface: 'API',
   credentialId: NOBODY,
   actorId: 'command line',
   organizationId: organization?.id ?? NOBODY,

@@ -5,13 +5,15 @@ import type { Config } from './config.js'
 import { unsafe } from './database/database.js'
 import { migrate } from './database/migrate.js'
 import { openPlace, type Place } from './database/place.js'
+import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { systemClock, today } from './kernel/time.js'
 import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
 import { startPageKey } from './start-page-key.js'
+import type { Demo } from './surfaces/pages/start.js'
 
-function greet(url: string, demo: { key: string; organizationName: string } | undefined): void {
+function greet(url: string, demo: Demo | undefined): void {
   const lines = [
     '',
     `  Narthex is ready at ${url}`,
@@ -20,11 +22,13 @@ function greet(url: string, demo: { key: string; organizationName: string } | un
     `  Apollo Sandbox   ${url}/api/v1/graphql`,
     `  Explorer         ${url}/explorer`,
     `  API reference    ${url}/reference`,
+    `  Settings         ${url}/settings`,
     `  Health           ${url}/healthz`,
     '',
   ]
   if (demo) {
     lines.push(`  A key for ${demo.organizationName}, good until the next start:`, `  ${demo.key}`, '')
+    if (demo.signIn) lines.push(`  Sign in as ${demo.signIn.email} with the password ${demo.signIn.password}`, '')
     lines.push(`  curl -H 'Authorization: Bearer ${demo.key}' '${url}/api/v1/accounts?isCashAccount=true'`, '')
   }
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -46,6 +50,15 @@ function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {
 /** Whether only this machine can reach the service: then, and only then, a page may show a key. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** What the start page shows of the demo church: on a loopback address, outside production. */
+async function demoOf(config: Config, place: Place): Promise<Demo | undefined> {
+  if (config.production || !isLoopback(config.host) || !place.embedded) return undefined
+  const key = await startPageKey(place, config)
+  const { authSecret } = place.secrets
+  if (!key || !authSecret || config.auth) return key
+  return { ...key, signIn: await asOwner(place, client => demoSignIn(client, authSecret)) }
+}
+
 /** Starts everything in order and stops it in the other; a failure on the way stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; place: Place }> {
   const log = pino(
@@ -60,7 +73,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       await asOwner(place, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, place, today(systemClock, 'UTC'))
       })
-    const demo = isLoopback(config.host) && place.embedded ? await startPageKey(place, config) : undefined
+    let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl, asApplication } = place
     const service = await startService({
       config,
@@ -69,7 +82,10 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       asApplication,
       trusts: trusted(config, place),
       log,
-      demo,
+      demo: async () => {
+        demo = await demoOf(config, place)
+        return demo
+      },
     })
     const faults = config.production ? await unsafe(service.database.admission) : []
     if (faults.length) {

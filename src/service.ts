@@ -14,6 +14,7 @@ import { mailOf } from './mail/mail.js'
 import { AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './surfaces/pages/error.js'
+import type { Demo } from './surfaces/pages/start.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
 import { surroundingsOf } from './surroundings.js'
 
@@ -47,7 +48,8 @@ export interface ServiceOptions {
   sms?: SmsSender
   /** Sends e-mail instead of the configured mail server. */
   mail?: Mail
-  demo?: { key: string; organizationName: string }
+  /** What the start page shows of a demo church; asked once the port is ours, so that no other server loses its key. */
+  demo?: () => Promise<Demo | undefined>
 }
 
 /** A running service. */
@@ -59,6 +61,13 @@ export interface Service {
   close(): Promise<void>
 }
 
+const SERVER_OPTIONS = {
+  requireHostHeader: false,
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 30_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+}
 /** How many failed credentials an address may send in a minute, for each request that a budget has. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
@@ -135,6 +144,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
   const database = await connect(options.databaseUrl, options.asApplication, options.timeouts)
   let app: App | undefined
+  let listening: Server | undefined
   try {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
@@ -152,6 +162,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       secrets.cursorSecret,
       surroundingsOf(config, secrets.keyPeppers, mail),
     )
+    let opened: (app: App) => void = () => undefined
+    const opening = new Promise<App>(resolve => {
+      opened = resolve
+    })
+    const server = createServer(SERVER_OPTIONS, (request, response) =>
+      app ? app.handle(request, response) : void opening.then(made => made.handle(request, response)),
+    )
+    protocolErrors(server, log)
+    await listen(server, config.port, config.host)
+    listening = server
     app = await createApp({
       config,
       authIssuer: auth?.issuer ?? config.auth?.issuer,
@@ -160,21 +180,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       gate,
       door,
       log,
-      demo: options.demo,
+      demo: await options.demo?.(),
       authorization: auth?.router(tokens),
     })
-    const server = createServer(
-      {
-        requireHostHeader: false,
-        maxHeaderSize: 16 * 1024,
-        requestTimeout: 30_000,
-        headersTimeout: 20_000,
-        keepAliveTimeout: 65_000,
-      },
-      app.handle,
-    )
-    protocolErrors(server, log)
-    await listen(server, config.port, config.host)
+    opened(app)
     const endSweep = sweep(database, auth, clock, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
@@ -192,6 +201,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       },
     }
   } catch (error) {
+    listening?.close()
+    listening?.closeAllConnections()
     await app?.stop()
     await database.close()
     throw error

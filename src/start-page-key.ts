@@ -11,7 +11,10 @@ import { operations } from './registry.js'
 import { surroundingsOf } from './surroundings.js'
 
 const NAME = 'Start page'
-const VALID_MS = 7 * 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+/** The key is renewed at every start; it outlasts any run of a demonstration. */
+const VALID_MS = 365 * DAY_MS
+const RENEWED_BEFORE_MS = 180 * DAY_MS
 
 /** The demo church, once its data is there. */
 async function demoOrganization(client: pg.Client): Promise<(Bound & { name: string }) | undefined> {
@@ -23,7 +26,7 @@ async function demoOrganization(client: pg.Client): Promise<(Bound & { name: str
   return rows[0]
 }
 
-/** A key for the start page, new at every start; the one of the start before is revoked. */
+/** A key for the start page: one key, whose secret is new at every start. The one of the start before ends. */
 export async function startPageKey(
   place: Place,
   config: Config,
@@ -38,11 +41,17 @@ export async function startPageKey(
     const acting = new Inside(door, operations)
     const caller = commandLine(organization)
     const live = await acting.act({ name: 'listApiKeys', caller, input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] } })
-    for (const old of (live as unknown as Page).nodes.filter(({ name }) => name === NAME))
-      await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
-    const expiresAt = new Date(systemClock.now().getTime() + VALID_MS)
-    const input = { name: NAME, scopes: SCOPES, expiresAt }
-    const { secret } = await acting.act({ name: 'createApiKey', caller, input })
+    const old = (live as unknown as Page).nodes.find(({ name }) => name === NAME)
+    const now = systemClock.now().getTime()
+    const isFresh = old !== undefined && (old.expiresAt as Date).getTime() > now + RENEWED_BEFORE_MS
+    if (old && !isFresh) await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
+    const { secret } = isFresh
+      ? await acting.act({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id as string } })
+      : await acting.act({
+          name: 'createApiKey',
+          caller,
+          input: { name: NAME, scopes: SCOPES, expiresAt: new Date(now + VALID_MS) },
+        })
     return { key: secret as string, organizationName: organization.name }
   })
 }

@@ -111,7 +111,7 @@ export async function startTestApp({
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
-    demo,
+    demo: async () => demo,
   })
   return {
     url: service.url,

@@ -426,7 +426,7 @@ end $$;
 drop function control.organizations_of(uuid);
 -- The organizations that a person may work for, with what they may do there now. Through a managed application: those of
 -- its active consent, with the scopes that application, consent and role have in common.
-create function control.organizations_of(p_person uuid, p_application uuid)
+create function control.organizations_of(p_person uuid, p_application uuid, p_surface text)
 returns table (id uuid, name text, legal_name text, environment text, plan text, time_zone text, currency text,
   country_code text, fiscal_year_start_month smallint, books_closed_through date, role text, scopes text[],
   access_state text, connected_at timestamptz)
@@ -436,7 +436,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     case when a.managed then array(select e from unnest(s.scopes) e where e = any (a.maximum_scopes) and e = any (g.scopes))
       else s.scopes end,
     case when o.plan_active_until <= clock_timestamp()
-        or (o.plan <> 'SCALE' and not coalesce(a.managed or a.first_party, false)) then 'PLAN_REQUIRED'
+        or (p_surface = 'MCP' and o.plan = 'STARTER')
+        or (p_surface = 'API' and o.plan <> 'SCALE' and not coalesce(a.managed or a.first_party, false)) then 'PLAN_REQUIRED'
       when a.managed and i.application_id is null then 'NOT_INSTALLED'
       when a.id is not null and not a.first_party and control.must_reconnect(p_person, g) then 'RECONNECT_REQUIRED'
       else 'OK' end,

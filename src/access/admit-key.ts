@@ -40,6 +40,7 @@ export class KeyGate {
       throw denialOf(row.outcome, row, credentialId && { kind: 'API_KEY', credentialId, organizationId, budgets })
     return {
       kind: 'API_KEY',
+      surface: 'API',
       credentialId,
       actorId: credentialId,
       organizationId,

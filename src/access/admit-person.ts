@@ -64,6 +64,7 @@ export class PersonGate {
     }
     return {
       ...caller,
+      surface,
       organizationId,
       scopes: setOf(row.scopes),
       timeZone: row.time_zone,
@@ -77,7 +78,7 @@ export class PersonGate {
    * For no organization, under the budget of the managed application or else of the person.
    * @throws Denial 401, 403 of the application, 429 rate_application or rate_person.
    */
-  async discover(subject: Subject): Promise<Caller> {
+  async discover(subject: Subject, surface: Surface): Promise<Caller> {
     const { rows } = await this.pool.query({ ...DISCOVER, values: [...said(subject), this.quota] })
     const row = rows[0]
     const { person_id: id, application_id: application, managed } = row
@@ -88,6 +89,7 @@ export class PersonGate {
       throw denial
     }
     return {
+      surface,
       ...callerOf({ id, role: '', permissions: new Set(), managed }, application),
       organizationId: NOWHERE,
       scopes: new Set(),

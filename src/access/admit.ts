@@ -44,7 +44,7 @@ export class Gate {
       const key = surface === 'API' ? parseKey(token) : undefined
       if (key) return this.keys.admit(token, key, unbound ? undefined : organization)
       const subject = await this.subjectOf(token, surface)
-      return unbound ? this.people.discover(subject) : this.people.admit(subject, organization, surface)
+      return unbound ? this.people.discover(subject, surface) : this.people.admit(subject, organization, surface)
     })
   }
 

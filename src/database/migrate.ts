@@ -30,6 +30,33 @@ export const migrations = (): MigrationObject[] =>
     .sort()
     .map(migrationOf)
 
+/** Why a database cannot be migrated, in a sentence with what would help. */
+export class MigrationError extends Error {}
+
+/** The roles that the schema grants rights to. They belong to the server, not to one database. */
+const ROLES = ['narthex_app', 'narthex_auth']
+
+/** @throws MigrationError when the server is too old, or the owner's role lacks a right that migrating needs. */
+async function assertMayMigrate(client: pg.Client, version: number): Promise<void> {
+  if (version < 150000) throw new MigrationError('PostgreSQL 15 or newer is required.')
+  const { rows } = await client.query(
+    `select current_user as owner, current_database() as database, r.rolcreaterole or r.rolsuper as makes_roles,
+       has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
+       array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n)) as missing
+     from pg_roles r where r.rolname = current_user`,
+    [ROLES],
+  )
+  const { owner, database, makes_roles: makesRoles, creates, missing } = rows[0]
+  if (!creates)
+    throw new MigrationError(
+      `The role ${owner} may not create tables in the database ${database}. As a superuser: alter database ${database} owner to ${owner}.`,
+    )
+  if (missing.length && !makesRoles)
+    throw new MigrationError(
+      `The role ${owner} may not create the roles ${missing.join(' and ')}. As a superuser: alter role ${owner} createrole.`,
+    )
+}
+
 /** One number for all processes of one database: only one migrates at a time. */
 const LOCK = 7_281_994_151
 
@@ -57,7 +84,7 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const { rows } = await client.query('show server_version_num')
-    if (Number(rows[0].server_version_num) < 150000) throw new Error('PostgreSQL 15 or newer is required')
+    await assertMayMigrate(client, Number(rows[0].server_version_num))
     const ran = await orm.getMigrator().up()
     await client.query('grant select on migration to narthex_app')
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
@@ -74,8 +101,15 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
  */
 async function letServe(client: pg.Client, role: string, version: number): Promise<void> {
   const name = pg.escapeIdentifier(role)
-  await client.query(`grant narthex_app to ${name}`)
-  await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
+  try {
+    await client.query(`grant narthex_app to ${name}`)
+    await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new MigrationError(
+      `The roles ${ROLES.join(' and ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
+    )
+  }
 }
 
 /** Whether every migration has run; asked by the readiness check. */

@@ -32,6 +32,8 @@ export interface Caller {
   applicationId?: string
   /** The signed-in person behind an access token. */
   person?: Person
+  /** Which surface the token was admitted to, for what plans say of each. */
+  surface: 'API' | 'MCP'
   /** The church, or the nil UUID when called for none. */
   organizationId: string
   scopes: ReadonlySet<string>

@@ -38,8 +38,8 @@ export const listOrganizations = query({
   organization: false,
   rest: 'GET /organizations',
   tag: 'Organizations',
-  tool: 'Find the organizations that the signed-in person may read. Every other tool needs the id of one of them as organizationId. grantedScopes says what the person may read there. accessState speaks of the REST and GraphQL API: with PLAN_REQUIRED and the plan GROWTH these tools work all the same.',
+  tool: 'Find the organizations that the signed-in person may read. Every other tool needs the id of one of them as organizationId. grantedScopes says what the person may read there. accessState says whether the tools would answer.',
   gives: [Organization],
   as: 'organizations',
-  run: ({ read, caller }) => organizationsOf(read, caller.actorId, caller.applicationId),
+  run: ({ read, caller }) => organizationsOf(read, caller),
 })

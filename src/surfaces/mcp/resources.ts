@@ -27,7 +27,6 @@ const REFUSED = -32000
 interface Discovered {
   id: string
   name: string
-  plan: string
   grantedScopes: string[]
   accessState: string
 }
@@ -79,11 +78,9 @@ export class Resources {
       read: () => ({ path: {}, input: {} }),
       represent: value => value,
     })) as Discovered[]
-    return found.flatMap(({ id, name, plan, grantedScopes, accessState }) => {
-      // Discovery speaks of the API, which needs a larger plan than reading by an agent does.
-      const isOpen = accessState === 'OK' || (accessState === 'PLAN_REQUIRED' && plan === 'GROWTH')
+    return found.flatMap(({ id, name, grantedScopes, accessState }) => {
       const readable = this.all.filter(({ operation: { scope } }) => scope === null || grantedScopes.includes(scope))
-      return isOpen
+      return accessState === 'OK'
         ? readable.map(({ path, title }) => ({
             uri: `narthex://${id}/${path}`,
             name: path,

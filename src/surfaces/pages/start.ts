@@ -7,6 +7,8 @@ import { START_STYLE } from './start-style.js'
 export interface Demo {
   key: string
   organizationName: string
+  /** How its owner signs in to the settings. */
+  signIn?: { email: string; password: string }
 }
 
 interface Card {
