@@ -1,4 +1,5 @@
 // Compiles the server's sources, where the compiler itself decides what is stale, and builds the pages when they changed.
+// With --server the pages are left alone: their types are made from what the server says.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,4 +9,4 @@ const require = createRequire(import.meta.url)
 const compiler = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { stdio: 'inherit' })
 if (status) process.exit(status)
-await buildPages()
+if (!process.argv.includes('--server')) await buildPages()

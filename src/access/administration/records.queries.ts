@@ -6,9 +6,13 @@ import { ApiActivity, AuditEntry } from './records.js'
 const amongIds = (...keys: string[]) =>
   Object.fromEntries(keys.map(key => [key, (parameter: string) => `t.${columnOf(key)} = any (${parameter}::uuid[])`]))
 
+/** The application of this service's own pages, as migration 0026 registers it. */
+const OWN_PAGES = '018f0000-0000-7000-8000-0000000000f1'
+
 export const apiActivity = source(ApiActivity, {
   filters: {
     isDenied: parameter => `(t.denied is not null) = ${parameter}`,
+    isFromPages: parameter => `(t.application_id is not distinct from '${OWN_PAGES}'::uuid) = ${parameter}`,
     ...amongIds('credentialId', 'applicationId', 'userId', 'requestId'),
   },
   orders: { occurredAt: ['t.occurred_at', 'timestamptz'] },

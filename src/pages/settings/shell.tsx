@@ -4,8 +4,17 @@ import { Logo } from '../components/page'
 import { callAccount } from '../lib/account-api'
 import { navigate, useAddress } from '../lib/router'
 import { forgetToken } from '../lib/token'
+import { AccessProvider } from './access-provider'
+import { Account } from './account'
+import { Activity } from './activity'
 import { ApiKeys } from './api-keys'
+import { Applications } from './applications'
+import { AuditTrail } from './audit'
+import { Connections } from './connections'
 import { useSettings } from './context'
+import { Members } from './members'
+import { Profile } from './profile'
+import { Roles } from './roles'
 import { ThemeSwitch } from './theme-switch'
 
 interface Section {
@@ -16,12 +25,35 @@ interface Section {
 
 const GROUPS: { title: string; sections: Section[] }[] = [
   {
-    title: 'Access to the API',
-    sections: [{ path: '/settings/api-keys', title: 'API keys', page: ApiKeys }],
+    title: 'Organization',
+    sections: [
+      { path: '/settings/profile', title: 'Profile', page: Profile },
+      { path: '/settings/members', title: 'Members', page: Members },
+      { path: '/settings/roles', title: 'Roles', page: Roles },
+    ],
+  },
+  {
+    title: 'API',
+    sections: [
+      { path: '/settings/api-keys', title: 'API keys', page: ApiKeys },
+      { path: '/settings/connections', title: 'Connected applications', page: Connections },
+      { path: '/settings/applications', title: 'Your applications', page: Applications },
+    ],
+  },
+  {
+    title: 'Records',
+    sections: [
+      { path: '/settings/activity', title: 'API activity', page: Activity },
+      { path: '/settings/audit', title: 'Audit trail', page: AuditTrail },
+    ],
+  },
+  {
+    title: 'You',
+    sections: [{ path: '/settings/account', title: 'Your account', page: Account }],
   },
 ]
 const SECTIONS = GROUPS.flatMap(({ sections }) => sections)
-const HOME = SECTIONS[0] as Section
+const HOME = '/settings/profile'
 
 /** The bar, the list of sections, and the section of the address. */
 export function Shell() {
@@ -30,7 +62,7 @@ export function Shell() {
   const section = SECTIONS.find(each => each.path === path)
   useEffect(() => {
     setOpen(false)
-    if (!section) navigate(HOME.path, { replace: true })
+    if (!section) navigate(HOME, { replace: true })
   }, [path])
   const Page = section?.page
   return (
@@ -72,7 +104,7 @@ export function Shell() {
           <ThemeSwitch />
         </div>
         <main id="main" tabIndex={-1}>
-          {Page && <Page />}
+          <AccessProvider>{Page && <Page />}</AccessProvider>
         </main>
       </div>
     </div>

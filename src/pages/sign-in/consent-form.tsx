@@ -4,7 +4,7 @@ import { Notice } from '../components/notice'
 import { ScopePicker } from '../components/scope-picker'
 import { callAccount } from '../lib/account-api'
 import { isPersonal } from '../lib/scopes'
-import { type Authorization, authorizationPath, type ConsentOrganization } from './consent'
+import { type Authorization, authorizationPath, type ConsentOrganization } from './authorization'
 
 /** The part of a redirect address by which a person knows it. */
 function hostOf(address: string): string {

@@ -4,39 +4,10 @@ import { CardPage, Loading } from '../components/page'
 import { callAccount } from '../lib/account-api'
 import { type Problem, problemOf } from '../lib/problem'
 import { useAddress } from '../lib/router'
+import { type Authorization, authorizationPath } from './authorization'
 import { ConsentForm } from './consent-form'
 import { signInPath } from './sign-in'
 
-export interface ConsentOrganization {
-  id: string
-  name: string
-  role: string
-  scopes: string[]
-  canConnect: boolean
-}
-
-/** What the authorization server says of a request for a connection. */
-export interface Authorization {
-  authorization_id: string
-  redirect_uri: string
-  user: { id: string; email: string; name: string }
-  client: {
-    id: string
-    name: string
-    uri: string | null
-    logo_uri: string | null
-    policy_uri: string | null
-    description: string | null
-  }
-  managed: boolean
-  status: string
-  publisher: { id: string; name: string } | null
-  resource_scopes: { name: string; personal: boolean }[]
-  organizations: ConsentOrganization[]
-  two_factor: { type: string; phone_hint: string } | null
-}
-
-export const authorizationPath = (id: string): string => `/oauth/authorizations/${encodeURIComponent(id)}`
 const here = (): string => location.pathname + location.search
 
 /** Asks whether an application may act for whoever is signed in. */

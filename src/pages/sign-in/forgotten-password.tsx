@@ -41,19 +41,25 @@ export function ForgotPassword() {
 }
 
 /** The repeated password must be the same; the server sees it once. @throws Problem. */
-export function newPasswordOf(values: Values): string {
-  const password = values.raw('password')
+export function newPasswordOf(values: Values, serverName = 'password'): string {
+  const password = values.raw(serverName)
   if (password !== values.raw('repeated'))
     throw new Problem('The two passwords differ.', 'validation', [{ field: 'repeated', code: 'invalid_format' }])
   return password
 }
 
+interface NewPasswordFieldsProps {
+  autofocus?: boolean
+  /** What the server calls the password. */
+  serverName?: string
+}
+
 /** A new password, twice. */
-export function NewPasswordFields({ autofocus = false }: { autofocus?: boolean }) {
+export function NewPasswordFields({ autofocus = false, serverName = 'password' }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
-        name="password"
+        name={serverName}
         label="New password"
         type="password"
         autocomplete="new-password"
