@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
 import type { Gate } from './access/admit.js'
-import { type Config, VERSION } from './config.js'
+import { type Config, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { pendingMigrations } from './database/migrate.js'
 import type { Door } from './kernel/execute.js'
@@ -20,9 +21,13 @@ import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { openApi } from './surfaces/openapi.js'
 import { FIRST_QUERY } from './surfaces/pages/first-query.js'
+import { frontEndRouter } from './surfaces/pages/front-end.js'
 import { pagesRouter } from './surfaces/pages/pages.js'
 import type { Demo } from './surfaces/pages/start.js'
 import { PREFIX, Rest } from './surfaces/rest.js'
+
+/** Where the build puts the pages. */
+const PAGES = path.join(PROJECT, 'dist', 'pages')
 
 interface Parts {
   config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
@@ -91,7 +96,8 @@ export async function createApp({
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
   })
-  if (authorization) site.use(authorization)
+  // The pages sign in at the embedded authorization server; with a foreign one there are none.
+  if (authorization) site.use(authorization, frontEndRouter(PAGES, baseUrl))
   site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
   site.use(
     pagesRouter({

@@ -12,6 +12,8 @@ export class ApiActivityFilter {
   @choice(Transport, { nullable: true, list: true }) transport?: ValueOf<typeof Transport>[] | null
   @part(() => CountRange, { nullable: true, note: 'Of the HTTP status.' }) status?: CountRange | null
   @flag({ nullable: true, note: 'Whether the request was denied.' }) isDenied?: boolean | null
+  @flag({ nullable: true, note: 'Whether the settings pages of this service sent the request.' })
+  isFromPages?: boolean | null
   @choice(DeniedBy, { nullable: true, list: true }) denied?: ValueOf<typeof DeniedBy>[] | null
   @id({ nullable: true, list: true }) credentialId?: string[] | null
   @id({ nullable: true, list: true }) applicationId?: string[] | null

@@ -1,8 +1,14 @@
 import { source } from '../../kernel/source.js'
 import { ApiActivity, AuditEntry } from './records.js'
 
+/** The application of this service's own pages, as migration 0026 registers it. */
+const OWN_PAGES = '018f0000-0000-7000-8000-0000000000f1'
+
 export const apiActivity = source(ApiActivity, {
-  filters: { isDenied: parameter => `(t.denied is not null) = ${parameter}` },
+  filters: {
+    isDenied: parameter => `(t.denied is not null) = ${parameter}`,
+    isFromPages: parameter => `(t.application_id is not distinct from '${OWN_PAGES}'::uuid) = ${parameter}`,
+  },
   orders: { occurredAt: ['t.occurred_at', 'timestamptz'] },
   order: '-occurredAt',
 })

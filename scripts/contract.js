@@ -1,0 +1,8 @@
+// Writes every generated contract, or with --check says which are stale: first the server's, then the pages' types of them.
+import { spawnSync } from 'node:child_process'
+
+const flags = process.argv.slice(2)
+for (const script of ['dist/src/contract.js', 'scripts/pages-types.js']) {
+  const { status } = spawnSync(process.execPath, [script, ...flags], { stdio: 'inherit' })
+  if (status) process.exitCode = status
+}

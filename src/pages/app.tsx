@@ -1,0 +1,63 @@
+import type { FunctionComponent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Announcer } from './components/announcer'
+import { CardPage, Loading } from './components/page'
+import { useAddress } from './lib/router'
+import { Callback } from './sign-in/callback'
+import { Consent } from './sign-in/consent'
+import { ForgotPassword, ResetPassword } from './sign-in/forgotten-password'
+import { Invitation } from './sign-in/invitation'
+import { SignIn, SignUp } from './sign-in/sign-in'
+
+/** A page; the parameter is the part of the path that varies. */
+type Page = FunctionComponent<{ parameter: string }>
+
+/** Loads a page with everything that only it needs. */
+const late =
+  (load: () => Promise<FunctionComponent>): FunctionComponent =>
+  () => {
+    const [Page, setPage] = useState<FunctionComponent>()
+    useEffect(() => {
+      load().then(page => setPage(() => page))
+    }, [])
+    return Page ? <Page /> : <Loading />
+  }
+
+const Settings: Page = late(async () => (await import('./settings/settings')).Settings)
+const Welcome: Page = late(async () => (await import('./settings/welcome')).Welcome)
+
+const ROUTES: [path: RegExp, page: Page][] = [
+  [/^\/sign-in$/, SignIn],
+  [/^\/sign-up$/, SignUp],
+  [/^\/forgot-password$/, ForgotPassword],
+  [/^\/reset-password\/([^/]+)$/, ResetPassword],
+  [/^\/invitation\/([^/]+)$/, Invitation],
+  [/^\/oauth\/consent$/, Consent],
+  [/^\/oauth\/callback$/, Callback],
+  [/^\/welcome$/, Welcome],
+  [/^\/settings(?:\/.*)?$/, Settings],
+]
+
+function NotFound() {
+  return (
+    <CardPage title="There is no such page">
+      <p>
+        <a href="/settings">Go to the settings</a>
+      </p>
+    </CardPage>
+  )
+}
+
+/** The page of the address. */
+export function App() {
+  const { path } = useAddress()
+  const found = ROUTES.find(([pattern]) => pattern.test(path))
+  const Page = found?.[1] ?? NotFound
+  const parameter = found?.[0].exec(path)?.[1] ?? ''
+  return (
+    <>
+      <Page parameter={parameter} />
+      <Announcer />
+    </>
+  )
+}

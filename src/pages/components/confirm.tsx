@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact'
+import { announce } from './announcer'
+import { Dialog } from './dialog'
+import { Form, Submit } from './form'
+
+interface ConfirmProps {
+  title: string
+  /** What happens, in full sentences. */
+  children: ComponentChildren
+  action: string
+  /** Said once it is done. */
+  done: string
+  onConfirm(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ title, children, action, done, onConfirm, onClose }: ConfirmProps) {
+  const confirm = async () => {
+    await onConfirm()
+    announce(done)
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={confirm} fields={[]}>
+        <div class="prose">{children}</div>
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit danger={true}>{action}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

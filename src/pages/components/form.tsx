@@ -1,0 +1,240 @@
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
+import { faultText, type Problem, problemOf } from '../lib/problem'
+import { Notice } from './notice'
+
+interface FormState {
+  busy: boolean
+  problem: Problem | undefined
+}
+const State = createContext<FormState>({ busy: false, problem: undefined })
+
+/** The values of a form's fields, trimmed; a password is left as it is. */
+export interface Values {
+  text(name: string): string
+  /** Undefined when the field is empty. */
+  optional(name: string): string | undefined
+  raw(name: string): string
+}
+
+const valuesOf = (form: HTMLFormElement): Values => {
+  const data = new FormData(form)
+  const raw = (name: string) => String(data.get(name) ?? '')
+  return { raw, text: name => raw(name).trim(), optional: name => raw(name).trim() || undefined }
+}
+
+/** Moves the focus to what the person must look at after a refusal. */
+function focusFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const target = form?.querySelector<HTMLElement>('[aria-invalid="true"], .notice[data-kind="error"]')
+    target?.focus()
+  })
+}
+
+interface FormProps {
+  onSubmit(values: Values): Promise<unknown>
+  /** Fields of this form by the server's names; a fault of another one is shown above the form. */
+  fields: readonly string[]
+  children: ComponentChildren
+  class?: string
+  label?: string
+}
+
+/** A form that shows what the server refuses at the fields that it names. */
+export function Form({ onSubmit, fields, children, class: name = 'form', label }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<FormState>({ busy: false, problem: undefined })
+  const alive = useRef(true)
+  useEffect(
+    () => () => {
+      alive.current = false
+    },
+    [],
+  )
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (state.busy || !form.current) return
+    setState({ busy: true, problem: undefined })
+    try {
+      await onSubmit(valuesOf(form.current))
+      if (alive.current) setState({ busy: false, problem: undefined })
+    } catch (error) {
+      if (!alive.current) return
+      setState({ busy: false, problem: problemOf(error) })
+      focusFault(form.current)
+    }
+  }
+  return (
+    <State.Provider value={state}>
+      <form ref={form} class={name} onSubmit={submit} noValidate={true} aria-label={label}>
+        <FormProblem fields={fields} />
+        {children}
+      </form>
+    </State.Provider>
+  )
+}
+
+/** What was refused, when no field of the form shows it. */
+function FormProblem({ fields }: { fields: readonly string[] }) {
+  const { problem } = useContext(State)
+  if (!problem) return null
+  const isShownBelow = problem.fields.length > 0 && problem.fields.every(({ field }) => fields.includes(field))
+  const wait = problem.retryAfter ? ` Try again in ${waitText(problem.retryAfter)}.` : ''
+  const text = isShownBelow ? 'Correct the marked fields.' : problem.message + wait
+  return <Notice kind="error">{text}</Notice>
+}
+
+const waitText = (seconds: number): string =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+
+/** What is wrong with a field of the form around. */
+export function useFault(name: string): string | undefined {
+  const fault = useContext(State).problem?.fields.find(({ field }) => field === name)
+  return fault && faultText(fault.code)
+}
+
+export const useBusy = (): boolean => useContext(State).busy
+
+interface LabelledProps {
+  name: string
+  label: string
+  hint?: string
+  fault?: string
+  children(ids: { id: string; describedBy: string | undefined; fault: string | undefined }): ComponentChildren
+}
+
+/** A label, its control, its hint and what is wrong with it. */
+function Labelled({ name, label, hint, fault: own, children }: LabelledProps) {
+  const id = useId()
+  const refused = useFault(name)
+  const fault = own ?? refused
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, describedBy, fault })}
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps {
+  name: string
+  label: string
+  hint?: string
+  /** What is wrong, in better words than the general ones. */
+  faults?: string
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'search'
+  value?: string | null
+  autocomplete?: string
+  inputMode?: 'numeric' | 'text' | 'email' | 'tel'
+  placeholder?: string
+  maxLength?: number
+  min?: string
+  max?: string
+  autofocus?: boolean
+}
+
+export function TextField({
+  label,
+  hint,
+  faults,
+  value,
+  autocomplete,
+  autofocus,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const refused = useFault(rest.name)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autofocus) input.current?.focus()
+  }, [])
+  return (
+    <Labelled name={rest.name} label={label} hint={hint} fault={refused && faults}>
+      {({ id, describedBy, fault }) => (
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          // Preact knows each type of input apart; here they are treated alike.
+          type={type as 'text'}
+          defaultValue={value ?? ''}
+          autoComplete={autocomplete}
+          aria-describedby={describedBy}
+          aria-invalid={fault ? 'true' : undefined}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  hint?: string
+  faults?: string
+  value?: string
+  options: readonly (readonly [value: string, text: string])[]
+  onChange?(value: string): void
+}
+
+export function SelectField({ name, label, hint, faults, value, options, onChange }: SelectFieldProps) {
+  const refused = useFault(name)
+  return (
+    <Labelled name={name} label={label} hint={hint} fault={refused && faults}>
+      {({ id, describedBy, fault }) => (
+        <select
+          id={id}
+          name={name}
+          aria-describedby={describedBy}
+          aria-invalid={fault ? 'true' : undefined}
+          onChange={event => onChange?.(event.currentTarget.value)}
+        >
+          {options.map(([each, text]) => (
+            <option key={each} value={each} selected={each === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+export function TextArea({ name, label, hint, faults, value, rows = 3 }: TextFieldProps & { rows?: number }) {
+  const refused = useFault(name)
+  return (
+    <Labelled name={name} label={label} hint={hint} fault={refused && faults}>
+      {({ id, describedBy, fault }) => (
+        <textarea
+          id={id}
+          name={name}
+          rows={rows}
+          defaultValue={value ?? ''}
+          aria-describedby={describedBy}
+          aria-invalid={fault ? 'true' : undefined}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** The button that sends the form. */
+export function Submit({ children, danger = false }: { children: ComponentChildren; danger?: boolean }) {
+  const busy = useBusy()
+  return (
+    <button type="submit" class={danger ? 'button danger' : 'button'} aria-disabled={busy} data-busy={busy}>
+      {children}
+    </button>
+  )
+}

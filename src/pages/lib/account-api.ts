@@ -1,0 +1,55 @@
+import { networkProblem, Problem } from './problem'
+
+const PREFIX = '/auth/v1'
+
+/** Seconds of a Retry-After header. */
+const retryAfterOf = (response: Response): number | undefined =>
+  Number(response.headers.get('Retry-After')) || undefined
+
+/** The problem that a refusal of the authorization server stands for. */
+async function problemOfAnswer(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => undefined)
+  const reason = response.headers.get('X-Error-Reason') ?? body?.code ?? 'internal'
+  const message = body?.message ?? 'The server could not do this. Try again later.'
+  const requestId = response.headers.get('X-Request-Id') ?? undefined
+  return new Problem(message, reason, body?.details?.fields, retryAfterOf(response), requestId)
+}
+
+/**
+ * Calls the authorization server's JSON API with the session cookie of this browser.
+ * @throws Problem for a refusal, and when no answer comes.
+ */
+export async function callAccount<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(PREFIX + path, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'GET'
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    })
+  } catch {
+    throw networkProblem()
+  }
+  if (!response.ok) throw await problemOfAnswer(response)
+  return (await response.json()) as Answer
+}
+
+/** Whoever is signed in with this browser. */
+export interface SignedInUser {
+  id: string
+  email: string
+  name: string
+  factors: { id: string; type: string; phoneHint: string; verifiedAt: string }[]
+}
+
+/** @returns null when nobody is signed in. */
+export async function currentUser(): Promise<SignedInUser | null> {
+  try {
+    return (await callAccount<{ user: SignedInUser }>('GET', '/user')).user
+  } catch (error) {
+    if (error instanceof Problem && error.reason === 'sign_in_required') return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+/** A moment in a time zone, such as "Nov 3, 2026, 9:41 AM". */
+export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
+  if (!moment) return ''
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
+}
+
+/** A moment to the second, for logs. */
+export function formatInstant(moment: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
+    new Date(moment),
+  )
+}
+
+/** The day of a moment in a time zone, such as "Nov 3, 2026". */
+export function formatDay(moment: string | null | undefined, timeZone?: string): string {
+  if (!moment) return ''
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
+}
+
+const NUMBER = new Intl.NumberFormat('en-US')
+export const formatNumber = (value: number): string => NUMBER.format(value)
+
+/** A count with its noun, such as "1 key" and "2 keys". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** "in 3 days", "2 hours ago". */
+export function formatDistance(moment: string, now = Date.now()): string {
+  const seconds = (new Date(moment).getTime() - now) / 1000
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['year', 31_536_000],
+    ['month', 2_592_000],
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  if (unit === 'second') return seconds > 0 ? 'in a moment' : 'a moment ago'
+  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(Math.round(seconds / length), unit)
+}

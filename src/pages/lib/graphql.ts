@@ -1,0 +1,62 @@
+import {
+  type AnyVariables,
+  Client,
+  type CombinedError,
+  cacheExchange,
+  fetchExchange,
+  type TypedDocumentNode,
+} from '@urql/core'
+import { networkProblem, Problem } from './problem'
+import { accessToken } from './token'
+
+const ENDPOINT = '/api/v1/graphql'
+
+/** Sends a request with the token of this page; a refused token is renewed once. */
+async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const send = async (fresh: boolean) => {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${await accessToken(fresh)}`)
+    return fetch(input, { ...init, headers, credentials: 'omit' })
+  }
+  const response = await send(false)
+  return response.status === 401 ? send(true) : response
+}
+
+/** A client for one organization; without one, for the operations that need none. */
+export function clientFor(organizationId?: string): Client {
+  return new Client({
+    url: ENDPOINT,
+    preferGetMethod: false,
+    exchanges: [cacheExchange, fetchExchange],
+    requestPolicy: 'cache-and-network',
+    fetch: fetchWithToken,
+    fetchOptions: organizationId ? { headers: { 'X-Organization-Id': organizationId } } : {},
+  })
+}
+
+/** The problem behind a failed operation. */
+export function problemOfResult(error: CombinedError): Problem {
+  const first = error.graphQLErrors[0]
+  if (!first) return error.networkError instanceof Problem ? error.networkError : networkProblem()
+  const { reason, code, details, requestId } = first.extensions as Record<string, never> & {
+    reason?: string
+    code?: string
+    requestId?: string
+    details?: { fields?: Problem['fields'] }
+  }
+  return new Problem(first.message, reason ?? code ?? 'internal', details?.fields, undefined, requestId)
+}
+
+/** Runs a mutation, or a query outside of a component. @throws Problem. */
+export async function run<Data, Variables extends AnyVariables>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const isMutation = document.definitions.some(each => 'operation' in each && each.operation === 'mutation')
+  const result = isMutation
+    ? await client.mutation(document, variables).toPromise()
+    : await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()
+  if (result.error) throw problemOfResult(result.error)
+  return result.data as Data
+}

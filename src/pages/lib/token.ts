@@ -1,0 +1,121 @@
+import { safeContinue } from './continue'
+import { challengeOf, randomText } from './pkce'
+import { networkProblem, Problem } from './problem'
+
+const CLIENT_ID = 'narthex-web'
+const AUTHORIZE = '/auth/v1/oauth/authorize'
+const TOKEN = '/auth/v1/oauth/token'
+const CALLBACK = '/oauth/callback'
+/** The verifier and the state of a redirect on its way; removed when it comes back. */
+const PENDING = 'narthex.redirect'
+/** A token is renewed this long before it ends, in milliseconds. */
+const EARLY_MS = 60_000
+
+interface Pending {
+  verifier: string
+  state: string
+  returnTo: string
+}
+
+/** The access token of this page. It lives in memory only. */
+let current: { token: string; endsAt: number } | undefined
+let renewal: Promise<string> | undefined
+
+const redirectUri = () => location.origin + CALLBACK
+
+async function requestFor(verifier: string, state: string, more: Record<string, string> = {}): Promise<string> {
+  const parameters = new URLSearchParams({
+    client_id: CLIENT_ID,
+    response_type: 'code',
+    redirect_uri: redirectUri(),
+    scope: 'openid',
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  return `${AUTHORIZE}?${parameters}`
+}
+
+/** The code of an answer that belongs to the request. @throws Problem with the OAuth error as its reason. */
+function codeOf(answer: URLSearchParams, state: string): string {
+  const error = answer.get('error')
+  if (error) throw new Problem('Sign in again.', error)
+  const code = answer.get('code')
+  if (!code || answer.get('state') !== state || answer.get('iss') !== `${location.origin}/auth/v1`)
+    throw new Problem('The sign-in could not be completed. Begin again.', 'state_mismatch')
+  return code
+}
+
+async function exchange(code: string, verifier: string): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri(),
+    code,
+    code_verifier: verifier,
+  })
+  const response = await fetch(TOKEN, { method: 'POST', body, credentials: 'same-origin' }).catch(() => {
+    throw networkProblem()
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Problem('The sign-in could not be completed. Begin again.', answer.error ?? 'internal')
+  current = { token: answer.access_token, endsAt: Date.now() + answer.expires_in * 1000 }
+  return answer.access_token
+}
+
+/** Asks for a token without a page, as long as the person is signed in. */
+async function renewSilently(): Promise<string> {
+  const [verifier, state] = [randomText(), randomText()]
+  const response = await fetch(await requestFor(verifier, state, { prompt: 'none' }), {
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw networkProblem()
+  })
+  const url = new URL(response.url)
+  if (url.pathname !== CALLBACK) throw new Problem('Sign in again.', 'login_required')
+  return exchange(codeOf(url.searchParams, state), verifier)
+}
+
+/** Leaves the page for the authorization server, which leads back to `returnTo`. */
+async function redirect(returnTo: string): Promise<never> {
+  const pending: Pending = { verifier: randomText(), state: randomText(), returnTo }
+  sessionStorage.setItem(PENDING, JSON.stringify(pending))
+  location.assign(await requestFor(pending.verifier, pending.state))
+  return new Promise(() => undefined)
+}
+
+const NEEDS_PAGE = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/**
+ * A token that is good for the next request. Renews it silently, and leads to the sign-in page when nobody is signed in.
+ * @param fresh Whether the present one was refused.
+ */
+export async function accessToken(fresh = false): Promise<string> {
+  if (!fresh && current && current.endsAt - EARLY_MS > Date.now()) return current.token
+  renewal ??= renewSilently()
+    .catch(error => {
+      if (error instanceof Problem && NEEDS_PAGE.includes(error.reason))
+        return redirect(location.pathname + location.search)
+      throw error
+    })
+    .finally(() => {
+      renewal = undefined
+    })
+  return renewal
+}
+
+/** Forgets the token, after signing out. */
+export function forgetToken(): void {
+  current = undefined
+}
+
+/** Takes the answer of a redirect. @returns where the person was going. @throws Problem. */
+export async function finishRedirect(): Promise<string> {
+  const stored = sessionStorage.getItem(PENDING)
+  sessionStorage.removeItem(PENDING)
+  if (!stored) throw new Problem('This sign-in was begun in another tab or has ended. Begin again.', 'state_mismatch')
+  const { verifier, state, returnTo } = JSON.parse(stored) as Pending
+  await exchange(codeOf(new URLSearchParams(location.search), state), verifier)
+  return safeContinue(returnTo)
+}

@@ -1,0 +1,73 @@
+import { announce } from '../components/announcer'
+import { Form, Submit, TextField, type Values } from '../components/form'
+import { Section } from '../components/section'
+import { callAccount } from '../lib/account-api'
+import { NewPasswordFields, newPasswordOf } from '../sign-in/forgotten-password'
+import { useSettings } from './context'
+import { OwnConnections } from './own-connections'
+import { OwnSessions } from './own-sessions'
+import { TwoFactor } from './two-factor'
+
+/** The person's own account, the same in every organization. */
+export function Account() {
+  const { user } = useSettings()
+  return (
+    <Section title="Your account" lead={`You are signed in as ${user.email}.`}>
+      <Name />
+      <Password />
+      <TwoFactor />
+      <OwnSessions />
+      <OwnConnections />
+    </Section>
+  )
+}
+
+function Name() {
+  const { user, reload } = useSettings()
+  const save = async (values: Values) => {
+    await callAccount('PATCH', '/user', { name: values.text('name') })
+    await reload()
+    announce('Your name is saved.')
+  }
+  return (
+    <div class="panel">
+      <h2>Name</h2>
+      <Form onSubmit={save} fields={['name']}>
+        <TextField
+          name="name"
+          label="Your name"
+          value={user.name}
+          autocomplete="name"
+          hint="Members, the audit trail and invitations show it."
+        />
+        <div class="actions">
+          <Submit>Save the name</Submit>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Password() {
+  const { user } = useSettings()
+  const save = async (values: Values) => {
+    const newPassword = newPasswordOf(values, 'newPassword')
+    await callAccount('PATCH', '/user', { currentPassword: values.raw('currentPassword'), newPassword })
+    announce('Your password is changed. Your other sessions have ended.')
+    for (const input of document.querySelectorAll<HTMLInputElement>('.password-form input[type=password]'))
+      input.value = ''
+  }
+  return (
+    <div class="panel password-form">
+      <h2>Password</h2>
+      <Form onSubmit={save} fields={['currentPassword', 'newPassword', 'repeated']}>
+        <input type="hidden" autoComplete="username" value={user.email} />
+        <TextField name="currentPassword" label="Present password" type="password" autocomplete="current-password" />
+        <NewPasswordFields serverName="newPassword" />
+        <div class="actions">
+          <Submit>Change the password</Submit>
+        </div>
+      </Form>
+    </div>
+  )
+}

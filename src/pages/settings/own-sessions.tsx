@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+import { announce } from '../components/announcer'
+import { ProblemNotice } from '../components/notice'
+import { Badge, Loading } from '../components/page'
+import { RowAction } from '../components/section'
+import { callAccount } from '../lib/account-api'
+import { formatDistance, formatMoment } from '../lib/format'
+import { type Problem, problemOf } from '../lib/problem'
+
+interface Session {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+  address: string | null
+  isCurrent: boolean
+}
+
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const among = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A browser in words, as far as it tells. */
+function browserOf(agent: string | null): string {
+  if (!agent) return 'An unknown browser'
+  const [browser, system] = [among(BROWSERS, agent), among(SYSTEMS, agent)]
+  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+}
+
+/** Where the person is signed in. */
+export function OwnSessions() {
+  const [sessions, setSessions] = useState<Session[]>()
+  const [problem, setProblem] = useState<Problem>()
+  const read = () =>
+    callAccount<{ sessions: Session[] }>('GET', '/sessions')
+      .then(answer => setSessions(answer.sessions))
+      .catch(error => setProblem(problemOf(error)))
+  useEffect(() => void read(), [])
+  const end = async ({ id }: Session) => {
+    try {
+      await callAccount('DELETE', `/sessions/${id}`)
+      announce('The session has ended.')
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    await read()
+  }
+  return (
+    <div class="panel">
+      <h2>Sessions</h2>
+      <p class="soft">Where you are signed in. End a session that you do not know, and change your password.</p>
+      {problem && <ProblemNotice problem={problem} />}
+      {!sessions && !problem && <Loading />}
+      <ul class="rows">
+        {sessions?.map(session => (
+          <li key={session.id}>
+            <div>
+              <strong>{browserOf(session.userAgent)}</strong>{' '}
+              {session.isCurrent && <Badge tone="green">This browser</Badge>}
+              <p class="soft small">
+                {session.address && `${session.address} · `}signed in {formatMoment(session.createdAt)} · last used{' '}
+                {formatDistance(session.lastSeenAt)}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <RowAction
+                label="End"
+                of={browserOf(session.userAgent)}
+                danger={true}
+                onClick={() => void end(session)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Provider } from '@urql/preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ProblemNotice } from '../components/notice'
+import { CardPage, Loading } from '../components/page'
+import { SettingsOrganizationsDocument } from '../generated/graphql'
+import { currentUser, type SignedInUser } from '../lib/account-api'
+import { clientFor, run } from '../lib/graphql'
+import { lastOrganization, rememberOrganization } from '../lib/preferences'
+import { type Problem, problemOf } from '../lib/problem'
+import { accessToken } from '../lib/token'
+import { type Organization, SettingsContext } from './context'
+import { Shell } from './shell'
+
+interface Known {
+  user: SignedInUser
+  organizations: Organization[]
+}
+
+async function read(): Promise<Known> {
+  // The token first: whoever is not signed in is led to the sign-in page from here.
+  await accessToken()
+  const [user, { organizations }] = await Promise.all([
+    currentUser(),
+    run(clientFor(), SettingsOrganizationsDocument, {}),
+  ])
+  if (!user) {
+    await accessToken(true)
+    throw new Error('the session ended meanwhile')
+  }
+  return { user, organizations: organizations ?? [] }
+}
+
+/** The settings: whoever is signed in, one of their organizations, and the section of the address. */
+export function Settings() {
+  const [known, setKnown] = useState<Known>()
+  const [problem, setProblem] = useState<Problem>()
+  const [chosen, setChosen] = useState(lastOrganization)
+  const reload = async () => setKnown(await read())
+  useEffect(() => {
+    reload().catch(error => setProblem(problemOf(error)))
+  }, [])
+  const organization = known?.organizations.find(({ id }) => id === chosen) ?? known?.organizations[0]
+  const client = useMemo(() => clientFor(organization?.id), [organization?.id])
+  if (problem)
+    return (
+      <CardPage title="The settings cannot be shown">
+        <ProblemNotice problem={problem} onRetry={() => location.reload()} />
+      </CardPage>
+    )
+  if (!known) return <Loading />
+  if (!organization) return <NoOrganization user={known.user} />
+  const choose = (id: string) => {
+    rememberOrganization(id)
+    setChosen(id)
+  }
+  return (
+    <SettingsContext.Provider value={{ ...known, organization, client, choose, reload }}>
+      <Provider value={client} key={organization.id}>
+        <Shell key={organization.id} />
+      </Provider>
+    </SettingsContext.Provider>
+  )
+}
+
+function NoOrganization({ user }: { user: SignedInUser }) {
+  return (
+    <CardPage title={`Welcome, ${user.name}`} lead="You do not belong to an organization yet.">
+      <p>Create the organization of your church, or follow the link of an invitation that was sent to {user.email}.</p>
+      <a class="button" href="/welcome">
+        Create an organization
+      </a>
+    </CardPage>
+  )
+}

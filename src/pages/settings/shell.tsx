@@ -1,0 +1,152 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Logo } from '../components/page'
+import { callAccount } from '../lib/account-api'
+import { navigate, useAddress } from '../lib/router'
+import { forgetToken } from '../lib/token'
+import { AccessProvider } from './access-provider'
+import { Account } from './account'
+import { Activity } from './activity'
+import { ApiKeys } from './api-keys'
+import { Applications } from './applications'
+import { AuditTrail } from './audit'
+import { Connections } from './connections'
+import { useSettings } from './context'
+import { Members } from './members'
+import { Profile } from './profile'
+import { Roles } from './roles'
+import { ThemeSwitch } from './theme-switch'
+
+interface Section {
+  path: string
+  title: string
+  page: ComponentType
+}
+
+const GROUPS: { title: string; sections: Section[] }[] = [
+  {
+    title: 'Organization',
+    sections: [
+      { path: '/settings/profile', title: 'Profile', page: Profile },
+      { path: '/settings/members', title: 'Members', page: Members },
+      { path: '/settings/roles', title: 'Roles', page: Roles },
+    ],
+  },
+  {
+    title: 'API',
+    sections: [
+      { path: '/settings/api-keys', title: 'API keys', page: ApiKeys },
+      { path: '/settings/connections', title: 'Connected applications', page: Connections },
+      { path: '/settings/applications', title: 'Your applications', page: Applications },
+    ],
+  },
+  {
+    title: 'Records',
+    sections: [
+      { path: '/settings/activity', title: 'API activity', page: Activity },
+      { path: '/settings/audit', title: 'Audit trail', page: AuditTrail },
+    ],
+  },
+  {
+    title: 'You',
+    sections: [{ path: '/settings/account', title: 'Your account', page: Account }],
+  },
+]
+const SECTIONS = GROUPS.flatMap(({ sections }) => sections)
+const HOME = '/settings/profile'
+
+/** The bar, the list of sections, and the section of the address. */
+export function Shell() {
+  const { path } = useAddress()
+  const [isOpen, setOpen] = useState(false)
+  const section = SECTIONS.find(each => each.path === path)
+  useEffect(() => {
+    setOpen(false)
+    if (!section) navigate(HOME, { replace: true })
+  }, [path])
+  const Page = section?.page
+  return (
+    <div class="settings">
+      <a class="skip" href="#main">
+        Go to the content
+      </a>
+      <header class="bar">
+        <a class="brand" href="/">
+          <Logo />
+          <span>Narthex</span>
+        </a>
+        <button
+          type="button"
+          class="button quiet small menu-button"
+          aria-expanded={isOpen}
+          aria-controls="sections"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Menu
+        </button>
+        <Person />
+      </header>
+      <div class="columns">
+        <div class="side" id="sections" data-open={isOpen}>
+          <OrganizationSwitch />
+          <nav aria-label="Settings">
+            {GROUPS.map(({ title, sections }) => (
+              <div key={title} class="nav-group">
+                <h2>{title}</h2>
+                {sections.map(each => (
+                  <a key={each.path} href={each.path} aria-current={each === section ? 'page' : undefined}>
+                    {each.title}
+                  </a>
+                ))}
+              </div>
+            ))}
+          </nav>
+          <ThemeSwitch />
+        </div>
+        <main id="main" tabIndex={-1}>
+          <AccessProvider>{Page && <Page />}</AccessProvider>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Person() {
+  const { user } = useSettings()
+  const signOut = async () => {
+    await callAccount('POST', '/sign-out').catch(() => undefined)
+    forgetToken()
+    location.assign('/sign-in')
+  }
+  return (
+    <div class="person">
+      <a href="/settings/account">{user.name}</a>
+      <button type="button" class="button quiet small" onClick={signOut}>
+        Sign out
+      </button>
+    </div>
+  )
+}
+
+function OrganizationSwitch() {
+  const { organizations, organization, choose } = useSettings()
+  return (
+    <div class="organization-switch">
+      <label for="organization">Organization</label>
+      <select id="organization" onChange={event => choose(event.currentTarget.value)}>
+        {organizations.map(({ id, name }) => (
+          <option key={id} value={id} selected={id === organization.id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {organization.environment !== 'PRODUCTION' && <p class="hint">{ENVIRONMENTS[organization.environment]}</p>}
+    </div>
+  )
+}
+
+const ENVIRONMENTS: Record<string, string> = {
+  SANDBOX: 'Sandbox: to try things out.',
+  DEMO: 'Demo: the data is made up.',
+  TEST: 'Test: to try things out.',
+}

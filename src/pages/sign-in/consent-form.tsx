@@ -1,0 +1,209 @@
+import { useState } from 'preact/hooks'
+import { Form, Submit, TextField, useFault, type Values } from '../components/form'
+import { Notice } from '../components/notice'
+import { ScopePicker } from '../components/scope-picker'
+import { callAccount } from '../lib/account-api'
+import { isPersonal } from '../lib/scopes'
+import { type Authorization, authorizationPath, type ConsentOrganization } from './authorization'
+
+/** The part of a redirect address by which a person knows it. */
+function hostOf(address: string): string {
+  const url = new URL(address)
+  return url.host || url.protocol.replace(':', '')
+}
+
+const ROLES: Record<string, string> = {
+  OWNER: 'Owner',
+  ADMIN: 'Administrator',
+  TREASURER: 'Treasurer',
+  BOOKKEEPER: 'Bookkeeper',
+  VIEWER: 'Viewer',
+  CUSTOM: 'Custom role',
+}
+
+/** The choice of organizations and scopes, the second factor where there is one, and the two answers. */
+export function ConsentForm({ authorization }: { authorization: Authorization }) {
+  const { managed, organizations, resource_scopes: offered, two_factor: factor } = authorization
+  const open = organizations.filter(({ canConnect }) => canConnect)
+  const [chosen, setChosen] = useState<string[]>(open.length === 1 ? open.map(({ id }) => id) : [])
+  const names = offered.map(({ name }) => name)
+  const [scopes, setScopes] = useState<string[]>(names.filter(scope => !isPersonal(scope)))
+  const [challengeId, setChallengeId] = useState<string>()
+  const path = authorizationPath(authorization.authorization_id)
+  const decide = async (body: object) => {
+    const { redirect_url } = await callAccount<{ redirect_url: string }>('POST', `${path}/consent`, body)
+    location.assign(redirect_url)
+    await new Promise(() => undefined)
+  }
+  const approve = async (values: Values) => {
+    if (factor && !challengeId) return sendCode()
+    const confirmation = challengeId ? { challenge_id: challengeId, code: values.text('code') } : {}
+    await decide({ action: 'approve', scopes, organization_ids: chosen, ...confirmation })
+  }
+  const sendCode = async () => {
+    const sent = await callAccount<{ challenge_id: string }>('POST', `${path}/challenge`)
+    setChallengeId(sent.challenge_id)
+  }
+  if (managed && !open.length)
+    return <NothingToChoose organizations={organizations} onDeny={() => decide({ action: 'deny' })} />
+  return (
+    <Form onSubmit={approve} fields={['organization_ids', 'scopes', 'code']}>
+      {managed ? (
+        <>
+          <OrganizationPicker
+            organizations={organizations}
+            offered={names.length}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+          <ScopePicker
+            name="scopes"
+            legend="What may it do there?"
+            hint="Clear what it does not need. You cannot add to this later without connecting again."
+            offered={names}
+            chosen={scopes}
+            onChange={setScopes}
+          />
+        </>
+      ) : (
+        <WholeRole organizations={organizations} />
+      )}
+      <Limits managed={managed} />
+      {challengeId && factor && <CodeField hint={factor.phone_hint} onResend={sendCode} />}
+      <p class="soft">
+        Your answer is sent to <strong>{hostOf(authorization.redirect_uri)}</strong>.
+      </p>
+      <div class="actions">
+        <Submit>{factor && !challengeId ? 'Continue with a code' : `Connect ${authorization.client.name}`}</Submit>
+        <DenyButton onDeny={() => decide({ action: 'deny' })} />
+      </div>
+    </Form>
+  )
+}
+
+function DenyButton({ onDeny }: { onDeny(): Promise<unknown> }) {
+  return (
+    <button type="button" class="button quiet" onClick={() => void onDeny().catch(() => location.reload())}>
+      Do not connect
+    </button>
+  )
+}
+
+interface OrganizationPickerProps {
+  organizations: ConsentOrganization[]
+  offered: number
+  chosen: string[]
+  onChange(chosen: string[]): void
+}
+
+function OrganizationPicker({ organizations, offered, chosen, onChange }: OrganizationPickerProps) {
+  const fault = useFault('organization_ids')
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter(each => each !== id))
+  return (
+    <fieldset
+      class="choice"
+      tabIndex={-1}
+      aria-invalid={fault ? 'true' : undefined}
+      aria-describedby={fault && 'organizations-fault'}
+    >
+      <legend>For which organizations?</legend>
+      {fault && (
+        <p class="fault" id="organizations-fault">
+          Choose at least one organization.
+        </p>
+      )}
+      {organizations.map(({ id, name, role, scopes, canConnect }) => (
+        <label key={id} class="check" data-disabled={!canConnect}>
+          <input
+            type="checkbox"
+            value={id}
+            disabled={!canConnect}
+            checked={chosen.includes(id)}
+            onChange={event => toggle(id, event.currentTarget.checked)}
+          />
+          <span>
+            {name}
+            <span class="hint block">
+              {canConnect
+                ? `Your role there: ${ROLES[role] ?? role}. It allows ${scopes.length} of the ${offered} scopes below.`
+                : 'An owner or an administrator must connect the application there first.'}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function WholeRole({ organizations }: { organizations: ConsentOrganization[] }) {
+  return (
+    <Notice kind="warning" title="It acts with your role in every organization">
+      <p>
+        This application is not managed by an organization, so you cannot limit it. It can do everything that you can do
+        in:
+      </p>
+      <ul class="plain-list">
+        {organizations.map(({ id, name, role }) => (
+          <li key={id}>
+            {name}: {ROLES[role] ?? role}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Limits({ managed }: { managed: boolean }) {
+  return (
+    <section class="limits" aria-label="What the application cannot do">
+      <h2>What it cannot do</h2>
+      <ul class="plain-list">
+        <li>It cannot sign in as you, and it never sees your password.</li>
+        <li>It cannot do more than your own role allows. When your role changes, so does what it can do.</li>
+        {managed && <li>It cannot see organizations that you do not choose.</li>}
+        {managed && <li>It cannot manage members, API keys or settings.</li>}
+        {managed && <li>It cannot approve, pay or post anything, unless you leave those scopes ticked above.</li>}
+      </ul>
+      <p class="soft">You can disconnect it at any time in the settings, under “Your account”.</p>
+    </section>
+  )
+}
+
+function CodeField({ hint, onResend }: { hint: string; onResend(): Promise<unknown> }) {
+  return (
+    <div class="code-step">
+      <TextField
+        name="code"
+        label="Code"
+        hint={`We sent a text message to the phone that ends in ${hint.replace('…', '')}. The code is good for 5 minutes.`}
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        maxLength={6}
+        autofocus={true}
+      />
+      <button type="button" class="link" onClick={() => void onResend().catch(() => undefined)}>
+        Send another code
+      </button>
+    </div>
+  )
+}
+
+function NothingToChoose({
+  organizations,
+  onDeny,
+}: {
+  organizations: ConsentOrganization[]
+  onDeny(): Promise<unknown>
+}) {
+  return (
+    <>
+      <Notice kind="warning">
+        {organizations.length
+          ? 'None of your organizations has installed this application. Ask an owner or an administrator to connect it first.'
+          : 'You belong to no organization for which this application can be connected.'}
+      </Notice>
+      <DenyButton onDeny={onDeny} />
+    </>
+  )
+}

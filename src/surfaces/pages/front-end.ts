@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import express, { type Router } from 'express'
+import { escapeHtml } from './html.js'
+
+/** Where the built front end answers. Its own script decides which page an address shows. */
+const PATHS = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/invitation/:token',
+  '/oauth/consent',
+  '/oauth/callback',
+  '/welcome',
+  '/settings',
+  '/settings/*section',
+]
+
+/** Nothing inline and nothing from outside, the logo of an application on the consent page apart. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The pages for signing in, for consent and for the settings.
+ * @param folder Where the build put them.
+ * @param baseUrl Where clients reach the service. The pages move there when a browser came by another name, because
+ * cookies and redirects belong to one address.
+ */
+export function frontEndRouter(folder: string, baseUrl: string): Router {
+  const router = express.Router({ strict: true, caseSensitive: true })
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
+    'name="narthex-base-url" content=""',
+    `name="narthex-base-url" content="${escapeHtml(baseUrl)}"`,
+  )
+  router.get(PATHS, (_request, response) => {
+    response.set('Content-Security-Policy', POLICY)
+    response.type('html').send(html)
+  })
+  const assets = express.static(path.join(folder, 'assets', 'pages'), {
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    redirect: false,
+  })
+  router.use('/assets/pages', (request, response, next) => {
+    // The names of these files change with their content.
+    response.removeHeader('Cache-Control')
+    assets(request, response, error => {
+      response.setHeader('Cache-Control', 'no-store')
+      next(error)
+    })
+  })
+  return router
+}
