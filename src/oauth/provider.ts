@@ -193,6 +193,9 @@ function configurationOf(options: ProviderOptions): Configuration {
       Session: TTL.refreshToken,
       Grant: GRANT_TTL,
     },
+    // A browser application calls the token endpoint from the origin that it is sent back to.
+    clientBasedCORS: (_ctx, origin, { clientAuthMethod, redirectUris = [] }) =>
+      clientAuthMethod === 'none' && redirectUris.some(uri => URL.canParse(uri) && new URL(uri).origin === origin),
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

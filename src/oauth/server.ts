@@ -141,8 +141,18 @@ export class AuthServer {
       if (refused) return void response.status(429).set('Retry-After', String(refused)).json({ error: 'slow_down' })
     }
     const server = await this.provider()
+    this.logWhenAnswered(request, response)
     pin(request, new URL(this.issuer))
     await server.callback()(request as IncomingMessage, response as ServerResponse)
+  }
+
+  /** Without the query, which carries codes and states. */
+  private logWhenAnswered({ method, path }: Request, response: Response): void {
+    const requestId = String(response.getHeader('X-Request-Id') ?? '')
+    response.once('finish', () => {
+      const operation = `authorizationServer ${path.split('/').slice(0, 3).join('/')}`
+      this.options.log.info({ requestId, operation, method, status: response.statusCode }, 'answered')
+    })
   }
 
   private async throttled(request: Request): Promise<number | undefined> {

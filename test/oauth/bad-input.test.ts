@@ -249,3 +249,12 @@ describe('applications that come by themselves', () => {
     expect(again.id).toBe('')
   })
 })
+
+test('a browser application may call the token endpoint from the origin that it is sent back to, and from no other', async () => {
+  const { clientId } = await application(church, { redirects: ['https://spa.example/callback'] })
+  const ask = async (origin: string) =>
+    (await form('/oauth/token', [['client_id', clientId], ...pairs(code)], { Origin: origin })).headers.get(
+      'access-control-allow-origin',
+    )
+  expect([await ask('https://spa.example'), await ask('https://evil.example')]).toEqual(['https://spa.example', null])
+})
