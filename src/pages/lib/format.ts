@@ -40,3 +40,9 @@ export function formatDistance(moment: string, now = Date.now()): string {
   if (unit === 'second') return seconds > 0 ? 'in a moment' : 'a moment ago'
   return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(Math.round(seconds / length), unit)
 }
+
+/** The name of a type as a person reads it: "Pledge card" for PledgeCard, "API key" for ApiKey. */
+export function inWords(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.replace(/^Api /, 'API ')
+}

@@ -3,7 +3,7 @@ import { Dialog } from '../components/dialog'
 import { ProblemNotice } from '../components/notice'
 import { Loading } from '../components/page'
 import { type ActivityRowFragment, SettingsAuditDocument } from '../generated/graphql'
-import { counted, formatInstant } from '../lib/format'
+import { counted, formatInstant, inWords } from '../lib/format'
 import { operationName, StatusBadge } from './activity-parts'
 import { AuditChanges } from './audit-changes'
 import { useAnswer, useSettings } from './context'
@@ -71,7 +71,7 @@ function Changed({ requestId }: { requestId: string }) {
       {entries.map(entry => (
         <div key={entry.id} class="changed">
           <strong>
-            {entry.resourceType} {entry.action.toLowerCase()}
+            {inWords(entry.resourceType)} {entry.action.toLowerCase()}
           </strong>
           <AuditChanges entry={entry} />
         </div>

@@ -4,7 +4,7 @@ import { ProblemNotice } from '../components/notice'
 import { Badge, Empty, Loading } from '../components/page'
 import { Section } from '../components/section'
 import { type AuditFilter, type AuditRowFragment, SettingsAuditDocument } from '../generated/graphql'
-import { formatInstant, formatNumber } from '../lib/format'
+import { formatInstant, formatNumber, inWords } from '../lib/format'
 import { useAddress } from '../lib/router'
 import { AuditChanges } from './audit-changes'
 import { useSettings } from './context'
@@ -97,7 +97,7 @@ function AuditFilters({ wanted, onChange }: { wanted: Wanted; onChange(part: Par
 }
 
 const TONES = { CREATED: 'green', UPDATED: 'gold', DELETED: 'red' } as const
-const ACTORS = { API_KEY: 'API key', OAUTH: '', COMMAND_LINE: 'command line' } as const
+const ACTORS = { API_KEY: 'API key', OAUTH: '', COMMAND_LINE: '' } as const
 
 function Entry({ entry }: { entry: AuditRowFragment }) {
   const { timeZone } = useSettings().organization
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: AuditRowFragment }) {
       <header>
         <div>
           <h2>
-            {entry.resourceType} <Badge tone={TONES[entry.action]}>{entry.action.toLowerCase()}</Badge>
+            {inWords(entry.resourceType)} <Badge tone={TONES[entry.action]}>{entry.action.toLowerCase()}</Badge>
           </h2>
           <p class="soft small">
             {[ACTORS[actor.type], actor.name].filter(Boolean).join(' ') || actor.id} ·{' '}

@@ -26,7 +26,7 @@ type Shown =
 
 /** Who may work for the organization, and who is invited. */
 export function Members() {
-  const { data, problem, again } = useAnswer(SettingsMembersDocument, { first: 200 })
+  const { data, problem, again } = useAnswer(SettingsMembersDocument, { first: 200 }, ['Member'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const showLink = (email: string, link: string | null) => (link ? setShown({ kind: 'link', email, link }) : close())
