@@ -40,3 +40,12 @@ export function formatDistance(moment: string, now = Date.now()): string {
   if (unit === 'second') return seconds > 0 ? 'in a moment' : 'a moment ago'
   return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(Math.round(seconds / length), unit)
 }
+
+/** "PledgeCardImport" as "Pledge card import", "fiscalYearStartMonth" as "Fiscal year start month". */
+export function words(name: string): string {
+  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return (text.charAt(0).toUpperCase() + text.slice(1))
+    .replace(/\bapi\b/i, 'API')
+    .replace(/\boauth\b/i, 'OAuth')
+    .replace(/\bid(s?)\b/gi, 'ID$1')
+}
