@@ -11,7 +11,6 @@ const service = await startService({
   trusts: [trustIn(TEST_ISSUER)],
   secrets: TEST_SECRETS,
   databaseUrl: process.env.BENCH_DATABASE,
-  asApplication: false,
   log: pino({ level: 'silent' }),
 })
 serveParent(service.url, () => service.close())

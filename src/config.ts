@@ -54,6 +54,8 @@ export interface AuthConfig {
   issuer: string
   jwksUri: string
   audience: string
+  /** What the server's gateway wants in the header `apikey` from pages; Supabase calls it the publishable key. */
+  publishableKey?: string
 }
 
 /** What must stay secret and stay the same: digests of keys and cursors of lists depend on it. */
@@ -162,7 +164,12 @@ function readAuth(
     return fault('AUTH_JWKS_URI must be a URL of http: or https:')
   if (!issuer || !jwksUri)
     return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
-  return { issuer, jwksUri, audience: audience ?? `${baseUrl}/api/v1` }
+  return {
+    issuer,
+    jwksUri,
+    audience: audience ?? `${baseUrl}/api/v1`,
+    publishableKey: value('AUTH_PUBLISHABLE_KEY'),
+  }
 }
 
 const CREATION = ['everybody', 'invited', 'never'] as const

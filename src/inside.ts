@@ -13,7 +13,7 @@ import { coerceInput } from './surfaces/contract.js'
 import { inputTypeOf } from './surfaces/operation-types.js'
 
 /** Where the service's own connections lead. */
-export type Inner = Pick<Place, 'serviceUrl' | 'asApplication' | 'secrets'>
+export type Inner = Pick<Place, 'serviceUrl' | 'secrets'>
 
 /** One call of an operation by its name. */
 export interface Act {
@@ -61,11 +61,11 @@ export class Inside {
 
 /** Opens a way to the operations over connections of its own, and closes them again. */
 export async function inside<T>(
-  { serviceUrl, asApplication, secrets }: Inner,
+  { serviceUrl, secrets }: Inner,
   { clock, surroundings }: { clock: Clock; surroundings: Surroundings },
   work: (door: Door) => Promise<T>,
 ): Promise<T> {
-  const database = await connect(serviceUrl, asApplication)
+  const database = await connect(serviceUrl)
   try {
     const manager = () => database.orm.em.fork()
     return await work(new Door(database.reads, manager, clock, secrets.cursorSecret, surroundings))

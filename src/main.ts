@@ -74,12 +74,11 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
         if (await isDemoWelcome(client)) await demonstrate(client, place, today(systemClock, 'UTC'))
       })
     let demo: Demo | undefined
-    const { secrets, serviceUrl: databaseUrl, asApplication } = place
+    const { secrets, serviceUrl: databaseUrl } = place
     const service = await startService({
       config,
       secrets,
       databaseUrl,
-      asApplication,
       trusts: trusted(config, place),
       log,
       demo: async () => {

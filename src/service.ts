@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { Router } from 'express'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
 import { Gate } from './access/admit.js'
@@ -11,7 +12,10 @@ import { Door } from './kernel/execute.js'
 import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
-import { AuthServer } from './oauth/server.js'
+import { Applications } from './oauth/applications.js'
+import { Connections } from './oauth/connections.js'
+import { ExternalConsentApi } from './oauth/external-consent-api.js'
+import { AUTH_PATH, AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './surfaces/pages/error.js'
 import type { Demo } from './surfaces/pages/start.js'
@@ -37,13 +41,13 @@ export interface ServiceOptions {
   >
   secrets: Secrets
   databaseUrl: string
-  /** Take the application's role on every connection: the URL's own role owns the tables. */
-  asApplication: boolean
   timeouts?: Timeouts
   /** Whose access tokens are believed; without any only keys are. */
   trusts?: readonly Trust[]
   log: Logger
   clock?: Clock
+  /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
+  fetch?: typeof fetch
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
   /** Sends e-mail instead of the configured mail server. */
@@ -136,13 +140,24 @@ function authServerOf(
     dynamicRegistration,
     trustedProxies,
     errorPage,
+    fetch: options.fetch,
   })
+}
+
+/** What our pages need beside a foreign authorization server; nothing when nobody can sign in at all. */
+function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
+  if (!config.auth) return undefined
+  const { issuer, publishableKey } = config.auth
+  const { origin } = new URL(config.baseUrl)
+  const parts = { applications: new Applications(pool), connections: new Connections(pool, clock), pool }
+  const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
+  return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
 
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, clock = systemClock } = options
-  const database = await connect(options.databaseUrl, options.asApplication, options.timeouts)
+  const database = await connect(options.databaseUrl, options.timeouts)
   let app: App | undefined
   let listening: Server | undefined
   try {
@@ -181,7 +196,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       door,
       log,
       demo: await options.demo?.(),
-      authorization: auth?.router(tokens),
+      authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
     opened(app)
     const endSweep = sweep(database, auth, clock, log)

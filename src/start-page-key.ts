@@ -43,7 +43,7 @@ export async function startPageKey(
     const live = await acting.act({ name: 'listApiKeys', caller, input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] } })
     const old = (live as unknown as Page).nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
-    const isFresh = old !== undefined && (old.expiresAt as Date).getTime() > now + RENEWED_BEFORE_MS
+    const isFresh = old !== undefined && Date.parse(old.expiresAt as string) > now + RENEWED_BEFORE_MS
     if (old && !isFresh) await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
     const { secret } = isFresh
       ? await acting.act({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id as string } })

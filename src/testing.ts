@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { OrganizationConfig } from './config.js'
+import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import type { MailConfig } from './mail/mail.js'
@@ -65,7 +65,11 @@ export interface TestOptions {
   mail?: Partial<MailConfig>
   /** With a port of its own the service knows its address, which the authorization server needs. */
   port?: number
+  /** Fetches the metadata documents of clients. */
+  fetch?: typeof fetch
   baseUrl?: string
+  /** A foreign authorization server instead of the embedded one. */
+  auth?: AuthConfig
 }
 
 /** Starts the service as production would, on a free port. */
@@ -81,7 +85,9 @@ export async function startTestApp({
   organizations,
   mail,
   port = 0,
+  fetch,
   baseUrl = 'http://127.0.0.1',
+  auth,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -95,6 +101,7 @@ export async function startTestApp({
       baseUrl,
       rateLimit,
       corsOrigins,
+      auth,
       receiptBucket,
       dynamicRegistration: true,
       trustedProxies: 0,
@@ -103,9 +110,9 @@ export async function startTestApp({
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
     secrets: TEST_SECRETS,
+    fetch,
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
-    asApplication: false,
     trusts: trust ? [trust] : [],
     sms: { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },

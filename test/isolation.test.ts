@@ -189,7 +189,7 @@ test('resources of another church are refused like those of one that never was, 
 
 test('the service’s role sees nothing unbound, one church when bound, and may not do what only the owner may', async () => {
   const { serviceUrl } = globalThis.__narthexTest.database
-  const database = await connect(serviceUrl, false)
+  const database = await connect(serviceUrl)
   const client = await database.reads.connect()
   try {
     expect((await client.query('select count(*)::int as n from fund')).rows[0].n).toBe(0)

@@ -320,6 +320,9 @@ begin
     application_id := application.id;
   end if;
   managed := coalesce(application.managed, false);
+  -- The embedded server issues tokens to applications that it knows. Clients of a foreign server need not be known here.
+  if p_issuer = 'narthex' and p_client is not null and application_id is null
+  then outcome := 'unauthorized'; return; end if;
   if application.first_party and not control.is_open_session(person_id, p_grant)
   then outcome := 'unauthorized'; return; end if;
 

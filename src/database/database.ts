@@ -23,19 +23,19 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000 }
 
 /**
- * Connects as the application. When the URL's own role owns the tables (one URL for everything), every connection takes
- * the application's role, so that row-level security holds there too.
+ * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
+ * row-level security holds, and only the authorization server's connections see what people sign in with.
  */
-export async function connect(url: string, asApplication: boolean, timeouts = TIMEOUTS): Promise<Database> {
-  const optionsAs = (role: string | undefined) =>
+export async function connect(url: string, timeouts = TIMEOUTS): Promise<Database> {
+  const optionsAs = (role: string) =>
     [
       '-c TimeZone=UTC',
       `-c statement_timeout=${timeouts.statementMs}`,
       '-c idle_in_transaction_session_timeout=30000',
       `-c lock_timeout=${timeouts.lockMs}`,
-      ...(role ? [`-c role=${role}`] : []),
+      `-c role=${role}`,
     ].join(' ')
-  const own = optionsAs(asApplication ? 'narthex_app' : undefined)
+  const own = optionsAs('narthex_app')
   const pool = (max: number, name: string, options = own) => {
     const made = new pg.Pool({
       connectionString: url,

@@ -8,8 +8,6 @@ import { startCluster } from '../embedded/cluster.js'
 export interface Place {
   ownerUrl: string
   serviceUrl: string
-  /** The owner's URL serves too, so connections must take the application's role. */
-  asApplication: boolean
   /** The login role that is let act as the application; with one URL for both the owner itself. */
   serviceRole?: string
   secrets: Secrets
@@ -77,11 +75,9 @@ export async function openPlace(config: Config, takeOver: boolean): Promise<Plac
   if (config.databaseUrl) {
     if (!config.secrets) throw new Error('DATABASE_URL needs KEY_PEPPERS and CURSOR_SECRET')
     const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
-    const separate = config.databaseOwnerUrl !== undefined
     return {
       ownerUrl,
       serviceUrl: config.databaseUrl,
-      asApplication: !separate,
       serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) || undefined,
       secrets: config.secrets,
       embedded: false,
@@ -94,7 +90,6 @@ export async function openPlace(config: Config, takeOver: boolean): Promise<Plac
     return {
       ownerUrl: cluster.ownerUrl(),
       serviceUrl: cluster.serviceUrl(),
-      asApplication: false,
       serviceRole: 'narthex_service',
       secrets: { ...(config.secrets ?? secretsOf(kept)), authSecret: config.secrets?.authSecret ?? bytes(kept.auth) },
       developmentKey: config.production || config.auth ? undefined : kept.developmentKey,

@@ -56,12 +56,13 @@ function conditions(
     if (value === undefined || value === null) continue
     const own = of.filters[key]
     const expression = expressionOf(of, key)
+    const field = of.fields.find(candidate => candidate.key === key)
+    const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
     if (own) parts.push(own(bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value)))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {
-      const field = of.fields.find(candidate => candidate.key === key)
-      const among = `${expression} = any (${bind(field?.kind === 'ref' ? value.filter(isId) : value)})`
+      const among = `${expression} = any (${bind(namesRecord ? value.filter(isId) : value)})`
       const orNone = field?.kind === 'ref' && field.nullable && value.includes(NONE)
       parts.push(orNone ? `(${among} or ${expression} is null)` : among)
     } else if (typeof value === 'object' && isRange(value)) {
@@ -69,7 +70,8 @@ function conditions(
         const bound = value[name as keyof typeof OPERATORS]
         if (bound !== undefined && bound !== null) parts.push(`${expression} ${operator} ${bind(bound)}`)
       }
-    } else parts.push(`${expression} = ${bind(value)}`)
+    } else if (namesRecord && !isId(value)) parts.push('false')
+    else parts.push(`${expression} = ${bind(value)}`)
   }
   if (narrowed) {
     const own = of.filters[narrowed.key]

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import { clientAddress } from '../access/address.js'
 import { refuse } from '../kernel/refusals.js'
 import type { Account, Accounts } from './accounts.js'
-import type { Applications } from './applications.js'
+import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'
@@ -21,7 +21,7 @@ export interface AccountApiParts extends EndpointParts {
   sessions: Sessions
   factors: Factors
   throttle: Throttle
-  applications: Applications
+  connections: Connections
   storage: Storage
   mail: Mailer
   trustedProxies: number
@@ -38,6 +38,7 @@ export class AccountApi {
     const router = express.Router({ caseSensitive: true, strict: true })
     const json = express.json({ limit: '16kb' })
     const routes: [method: 'get' | 'post' | 'patch' | 'delete', path: string, name: string, run: Run][] = [
+      ['get', '/settings', 'getAuthSettings', this.settings],
       ['post', '/sign-in', 'signIn', this.signIn],
       ['post', '/sign-in/code', 'signInWithCode', this.signInWithCode],
       ['post', '/sign-out', 'signOut', this.signOut],
@@ -70,6 +71,11 @@ export class AccountApi {
   /** @throws Refusal 401 sign_in_required. */
   private async signedIn(request: Request): Promise<SignedIn> {
     return (await this.parts.sessions.current(request)) ?? refuse('sign_in_required')
+  }
+
+  /** Which kind of sign-in the pages talk to. */
+  private async settings() {
+    return { mode: 'embedded' }
   }
 
   /** With a phone enrolled the password alone signs nobody in: a code is sent, and a challenge answered. */
@@ -206,12 +212,12 @@ export class AccountApi {
 
   private async listConnections(request: Request) {
     const { person } = await this.signedIn(request)
-    return { connections: await this.parts.applications.ofPerson(person.id) }
+    return { connections: await this.parts.connections.ofPerson(person.id) }
   }
 
   private async endConnection(request: Request) {
     const { person } = await this.signedIn(request)
-    const consent = await this.parts.applications.disconnect(person.id, String(request.params.id))
+    const consent = await this.parts.connections.disconnect(person.id, String(request.params.id))
     if (consent) await endGrant(this.parts.storage, consent)
   }
 

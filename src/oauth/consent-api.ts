@@ -2,13 +2,8 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { InteractionResults } from 'oidc-provider'
 import { closure } from '../access/scopes.js'
 import { refuse } from '../kernel/refusals.js'
-import {
-  type Applications,
-  type ClientFacts,
-  type ConsentApplication,
-  type Decision,
-  isPersonal,
-} from './applications.js'
+import { type Applications, type ClientFacts, type ConsentApplication, isPersonal } from './applications.js'
+import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
 import type { Provider } from './library.js'
@@ -21,6 +16,7 @@ type Interaction = Awaited<ReturnType<AuthorizationServer['interactionDetails']>
 export interface ConsentApiParts extends EndpointParts {
   provider(): Promise<AuthorizationServer>
   applications: Applications
+  connections: Connections
   sessions: Sessions
   factors: Factors
   storage: Storage
@@ -125,7 +121,10 @@ export class ConsentApi {
     const code = members.text('code', { max: 20, optional: true })
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
     if (action === 'approve' && pending.application.managed)
-      await this.checkChoice(pending, members, { scopes, organizationIds })
+      this.parts.applications.checkChoice(await this.offered(pending), pending.application, members, {
+        scopes,
+        organizationIds,
+      })
     members.done()
     if (action === 'deny') {
       const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
@@ -142,18 +141,8 @@ export class ConsentApi {
     return this.finish(pending, request, response, { login, consent: { grantId } })
   }
 
-  /** A managed application gets what is chosen of what was offered, and no more. */
-  private async checkChoice(
-    { signedIn: { person }, application }: Pending,
-    members: Members,
-    chosen: { scopes: string[]; organizationIds: string[] },
-  ): Promise<void> {
-    const offered = await this.parts.applications.organizationsFor(person.id, application)
-    const mayConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
-    if (!chosen.scopes.length) members.fault('scopes', 'required')
-    if (chosen.scopes.some(scope => !application.maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
-    if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
-    if (chosen.organizationIds.some(id => !mayConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
+  private offered({ signedIn: { person }, application }: Pending) {
+    return this.parts.applications.organizationsFor(person.id, application)
   }
 
   /** The factor that confirmed this connection, by a fresh code. @throws Refusal 403 code_required, code_refused. */
@@ -176,7 +165,7 @@ export class ConsentApi {
     const grant = new provider.Grant({ accountId: person.id, clientId: client.clientId })
     grant.addOIDCScope(String(interaction.params.scope ?? 'openid'))
     const oidcGrantId = await grant.save()
-    const replaced = await this.parts.applications.connect(client, { personId: person.id, oidcGrantId, ...chosen })
+    const replaced = await this.parts.connections.connect(client, { personId: person.id, oidcGrantId, ...chosen })
     // A new connection ends the refresh tokens of the one before.
     if (replaced) await endGrant(this.parts.storage, replaced)
     return oidcGrantId

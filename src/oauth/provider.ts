@@ -108,8 +108,19 @@ function resourcesOf({ baseUrl }: ProviderOptions) {
   }
 }
 
+async function isDisabled({ pool }: Storage, clientId: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select from control.oauth_application where client_id = $1 and status = 'DISABLED'",
+    [clientId],
+  )
+  return rows.length > 0
+}
+
 function featuresOf(options: ProviderOptions): Configuration['features'] {
-  const { dynamicRegistration: enabled } = options
+  const { dynamicRegistration: enabled, storage } = options
+  // The document of a disabled application is not fetched, and one that is remembered does not help it.
+  const allowFetch = async (_ctx: unknown, clientId: string) => !(await isDisabled(storage, clientId))
+  const allowClient = (ctx: unknown, client: { clientId: string }) => allowFetch(ctx, client.clientId)
   return {
     devInteractions: { enabled: false },
     // Served by us: the library's takes opaque tokens only.
@@ -117,7 +128,7 @@ function featuresOf(options: ProviderOptions): Configuration['features'] {
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     registration: { enabled, initialAccessToken: false, issueRegistrationAccessToken: false },
-    ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02' } } : {}),
+    ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02', allowFetch, allowClient } } : {}),
     resourceIndicators: resourcesOf(options),
   } as Configuration['features']
 }
@@ -182,6 +193,9 @@ function configurationOf(options: ProviderOptions): Configuration {
       Session: TTL.refreshToken,
       Grant: GRANT_TTL,
     },
+    // A browser application calls the token endpoint from the origin that it is sent back to.
+    clientBasedCORS: (_ctx, origin, { clientAuthMethod, redirectUris = [] }) =>
+      clientAuthMethod === 'none' && redirectUris.some(uri => URL.canParse(uri) && new URL(uri).origin === origin),
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

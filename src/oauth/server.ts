@@ -10,6 +10,7 @@ import type { Clock } from '../kernel/time.js'
 import { AccountApi, type Mailer } from './account-api.js'
 import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
+import { Connections } from './connections.js'
 import { ConsentApi } from './consent-api.js'
 import { Factors } from './factors.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
@@ -111,13 +112,13 @@ export class AuthServer {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies } = this.options
     const { sessions, storage, throttle, provider } = this
     const factors = new Factors(pool, clock, sms, throttle)
-    const applications = new Applications(pool, clock)
-    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, applications, storage }
+    const connections = new Connections(pool, clock)
+    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, connections, storage }
     const accounts = new Accounts(pool, clock)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
       AUTH_PATH,
-      new ConsentApi({ ...shared, provider }).router(),
+      new ConsentApi({ ...shared, provider, applications: new Applications(pool) }).router(),
       new AccountApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
     )
     router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
@@ -140,8 +141,18 @@ export class AuthServer {
       if (refused) return void response.status(429).set('Retry-After', String(refused)).json({ error: 'slow_down' })
     }
     const server = await this.provider()
+    this.logWhenAnswered(request, response)
     pin(request, new URL(this.issuer))
     await server.callback()(request as IncomingMessage, response as ServerResponse)
+  }
+
+  /** Without the query, which carries codes and states. */
+  private logWhenAnswered({ method, path }: Request, response: Response): void {
+    const requestId = String(response.getHeader('X-Request-Id') ?? '')
+    response.once('finish', () => {
+      const operation = `authorizationServer ${path.split('/').slice(0, 3).join('/')}`
+      this.options.log.info({ requestId, operation, method, status: response.statusCode }, 'answered')
+    })
   }
 
   private async throttled(request: Request): Promise<number | undefined> {

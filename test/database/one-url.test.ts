@@ -11,7 +11,7 @@ test('with one URL for everything the service still acts as the application, and
   const cluster = await startCluster({ dataFolder: folder, durable: false, takeOver: true })
   try {
     await migrate(cluster.ownerUrl(), 'narthex')
-    const database = await connect(cluster.ownerUrl(), true)
+    const database = await connect(cluster.ownerUrl())
     try {
       const { rows } = await database.reads.query(
         'select current_user, session_user, (select count(*)::int from fund) as funds',

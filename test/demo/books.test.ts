@@ -7,7 +7,7 @@ import { Church, makeChurch } from '../support/make.js'
 
 const TODAY = '2026-11-21'
 const { serviceUrl } = globalThis.__narthexTest.database
-const SERVICE = { serviceUrl, asApplication: false, secrets: TEST_SECRETS }
+const SERVICE = { serviceUrl, secrets: TEST_SECRETS }
 let churches: Church[]
 
 beforeAll(async () => {

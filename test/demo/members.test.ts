@@ -23,10 +23,11 @@ async function load({ organization, tables }: ChurchData): Promise<void> {
   if (known.rowCount) return
   await client.query("select set_config('app.organization', $1, true)", [organization.id])
   const parts = ['giving_batch', 'bill_approval'].map(table => [table, tables.get(table)])
-  for (const [table, rows] of [['control.organization', [organization]], ...parts])
-    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ])
+  for (const [table, rows] of [['control.organization', [organization]], ...parts] as [string, object[]][]) {
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
+    const from = `select ${columns} from json_populate_recordset(null::${table}, $1)`
+    await client.query(`insert into ${table} (${columns}) ${from}`, [JSON.stringify(rows)])
+  }
 }
 
 /** Who the rows of a church say did something. */

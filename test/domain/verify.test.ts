@@ -263,6 +263,7 @@ test('the command says that every invariant holds, and ends with 1 when one does
     DATABASE_OWNER_URL: ownerUrl,
     KEY_PEPPERS: `1:${secret}`,
     CURSOR_SECRET: secret,
+    AUTH_SECRET: secret,
   }
   const verify = async (...more: string[]) => {
     const words = [path.join(process.cwd(), 'bin', 'narthex.js'), 'verify', '--organization', other.id, ...more]

@@ -1,10 +1,5 @@
-import { columnOf } from '../../kernel/fields.js'
 import { source } from '../../kernel/source.js'
 import { ApiActivity, AuditEntry } from './records.js'
-
-/** Filters by ids of any record; texts that are no ids have been left out of the list. */
-const amongIds = (...keys: string[]) =>
-  Object.fromEntries(keys.map(key => [key, (parameter: string) => `t.${columnOf(key)} = any (${parameter}::uuid[])`]))
 
 /** The application of this service's own pages, as migration 0026 registers it. */
 const OWN_PAGES = '018f0000-0000-7000-8000-0000000000f1'
@@ -13,7 +8,6 @@ export const apiActivity = source(ApiActivity, {
   filters: {
     isDenied: parameter => `(t.denied is not null) = ${parameter}`,
     isFromPages: parameter => `(t.application_id is not distinct from '${OWN_PAGES}'::uuid) = ${parameter}`,
-    ...amongIds('credentialId', 'applicationId', 'userId', 'requestId'),
   },
   orders: { occurredAt: ['t.occurred_at', 'timestamptz'] },
   order: '-occurredAt',
@@ -25,7 +19,7 @@ export const auditEntries = source(AuditEntry, {
     actor: `json_build_object('type', t.actor_type, 'id', t.actor_id, 'name', t.actor_name)`,
     changes: 't.changes',
   },
-  filters: { actorId: parameter => `t.actor_id = ${parameter}`, ...amongIds('resourceId', 'requestId') },
+  filters: { actorId: parameter => `t.actor_id = ${parameter}` },
   orders: { sequence: ['t.sequence', 'bigint'] },
   order: '-sequence',
 })
