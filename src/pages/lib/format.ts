@@ -43,7 +43,7 @@ export function formatDistance(moment: string, now = Date.now()): string {
 
 /** "PledgeCardImport" as "Pledge card import", "fiscalYearStartMonth" as "Fiscal year start month". */
 export function words(name: string): string {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  const text = name.replace(/([a-z0-9])([A-Z])|([A-Za-z])(?=\d)/g, '$1$3 $2').toLowerCase()
   return (text.charAt(0).toUpperCase() + text.slice(1))
     .replace(/\bapi\b/i, 'API')
     .replace(/\boauth\b/i, 'OAuth')

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { SelectField, TextField } from '../components/form'
 import { type ApiActivityFilter, SettingsCallersDocument, type SettingsCallersQuery } from '../generated/graphql'
 import { SURFACES } from './activity-details'
@@ -69,23 +68,15 @@ interface ActivityFiltersProps {
   query: URLSearchParams
   isOpen: boolean
   onOpen(isOpen: boolean): void
-  aside: ComponentChildren
 }
 
-export function ActivityFilters({ query, isOpen, onOpen, aside }: ActivityFiltersProps) {
+export function ActivityFilters({ query, isOpen, onOpen }: ActivityFiltersProps) {
   const { data } = useAnswer(SettingsCallersDocument, {})
   const caller = chosenCaller(query)
   const options = callerOptions(data)
   const isUnlisted = caller !== '' && !options.some(([value]) => value === caller)
   return (
-    <FilterPanel
-      names={NAMES}
-      chips={chipsOf(query, data)}
-      isOpen={isOpen}
-      onOpen={onOpen}
-      aside={aside}
-      adjust={withCaller}
-    >
+    <FilterPanel names={NAMES} chips={chipsOf(query, data)} isOpen={isOpen} onOpen={onOpen} adjust={withCaller}>
       <div class="row">
         <TimeFields query={query} />
         <SelectField

@@ -44,13 +44,12 @@ export function Activity() {
     isLive,
   })
   return (
-    <Section title="API activity" lead="Requests to the API for this organization, without their content.">
-      <ActivityFilters
-        query={query}
-        isOpen={isFiltering}
-        onOpen={setFiltering}
-        aside={log.rows && <TailState isLive={isLive} isPaused={isPaused} readAt={log.readAt} onPause={setPaused} />}
-      />
+    <Section
+      title="API activity"
+      lead="Requests to the API for this organization, without their content."
+      action={log.rows && <TailState isLive={isLive} isPaused={isPaused} readAt={log.readAt} onPause={setPaused} />}
+    >
+      <ActivityFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />
       {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
       {!log.rows && !log.problem && <Loading />}
       {log.rows?.length === 0 && <NoActivity isFiltered={query.size > 0} />}

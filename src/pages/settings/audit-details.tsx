@@ -47,6 +47,12 @@ function Changes({ row }: { row: AuditRowFragment }) {
   )
 }
 
+/** Who made a change, such as “Start page (API key)”. */
+function actorOf({ actor }: AuditRowFragment): string {
+  const kind = ACTORS[actor.type]
+  return actor.name && actor.name !== kind ? `${actor.name} (${kind})` : kind
+}
+
 interface AuditDetailsProps {
   row: AuditRowFragment
   onClose(): void
@@ -61,7 +67,7 @@ export function AuditDetails({ row, onClose }: AuditDetailsProps) {
       <Facts
         facts={[
           ['Time', formatInstant(row.occurredAt, timeZone)],
-          ['Who', `${row.actor.name ?? 'Unknown'} (${ACTORS[row.actor.type]})`],
+          ['Who', actorOf(row)],
           ['Operation', <code key="operation">{row.operation}</code>],
           ['Resource', <code key="resource">{row.resourceId}</code>],
           ['Version', row.version],

@@ -4,7 +4,7 @@ import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
 import type { SettingsOrganizationsQuery } from '../generated/graphql'
 import type { SignedInUser } from '../lib/account-api'
-import { problemOfResult, run } from '../lib/graphql'
+import { problemOfResult, READ_AGAIN, run } from '../lib/graphql'
 import type { Problem } from '../lib/problem'
 
 export type Organization = NonNullable<SettingsOrganizationsQuery['organizations']>[number]
@@ -41,7 +41,7 @@ export function useAnswer<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Answer<Data> {
-  const [{ data, error }, execute] = useQuery({ query, variables })
+  const [{ data, error }, execute] = useQuery({ query, variables, context: READ_AGAIN })
   const problem = useMemo(() => error && problemOfResult(error), [error])
   return { data, problem, again: () => execute({ requestPolicy: 'network-only' }) }
 }

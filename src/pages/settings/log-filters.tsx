@@ -38,14 +38,12 @@ interface FilterPanelProps {
   isOpen: boolean
   onOpen(isOpen: boolean): void
   children: ComponentChildren
-  /** Shown beside the button that opens the panel. */
-  aside?: ComponentChildren
   /** Turns the values of the form into parameters of the address, where they differ. */
   adjust?(values: Record<string, string>): Record<string, string>
 }
 
 /** The filters of a log. They live in the address, so that a filtered log can be linked to. */
-export function FilterPanel({ names, chips, isOpen, onOpen, children, aside, adjust }: FilterPanelProps) {
+export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: FilterPanelProps) {
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget as HTMLFormElement)
@@ -67,7 +65,6 @@ export function FilterPanel({ names, chips, isOpen, onOpen, children, aside, adj
           Filters
         </button>
         <Chips chips={chips} />
-        {aside}
       </div>
       {isOpen && (
         <form id="filters" class="panel form" aria-label="Filters" onSubmit={apply} noValidate={true}>

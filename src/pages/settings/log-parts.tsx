@@ -58,7 +58,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl class="detail-list">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
