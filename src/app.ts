@@ -96,8 +96,12 @@ export async function createApp({
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
   })
-  // The pages sign in at the embedded authorization server; with a foreign one there are none.
-  if (authorization) site.use(authorization, frontEndRouter(PAGES, baseUrl))
+  const isEmbedded = authIssuer?.startsWith(`${baseUrl}/`) === true
+  if (authorization)
+    site.use(
+      authorization,
+      frontEndRouter({ folder: PAGES, baseUrl, foreignIssuer: isEmbedded ? undefined : authIssuer }),
+    )
   site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
   site.use(
     pagesRouter({
@@ -105,6 +109,7 @@ export async function createApp({
       baseUrl: config.baseUrl,
       openapi: JSON.stringify(openApi(operations, schema, {}), null, 2),
       demo,
+      hasSettings: authorization !== undefined && isEmbedded,
     }),
   )
   site.use((request: express.Request, response: express.Response) => {

@@ -354,3 +354,71 @@ test('the development issuer is for neither production nor a configured issuer',
   const added = await run(process.execPath, [BIN, ...add, '--subject', 'auth0|7', '--json'], { env })
   expect(JSON.parse(added.stdout)).toMatchObject({ id: expect.any(String), email: 'a@id.test' })
 }, 60_000)
+
+test('a second start whose port is taken says so and leaves the running server, its key and its list of keys alone', async () => {
+  const first = await serve()
+  const { port } = new URL(first.url)
+  const key = async () => (await restClient(first.url, first.key)('GET', '/funds')).status
+  const listed = async () =>
+    (await narthex('keys', 'list', '--organization', 'Grace Community Church', '--json')).filter(
+      ({ name }: { name: string }) => name === 'Start page',
+    )
+  const before = await listed()
+  expect(before).toHaveLength(1)
+  expect(await failed(['serve'], { PORT: port })).toEqual({ code: 1, stderr: expect.stringContaining('is taken') })
+  expect([await key(), await listed()]).toEqual([200, [{ ...before[0], lastUsedAt: expect.anything() }]])
+  await stop(first.child)
+  const second = await serve()
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([before[0].id])
+  await stop(second.child)
+}, 120_000)
+
+test('the owner of the demo church signs in with the printed password, which another start does not change', async () => {
+  const signIn = async ({ url, output }: Served) => {
+    const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? []
+    const response = await fetch(`${url}/auth/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return { status: response.status, password }
+  }
+  const first = await serve()
+  const one = await signIn(first)
+  await stop(first.child)
+  const second = await serve()
+  expect([one.status, await signIn(second)]).toEqual([200, { status: 200, password: one.password }])
+  await stop(second.child)
+}, 120_000)
+
+test('in production nothing is shown that lets a stranger in: no key, no password, no demo', async () => {
+  const child = spawn(process.execPath, [BIN, 'serve'], {
+    env: { ...environment, NODE_ENV: 'production' } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  child.stdout?.on('data', part => {
+    output += part
+  })
+  child.stderr?.on('data', part => {
+    output += part
+  })
+  while (!output.includes('ready at') && child.exitCode === null) await new Promise(resolve => setTimeout(resolve, 50))
+  const url = /ready at (\S+)/.exec(output)?.[1] as string
+  const page = await (await fetch(url)).text()
+  expect(output + page).not.toMatch(/ntx_(test|live)_|with the password/)
+  await stop(child)
+}, 120_000)
+
+test('signing keys are listed and rotated beside the running server', async () => {
+  const before = await narthex('signing-keys', 'list', '--json')
+  const { kid } = await narthex('signing-keys', 'rotate', '--json')
+  const after = await narthex('signing-keys', 'list', '--json')
+  expect(after).toEqual([{ kid, signs: true }, ...before.map((key: object) => ({ ...key, signs: false }))])
+  const foreign = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
+  expect(await failed(['signing-keys', 'list'], foreign)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('authorization server of your own'),
+  })
+}, 60_000)

@@ -54,6 +54,7 @@ const letter = (copyNumber: number, rows: number) => ({
   periodEnd: '2026-12-31',
   issuedAt: new Date('2027-01-10T15:00:00Z'),
   currency: 'USD',
+  churchContact: ['1 Church Lane, Springfield', 'EIN 12-3456789'],
   names: ['Łukasz Żółć', 'Ελένη Παπαδοπούλου'],
   address: ['12 Elm Street', 'Springfield, IL 62701'],
   lines: Array.from({ length: rows }, () => ({

@@ -16,6 +16,8 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
     dialog.current?.showModal()
+    // The browser chose the first control, which is the one that closes.
+    dialog.current?.querySelector<HTMLElement>('[data-first="true"]')?.focus()
     return () => {
       if (opener?.isConnected) opener.focus()
     }

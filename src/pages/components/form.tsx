@@ -167,6 +167,7 @@ export function TextField({
         <input
           {...rest}
           ref={input}
+          data-first={autofocus}
           id={id}
           // Preact knows each type of input apart; here they are treated alike.
           type={type as 'text'}

@@ -41,8 +41,8 @@ export function formatDistance(moment: string, now = Date.now()): string {
   return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(Math.round(seconds / length), unit)
 }
 
-/** "PledgeCardImport" as "Pledge card import", "fiscalYearStartMonth" as "Fiscal year start month". */
-export function words(name: string): string {
+/** The name of a type or a field as a person reads it: "Pledge card" for PledgeCard, "Fiscal year" for fiscalYear. */
+export function inWords(name: string): string {
   const text = name.replace(/([a-z0-9])([A-Z])|([A-Za-z])(?=\d)/g, '$1$3 $2').toLowerCase()
   return (text.charAt(0).toUpperCase() + text.slice(1))
     .replace(/\bapi\b/i, 'API')

@@ -9,9 +9,6 @@ import {
 import { networkProblem, Problem } from './problem'
 import { accessToken } from './token'
 
-/** Every change has the shown lists read again. An empty list names no type that a change could be matched with. */
-export const READ_AGAIN = { additionalTypenames: ['Settings'] }
-
 const ENDPOINT = '/api/v1/graphql'
 
 /** Sends a request with the token of this page; a refused token is renewed once. */
@@ -58,7 +55,7 @@ export async function run<Data, Variables extends AnyVariables>(
 ): Promise<Data> {
   const isMutation = document.definitions.some(each => 'operation' in each && each.operation === 'mutation')
   const result = isMutation
-    ? await client.mutation(document, variables, READ_AGAIN).toPromise()
+    ? await client.mutation(document, variables).toPromise()
     : await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()
   if (result.error) throw problemOfResult(result.error)
   return result.data as Data

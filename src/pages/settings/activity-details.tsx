@@ -3,7 +3,7 @@ import { Dialog } from '../components/dialog'
 import { ProblemNotice } from '../components/notice'
 import { Loading } from '../components/page'
 import { type ActivityRowFragment, type DeniedBy, SettingsAuditDocument, type Transport } from '../generated/graphql'
-import { counted, formatInstant, formatNumber, words } from '../lib/format'
+import { counted, formatInstant, formatNumber, inWords } from '../lib/format'
 import { ACTIONS } from './audit-details'
 import { useAnswer, useSettings } from './context'
 import { Facts } from './log-parts'
@@ -114,7 +114,7 @@ function Changed({ requestId }: { requestId: string }) {
       <ul class="plain-list">
         {entries.slice(0, SHOWN).map(entry => (
           <li key={entry.id}>
-            {words(entry.resourceType)}: {ACTIONS[entry.action].toLowerCase()}
+            {inWords(entry.resourceType)}: {ACTIONS[entry.action].toLowerCase()}
             {entry.changes.length > 0 && <span class="soft">, {counted(entry.changes.length, 'field')}</span>}
           </li>
         ))}

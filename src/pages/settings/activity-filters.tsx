@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../components/form'
-import { type ApiActivityFilter, SettingsCallersDocument, type SettingsCallersQuery } from '../generated/graphql'
+import type { ApiActivityFilter } from '../generated/graphql'
 import { SURFACES } from './activity-details'
-import { useAnswer } from './context'
+import { type Callers, useCallers } from './callers'
 import { type Chip, FilterPanel, TimeFields, timeChip } from './log-filters'
 
 /** Filters by the answer of a request. */
@@ -22,8 +22,6 @@ export const RESULTS: readonly { value: string; text: string; filter: ApiActivit
 export const CREDENTIAL_PARAMETERS = ['credentialId', 'applicationId', 'userId'] as const
 
 const NAMES = ['period', 'from', 'to', 'result', 'surface', 'operation', 'caller', 'request', 'pages']
-
-type Callers = SettingsCallersQuery | undefined
 
 /** Everybody who can make requests, as options of a select. Each value is a parameter and its id. */
 export function callerOptions(callers: Callers): [value: string, text: string][] {
@@ -71,8 +69,8 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ query, isOpen, onOpen }: ActivityFiltersProps) {
-  const { data } = useAnswer(SettingsCallersDocument, {})
   const caller = chosenCaller(query)
+  const data = useCallers(isOpen || caller !== '')
   const options = callerOptions(data)
   const isUnlisted = caller !== '' && !options.some(([value]) => value === caller)
   return (

@@ -82,7 +82,7 @@ function Result({ row }: { row: ActivityRowFragment }) {
     <>
       <Badge tone={tone}>{row.status}</Badge>
       {row.denied && <span class="block small">denied</span>}
-      {isRefused && row.reason && <code class="block soft">{row.reason}</code>}
+      {isRefused && row.reason && <span class="block soft small">{row.reason.replaceAll('_', ' ')}</span>}
     </>
   )
 }

@@ -21,7 +21,7 @@ type Shown =
 
 /** The keys with which machines call the API for the organization. */
 export function ApiKeys() {
-  const { data, problem, again } = useAnswer(SettingsApiKeysDocument, { first: 100 })
+  const { data, problem, again } = useAnswer(SettingsApiKeysDocument, { first: 100 }, ['ApiKey'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const keys = data?.apiKeys?.nodes ?? []

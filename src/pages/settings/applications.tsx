@@ -23,7 +23,7 @@ type Shown =
 
 /** Applications that the organization publishes for others to connect. */
 export function Applications() {
-  const { data, problem, again } = useAnswer(SettingsApplicationsDocument, {})
+  const { data, problem, again } = useAnswer(SettingsApplicationsDocument, {}, ['Application'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const applications = data?.applications?.nodes ?? []

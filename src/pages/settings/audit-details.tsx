@@ -2,7 +2,7 @@ import { Copyable } from '../components/copy'
 import { Dialog } from '../components/dialog'
 import { Table } from '../components/section'
 import type { ActorType, AuditAction, AuditRowFragment } from '../generated/graphql'
-import { formatInstant, formatNumber, words } from '../lib/format'
+import { formatInstant, formatNumber, inWords } from '../lib/format'
 import { useSettings } from './context'
 import { Facts } from './log-parts'
 
@@ -33,7 +33,7 @@ function Changes({ row }: { row: AuditRowFragment }) {
         rows={row.changes}
         idOf={({ field }) => field}
         columns={[
-          { title: 'Field', kind: 'name', cell: change => <strong>{words(change.field)}</strong> },
+          { title: 'Field', kind: 'name', cell: change => <strong>{inWords(change.field)}</strong> },
           { title: 'Before', cell: change => <Value of={change} value={change.before ?? null} /> },
           { title: 'After', cell: change => <Value of={change} value={change.after ?? null} /> },
         ]}
@@ -61,7 +61,7 @@ interface AuditDetailsProps {
 /** One change of one record: who made it, and the values before and after. */
 export function AuditDetails({ row, onClose }: AuditDetailsProps) {
   const { timeZone } = useSettings().organization
-  const resource = words(row.resourceType)
+  const resource = inWords(row.resourceType)
   return (
     <Dialog title={`${resource}: ${ACTIONS[row.action].toLowerCase()}`} onClose={onClose}>
       <Facts

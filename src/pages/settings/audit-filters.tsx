@@ -1,8 +1,7 @@
 import { useId } from 'preact/hooks'
 import { SelectField, TextField } from '../components/form'
-import { SettingsCallersDocument, type SettingsCallersQuery } from '../generated/graphql'
-import { words } from '../lib/format'
-import { useAnswer } from './context'
+import { inWords } from '../lib/format'
+import { type Callers, useCallers } from './callers'
 import { type Chip, FilterPanel, TimeFields, timeChip } from './log-filters'
 
 const NAMES = ['period', 'from', 'to', 'type', 'operation', 'actor', 'resource', 'request']
@@ -38,7 +37,7 @@ const TYPES = [
 ]
 
 /** Everybody who can change something. An actor of the trail is an API key or a person. */
-function actorOptions(callers: SettingsCallersQuery | undefined): [value: string, text: string][] {
+function actorOptions(callers: Callers): [value: string, text: string][] {
   return [
     ...(callers?.members?.nodes ?? []).map(({ id, name }): [string, string] => [id, `Person: ${name}`]),
     ...(callers?.apiKeys?.nodes ?? []).map(({ id, name }): [string, string] => [id, `API key: ${name}`]),
@@ -49,7 +48,7 @@ function chipsOf(query: URLSearchParams, actors: readonly [string, string][]): C
   const [type, actor] = [query.get('type'), query.get('actor')]
   const chips: (Chip | false | undefined)[] = [
     timeChip(query),
-    !!type && { text: words(type), clears: ['type'] },
+    !!type && { text: inWords(type), clears: ['type'] },
     query.has('operation') && { text: query.get('operation') ?? '', clears: ['operation'] },
     !!actor && { text: actors.find(([id]) => id === actor)?.[1] ?? 'One actor', clears: ['actor'] },
     query.has('resource') && { text: `Resource ${query.get('resource')?.slice(-8)}`, clears: ['resource'] },
@@ -65,10 +64,9 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ query, isOpen, onOpen }: AuditFiltersProps) {
-  const { data } = useAnswer(SettingsCallersDocument, {})
   const types = useId()
-  const options = actorOptions(data)
   const actor = query.get('actor') ?? ''
+  const options = actorOptions(useCallers(isOpen || actor !== ''))
   const isUnlisted = actor !== '' && !options.some(([id]) => id === actor)
   return (
     <FilterPanel names={NAMES} chips={chipsOf(query, options)} isOpen={isOpen} onOpen={onOpen}>

@@ -3,7 +3,7 @@ import { ProblemNotice } from '../components/notice'
 import { Empty, Loading } from '../components/page'
 import { Section, Table } from '../components/section'
 import { type AuditFilter, type AuditRowFragment, SettingsAuditDocument } from '../generated/graphql'
-import { counted, words } from '../lib/format'
+import { counted, inWords } from '../lib/format'
 import { rangeOf } from '../lib/range'
 import { useAddress } from '../lib/router'
 import { ACTIONS, ACTORS, AuditDetails } from './audit-details'
@@ -96,10 +96,10 @@ function AuditTable({ rows, onOpen }: AuditTableProps) {
               <button
                 type="button"
                 class="link strong"
-                aria-label={`${words(row.resourceType)}: ${ACTIONS[row.action]}, entry ${row.sequence}`}
+                aria-label={`${inWords(row.resourceType)}: ${ACTIONS[row.action]}, entry ${row.sequence}`}
                 onClick={() => onOpen(row)}
               >
-                {words(row.resourceType)}
+                {inWords(row.resourceType)}
               </button>
               <span class="block soft small">
                 {ACTIONS[row.action]}

@@ -24,7 +24,10 @@ type Shown = { kind: 'install' } | { kind: 'remove'; installed: Installed } | { 
 
 /** Applications that act for members of the organization. */
 export function Connections() {
-  const { data, problem, again } = useAnswer(SettingsConnectedApplicationsDocument, {})
+  const { data, problem, again } = useAnswer(SettingsConnectedApplicationsDocument, {}, [
+    'ConnectedApplication',
+    'Connection',
+  ])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const installed = data?.connectedApplications?.nodes ?? []

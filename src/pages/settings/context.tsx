@@ -4,7 +4,7 @@ import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
 import type { SettingsOrganizationsQuery } from '../generated/graphql'
 import type { SignedInUser } from '../lib/account-api'
-import { problemOfResult, READ_AGAIN, run } from '../lib/graphql'
+import { problemOfResult, run } from '../lib/graphql'
 import type { Problem } from '../lib/problem'
 
 export type Organization = NonNullable<SettingsOrganizationsQuery['organizations']>[number]
@@ -36,12 +36,17 @@ interface Answer<Data> {
   again(): void
 }
 
-/** What a query of the chosen organization answers; the earlier answer stays while it is read again. */
+/**
+ * What a query of the chosen organization answers; the earlier answer stays while it is read again.
+ * @param types Read again when a mutation answers one of these types. An empty list would not name its own.
+ */
 export function useAnswer<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  types: readonly string[] = [],
 ): Answer<Data> {
-  const [{ data, error }, execute] = useQuery({ query, variables, context: READ_AGAIN })
+  const context = useMemo(() => ({ additionalTypenames: [...types] }), [types.join()])
+  const [{ data, error }, execute] = useQuery({ query, variables, context })
   const problem = useMemo(() => error && problemOfResult(error), [error])
   return { data, problem, again: () => execute({ requestPolicy: 'network-only' }) }
 }
@@ -51,13 +56,4 @@ export function useRun() {
   const { client } = useSettings()
   return <Data, Variables extends AnyVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) =>
     run(client, document, variables)
-}
-
-export const ROLE_NAMES: Record<string, string> = {
-  OWNER: 'Owner',
-  ADMIN: 'Administrator',
-  TREASURER: 'Treasurer',
-  BOOKKEEPER: 'Bookkeeper',
-  VIEWER: 'Viewer',
-  CUSTOM: 'Custom role',
 }

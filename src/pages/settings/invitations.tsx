@@ -18,7 +18,7 @@ const WAITING = { filter: { status: ['OPEN', 'EXPIRED'] as ('OPEN' | 'EXPIRED')[
 
 /** Invitations that nobody has accepted yet. */
 export function Invitations({ onLink }: { onLink(email: string, link: string | null): void }) {
-  const { data, problem: unread, again } = useAnswer(SettingsInvitationsDocument, WAITING)
+  const { data, problem: unread, again } = useAnswer(SettingsInvitationsDocument, WAITING, ['Invitation'])
   const [problem, setProblem] = useState<Problem>()
   const [toRevoke, setToRevoke] = useState<InvitationRowFragment>()
   const run = useRun()

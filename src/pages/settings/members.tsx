@@ -28,10 +28,8 @@ type Shown =
 /** Who may work for the organization, and who is invited. */
 export function Members() {
   const [wanted, setWanted] = useState('')
-  const { data, problem, again } = useAnswer(SettingsMembersDocument, {
-    first: 200,
-    ...(wanted && { filter: { q: wanted } }),
-  })
+  const filter = wanted ? { filter: { q: wanted } } : {}
+  const { data, problem, again } = useAnswer(SettingsMembersDocument, { first: 200, ...filter }, ['Member'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const showLink = (email: string, link: string | null) => (link ? setShown({ kind: 'link', email, link }) : close())

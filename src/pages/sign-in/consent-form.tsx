@@ -14,7 +14,7 @@ function hostOf(address: string): string {
 
 const ROLES: Record<string, string> = {
   OWNER: 'Owner',
-  ADMIN: 'Administrator',
+  ADMIN: 'Admin',
   TREASURER: 'Treasurer',
   BOOKKEEPER: 'Bookkeeper',
   VIEWER: 'Viewer',

@@ -14,10 +14,12 @@ export interface PagesOptions {
   /** The reference as JSON text. */
   openapi: string
   demo?: Demo
+  /** Whether people sign in here and so have settings. */
+  hasSettings: boolean
 }
 
 /** The few pages that a person sees, with everything that they load: nothing comes from outside. */
-export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): Router {
+export function pagesRouter({ version, baseUrl, openapi, demo, hasSettings }: PagesOptions): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
   /** A key is not shown under a foreign name: a site whose name leads to this machine could read it there. */
@@ -30,7 +32,7 @@ export function pagesRouter({ version, baseUrl, openapi, demo }: PagesOptions): 
   }
 
   router.get('/', (request, response) => {
-    html(response, false, nonce => startPage(nonce, version, baseUrl, demoFor(request)))
+    html(response, false, nonce => startPage(nonce, { version, baseUrl, hasSettings, demo: demoFor(request) }))
   })
   router.get('/explorer', (request, response) => {
     html(response, true, nonce => explorerPage(nonce, demoFor(request)?.key))

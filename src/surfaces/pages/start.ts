@@ -39,6 +39,20 @@ const CARDS: Card[] = [
   },
 ]
 
+/** The pages for people; there are none beside a foreign authorization server. */
+const PEOPLE_CARDS: Card[] = [
+  {
+    href: '/settings',
+    title: 'Settings',
+    text: 'Members and roles, API keys, connected applications, API activity and the audit trail.',
+  },
+  {
+    href: '/sign-in',
+    title: 'Sign in',
+    text: 'With the account that an invitation gave you. The first run creates your organization.',
+  },
+]
+
 const card = ({ href, title, text, tag }: Card) => `<li><a class="card" href="${href}">
 <h3>${title}</h3><p>${text}</p>${tag ? `<span class="tag">${tag}</span>` : ''}</a></li>`
 
@@ -82,8 +96,16 @@ for (const button of document.querySelectorAll('[data-copies]')) button.addEvent
 })
 `
 
+export interface StartParts {
+  version: string
+  baseUrl: string
+  /** Whether people sign in here. */
+  hasSettings: boolean
+  demo: Demo | undefined
+}
+
 /** Where a visitor begins: what this is, the ways in, and with a demo church the first calls. */
-export function startPage(nonce: string, version: string, baseUrl: string, demo: Demo | undefined): string {
+export function startPage(nonce: string, { version, baseUrl, hasSettings, demo }: StartParts): string {
   return page({
     title: 'Narthex',
     path: '/',
@@ -95,7 +117,7 @@ export function startPage(nonce: string, version: string, baseUrl: string, demo:
 <p class="lead">Narthex keeps a church’s funds, bank transactions, bills, deposits and pledges, and answers for them over
 REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so whatever does not add up shows at once.</p>
 </section>
-<section aria-label="Ways in"><ul class="cards">${CARDS.map(card).join('')}</ul>
+<section aria-label="Ways in"><ul class="cards">${[...CARDS, ...(hasSettings ? PEOPLE_CARDS : [])].map(card).join('')}</ul>
 <p class="small">For machines: <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·
 <a href="/readyz">readiness</a></p></section>
 ${demo ? demoSection(demo, baseUrl) : keylessSection}

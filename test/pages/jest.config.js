@@ -1,0 +1,13 @@
+import shared from '../../jest.config.js'
+
+/** The pages in a real browser. A command of its own, `npm run test:pages`: `npm test` needs no browser. */
+const jestConfig = {
+  ...shared,
+  rootDir: '../..',
+  roots: ['<rootDir>/test/pages'],
+  testMatch: ['**/*.pages.ts'],
+  maxWorkers: 1,
+  testTimeout: 120_000,
+}
+
+export default jestConfig

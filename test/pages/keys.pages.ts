@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/testing.js'
+import { restClient } from '../support/app.js'
+import { account, startSignInApp } from '../support/browser.js'
+import { type Church, makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let church: Church
+let browser: Browser
+beforeAll(async () => {
+  app = await startSignInApp()
+  church = await makeChurch(app)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const status = async (secret: string) => (await restClient(app.url, secret)('GET', '/vendors')).status
+
+test('a key is made, used, rotated and revoked, and activity and audit trail tell of it', async () => {
+  const { email } = await account(church, 'OWNER')
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.page.getByRole('link', { name: 'API keys' }).click()
+  await visitor.sees('No API keys yet')
+  await visitor.press('Create an API key')
+  await visitor.fill('Name', 'Website')
+  await visitor.press('Create the key')
+  await visitor.sees('Choose at least one scope.')
+  await visitor.page.getByLabel(/Create and change vendors/).check()
+  expect(await visitor.page.getByLabel(/Read vendors/).isChecked()).toBe(true)
+  await visitor.press('Create the key')
+  const first = await visitor.copied('The secret')
+  await visitor.press('I have copied it')
+  expect(await status(first)).toBe(200)
+  const vendor = { name: 'Pages Paper Supply' }
+  const made = await restClient(app.url, first)('POST', '/vendors', { body: vendor })
+  expect(made.status).toBe(201)
+
+  await visitor.press('Rotate: Website')
+  await visitor.press('Make a new secret')
+  const second = await visitor.copied('The secret')
+  await visitor.press('I have copied it')
+  expect([await status(first), await status(second)]).toEqual([200, 200])
+  await visitor.sees('Rotating')
+  await visitor.press('End the old secret: Website')
+  await visitor.press('End the old secret')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect([await status(first), await status(second)]).toEqual([401, 200])
+
+  await visitor.press('Revoke: Website')
+  await visitor.sees('The next request with this key is refused.')
+  await visitor.press('Revoke the key')
+  await visitor.page.getByRole('cell', { name: /Revoked/ }).waitFor()
+  expect(await status(second)).toBe(401)
+
+  await visitor.page.getByRole('link', { name: 'API activity' }).click()
+  await visitor.press('createVendor')
+  expect(await visitor.copied('The X-Request-Id')).toBe(made.headers.get('x-request-id'))
+  await visitor.sees(/Vendor: created/)
+  await visitor.page.getByRole('link', { name: 'Show in the audit trail' }).click()
+  await visitor.heading('Audit trail')
+  await visitor.press(/^Vendor: Created/)
+  await visitor.sees('Pages Paper Supply')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.press(/^Remove the filter: Request/)
+  for (const operation of ['createApiKey', 'rotateApiKey', 'revokePreviousApiKeySecret', 'revokeApiKey'])
+    await visitor.page.getByRole('cell', { name: operation, exact: true }).first().waitFor()
+  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+})
+
+test('the activity shows requests as they come, and not those of the settings pages', async () => {
+  const { email } = await account(church, 'OWNER')
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  const secret = await church.key(['vendors:read'])
+  await visitor.open('/settings/activity', 'API activity')
+  await visitor.page.getByRole('table', { name: 'Requests' }).waitFor()
+  const refused = await restClient(app.url, secret)('GET', '/accounts')
+  expect(refused.status).toBe(403)
+  await visitor.page
+    .getByRole('cell', { name: /scope missing/ })
+    .first()
+    .waitFor()
+  expect(await visitor.page.getByRole('cell', { name: /^Settings/ }).count()).toBe(0)
+  await visitor.press('Filters')
+  await visitor.page.getByLabel('Show the requests of these pages too').check()
+  await visitor.press('Show')
+  await visitor.page
+    .getByRole('cell', { name: /^SettingsActivity/ })
+    .first()
+    .waitFor()
+})
+
+test('a role of the organization decides what its member sees', async () => {
+  const { email } = await account(church, 'OWNER')
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.open('/settings/roles', 'Roles')
+  await visitor.press('Define a role')
+  await visitor.fill('Name', 'Auditor')
+  await visitor.press('Read only')
+  await visitor.page.getByLabel(/Manage members, roles, API keys/).check()
+  await visitor.press('Save the role')
+  await visitor.page.getByRole('heading', { name: 'Auditor' }).waitFor()
+  const member = await account(church, 'VIEWER')
+  await visitor.open('/settings/members', 'Members')
+  const row = visitor.page.getByRole('row').filter({ hasText: member.email })
+  await row.getByRole('button', { name: /Change role/ }).click()
+  await visitor.page.getByLabel('Role', { exact: true }).selectOption({ label: 'Auditor' })
+  await visitor.press('Change the role')
+  await row.getByText('Auditor').waitFor()
+  const auditor = await Visitor.at(browser, app.url)
+  await auditor.enter(member.email)
+  await auditor.open('/settings/audit', 'Audit trail')
+  await auditor.page.getByRole('table', { name: 'Changes' }).waitFor()
+})

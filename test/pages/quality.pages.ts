@@ -1,0 +1,145 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/testing.js'
+import { restClient } from '../support/app.js'
+import { account, application, REDIRECT, startSignInApp } from '../support/browser.js'
+import { type Church, makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let church: Church
+let browser: Browser
+let owner: { id: string; email: string }
+beforeAll(async () => {
+  app = await startSignInApp()
+  church = await makeChurch(app)
+  browser = await launch()
+  owner = await account(church, 'OWNER')
+  const { secret } = await church.issue(['vendors:read', 'vendors:write'], { name: 'Website' })
+  const rest = restClient(app.url, secret)
+  await rest('POST', '/vendors', { body: { name: 'Paper Supply' } })
+  await rest('GET', '/vendors')
+  await rest('GET', '/accounts')
+  await application(church, { scopes: ['accounts:read', 'donors:read', 'bills:approve'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const OPEN_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password/a-token', '/invitation/none']
+const SETTINGS = [
+  'profile',
+  'members',
+  'roles',
+  'api-keys',
+  'connections',
+  'applications',
+  'activity',
+  'audit',
+  'account',
+]
+const DIALOGS: [section: string, button: string][] = [
+  ['members', 'Invite somebody'],
+  ['roles', 'Define a role'],
+  ['api-keys', 'Create an API key'],
+  ['api-keys', 'Rotate: Website'],
+  ['applications', 'Register an application'],
+  ['activity', 'createVendor'],
+]
+
+/** Brings a consent page into the browser of a visitor, as the application does. */
+async function consent(visitor: Visitor): Promise<void> {
+  const { clientId } = await application(church, { scopes: ['accounts:read', 'donors:read', 'bills:approve'] })
+  const request = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: REDIRECT,
+    scope: 'openid',
+    state: 'the-state',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  await visitor.page.goto(`/auth/v1/oauth/authorize?${request}`)
+  await visitor.heading('Connect Giving Insights?')
+}
+
+/** Looks at every page and every dialog, and lets somebody judge each. */
+async function everywhere(visitor: Visitor, judge: () => Promise<void>): Promise<void> {
+  for (const path of OPEN_PAGES) {
+    await visitor.open(path)
+    await judge()
+  }
+  await visitor.enter(owner.email)
+  for (const section of SETTINGS) {
+    await visitor.open(`/settings/${section}`)
+    await visitor.page.getByText('Loading…').first().waitFor({ state: 'detached' })
+    await judge()
+  }
+  for (const [section, button] of DIALOGS) {
+    await visitor.open(`/settings/${section}`)
+    await visitor.page.getByRole('button', { name: button }).first().click()
+    await visitor.page.getByRole('dialog').waitFor()
+    await judge()
+  }
+  await visitor.open('/welcome', 'Create your organization')
+  await judge()
+  await consent(visitor)
+  await judge()
+}
+
+test.each(['light', 'dark'] as const)('no page has a serious barrier, in %s', async scheme => {
+  const visitor = await Visitor.at(browser, app.url, { scheme })
+  const found: string[] = []
+  await everywhere(visitor, async () => void found.push(...(await visitor.barriers())))
+  expect(found).toEqual([])
+  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+})
+
+test('no page is wider than a telephone of 390 pixels', async () => {
+  const visitor = await Visitor.at(browser, app.url, { width: 390 })
+  const wide: string[] = []
+  await everywhere(visitor, async () => {
+    if ((await visitor.overhang()) > 0) wide.push(visitor.page.url())
+  })
+  expect(wide).toEqual([])
+})
+
+test('everything can be reached with the keyboard, and the focus is where the news is', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent?.trim())
+  await visitor.open('/sign-in', 'Sign in')
+  await visitor.page.keyboard.type(owner.email)
+  await visitor.page.keyboard.press('Tab')
+  await visitor.page.keyboard.type('not the password')
+  await visitor.page.keyboard.press('Enter')
+  await visitor.sees('The e-mail address or the password is wrong.')
+  await visitor.page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert')
+  await visitor.enter(owner.email)
+  await visitor.page.getByRole('link', { name: 'API keys' }).focus()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.heading('API keys')
+  expect(await focused()).toBe('API keys')
+  const create = visitor.page.getByRole('button', { name: 'Create an API key' })
+  await create.focus()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByRole('dialog').waitFor()
+  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Create an API key')
+})
+
+test('the pages come with a strict policy, and may not be framed or stored', async () => {
+  for (const path of ['/sign-in', '/oauth/consent', '/settings/members']) {
+    const { headers } = await fetch(app.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const html = await (await fetch(`${app.url}/sign-in`)).text()
+  const script = /src="(\/assets\/pages\/[^"]+)"/.exec(html)?.[1]
+  expect((await fetch(app.url + script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await fetch(`${app.url}/assets/pages/none.js`)).status).toBe(404)
+})

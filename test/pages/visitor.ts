@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { PASSWORD } from '../support/browser.js'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    // Chromium has no sandbox for root, as in a container.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+
+interface VisitorOptions {
+  scheme?: 'light' | 'dark'
+  width?: number
+  /** An address outside of the service where a redirect may lead. */
+  outside?: string
+}
+
+/** Somebody at a browser of their own, and what that browser did that it should not have. */
+export class Visitor {
+  readonly strayRequests: string[] = []
+  readonly violations: string[] = []
+
+  private constructor(
+    readonly url: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async at(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+    const { scheme = 'light', width = 1280, outside } = options
+    const context = await browser.newContext({
+      baseURL: url,
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+      timezoneId: 'America/Chicago',
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const visitor = new Visitor(url, context, await context.newPage())
+    visitor.page.setDefaultTimeout(20_000)
+    visitor.page.on('request', request => {
+      const address = request.url()
+      if (!address.startsWith(url) && !address.startsWith('data:') && !(outside && address.startsWith(outside)))
+        visitor.strayRequests.push(address)
+    })
+    visitor.page.on('console', message => {
+      if (/Content Security Policy|Refused to/i.test(message.text())) visitor.violations.push(message.text())
+    })
+    visitor.page.on('pageerror', error => visitor.violations.push(error.message))
+    return visitor
+  }
+
+  /** Opens a page of ours and waits for its heading. */
+  async open(path: string, heading?: string | RegExp): Promise<void> {
+    await this.page.goto(path)
+    await this.heading(heading ?? /./)
+  }
+
+  heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name }).waitFor()
+  fill = (label: string | RegExp, value: string) => this.page.getByLabel(label, { exact: true }).fill(value)
+  pick = (label: string, value: string) => this.page.getByLabel(label, { exact: true }).selectOption(value)
+  sees = (text: string | RegExp) => this.page.getByText(text).first().waitFor()
+
+  /** Fills in the sign-in page once it is there. */
+  async signIn(email: string, password = PASSWORD): Promise<void> {
+    await this.heading('Sign in')
+    await this.fill('E-mail address', email)
+    await this.fill('Password', password)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Signs in and opens the settings. */
+  async enter(email: string, password = PASSWORD): Promise<void> {
+    await this.page.goto('/settings')
+    await this.signIn(email, password)
+    await this.heading('Organization profile')
+  }
+
+  /** Presses a button: one of the dialog while there is one, for the rest of the page is out of reach then. */
+  async press(name: string | RegExp): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    await ((await dialog.count()) ? dialog : this.page).getByRole('button', { name, exact: true }).click()
+  }
+
+  /** The text of a box to copy. */
+  copied = async (label: string): Promise<string> =>
+    (await this.page.getByRole('group', { name: label, exact: true }).first().textContent()) ?? ''
+
+  /** What axe finds serious or critical on the page that is shown. */
+  async barriers(): Promise<string[]> {
+    // The page allows no foreign script; the browser's own protocol brings axe in.
+    await this.page.evaluate(AXE)
+    const found = await this.page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+      }
+      const { violations } = await axe.run()
+      return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html }))
+    })
+    return found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, html }) => `${new URL(this.page.url()).pathname}: ${id} ${html}`)
+  }
+
+  /** How far the page is wider than the window, in pixels. */
+  overhang = (): Promise<number> =>
+    this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+  close = (): Promise<void> => this.context.close()
+}
