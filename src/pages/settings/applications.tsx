@@ -100,7 +100,10 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <Copyable label="The client id" text={clientId} />
+      <div class="field">
+        <h3>Client ID</h3>
+        <Copyable label="The client ID" text={clientId} />
+      </div>
       <dl class="facts">
         <div>
           <dt>Type</dt>

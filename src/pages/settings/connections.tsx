@@ -168,9 +168,9 @@ function Install({ onClose }: { onClose(): void }) {
       <Form onSubmit={install} fields={['clientId']}>
         <TextField
           name="clientId"
-          label="Client id"
-          hint="The publisher of the application tells you its client id."
-          faults="There is no published application with this client id."
+          label="Client ID"
+          hint="The publisher of the application tells you its client ID."
+          faults="There is no published application with this client ID."
           autofocus={true}
         />
         <div class="actions end">
