@@ -53,7 +53,7 @@ export function ActivityDetails({ row, onClose }: { row: ActivityRowFragment; on
             ),
         )}
       </dl>
-      <Copyable label="X-Request-Id" text={row.requestId} />
+      <Copyable label="X-Request-Id" text={row.requestId} titled={true} />
       <h3>What the request changed</h3>
       <Changed requestId={row.requestId} />
     </Dialog>
