@@ -96,7 +96,7 @@ async function treasurerOf(client: pg.Client, organizationId: string): Promise<C
     surface: 'API',
     credentialId: id,
     actorId: id,
-    person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false },
+    person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false, direct: true },
     organizationId,
     scopes: new Set(scopes),
     timeZone,

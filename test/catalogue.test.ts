@@ -107,3 +107,26 @@ test('the service’s role owns nothing and bypasses nothing', async () => {
   expect(await unsafe((await testApp()).service.database.admission)).toEqual([])
   expect(await unsafe((await testApp()).owner)).toEqual([expect.stringContaining('owns tables')])
 })
+
+test('a function that runs as its owner looks for temporary tables last', async () => {
+  const stray = await rows(
+    `select p.oid::regprocedure::text as function, p.proconfig from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where p.prosecdef and n.nspname in ('public', 'control', 'auth')
+       and not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`,
+  )
+  expect(stray).toEqual([])
+})
+
+test('what people sign in with is out of reach of the API, and the ledger out of reach of the sign-in', async () => {
+  const { admission, auth } = (await testApp()).service.database
+  for (const table of [
+    'auth.password',
+    'auth.session',
+    'auth.signing_key',
+    'control.mfa_factor',
+    'control.oauth_grant',
+  ])
+    await expect(admission.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' })
+  for (const table of ['journal_line', 'contribution', 'donor', 'audit_entry', 'control.api_key_secret'])
+    await expect(auth.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' })
+})

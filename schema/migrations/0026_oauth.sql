@@ -301,7 +301,7 @@ drop function control.admit_person(text, text, text, int);
 -- changed role, a revoked grant and a removed factor take effect on the next call.
 create function control.admit_person(p_issuer text, p_subject text, p_client text, p_grant text, p_issued_at bigint,
   p_organization text, p_surface text, p_quota int,
-  out outcome text, out person_id uuid, out organization_id uuid, out application_id uuid, out managed boolean,
+  out outcome text, out person_id uuid, out organization_id uuid, out application_id uuid, out managed boolean, out direct boolean,
   out role text, out scopes text[], out permissions text[], out time_zone text, out currency text,
   out environment text, out remaining int, out reset_ms int, out application_remaining int, out application_reset_ms int)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -320,6 +320,7 @@ begin
     application_id := application.id;
   end if;
   managed := coalesce(application.managed, false);
+  direct := p_client is null or coalesce(application.first_party, false);
   -- The embedded server issues tokens to applications that it knows. Clients of a foreign server need not be known here.
   if p_issuer = 'narthex' and p_client is not null and application_id is null
   then outcome := 'unauthorized'; return; end if;
@@ -392,7 +393,7 @@ drop function control.admit_discovery(text, text, int);
 -- application has its own budget, everybody else one of the person.
 create function control.admit_discovery(p_issuer text, p_subject text, p_client text, p_grant text, p_issued_at bigint,
   p_quota int,
-  out outcome text, out person_id uuid, out application_id uuid, out managed boolean, out remaining int, out reset_ms int)
+  out outcome text, out person_id uuid, out application_id uuid, out managed boolean, out direct boolean, out remaining int, out reset_ms int)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   application control.oauth_application;
@@ -400,6 +401,7 @@ declare
   budget record;
 begin
   managed := false;
+  direct := p_client is null;
   select p.id into person_id from control.person p
     where p.issuer = p_issuer and p.subject = p_subject and p.disabled_at is null;
   if not found then outcome := 'unauthorized'; return; end if;
@@ -407,6 +409,7 @@ begin
     select * into application from control.oauth_application a where a.client_id = p_client;
     application_id := application.id;
     managed := coalesce(application.managed, false);
+    direct := coalesce(application.first_party, false);
   end if;
   if application.id is not null then
     if application.status = 'DISABLED' then outcome := 'application_disabled'; return; end if;

@@ -4,15 +4,15 @@ import { budgetsOf, denialOf, setOf } from './denial.js'
 import type { Subject, Surface } from './tokens.js'
 
 const ADMIT = {
-  name: 'admit_person_2',
-  text: `select outcome, person_id, organization_id, application_id, managed, role, array_to_string(scopes, ' ') as scopes,
+  name: 'admit_person_3',
+  text: `select outcome, person_id, organization_id, application_id, managed, direct, role, array_to_string(scopes, ' ') as scopes,
     array_to_string(permissions, ' ') as permissions, time_zone, currency, environment, remaining, reset_ms,
     application_remaining, application_reset_ms
     from control.admit_person($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const DISCOVER = {
-  name: 'admit_discovery_2',
-  text: `select outcome, person_id, application_id, managed, remaining, reset_ms
+  name: 'admit_discovery_3',
+  text: `select outcome, person_id, application_id, managed, direct, remaining, reset_ms
     from control.admit_discovery($1, $2, $3, $4, $5, $6)`,
 }
 
@@ -54,8 +54,9 @@ export class PersonGate {
     })
     const row = rows[0]
     const budgets = budgetsOf('organization', this.quota, row)
-    const { person_id: id, organization_id: organizationId, application_id: application, managed } = row
-    const caller = callerOf({ id, role: row.role, permissions: setOf(row.permissions ?? ''), managed }, application)
+    const { person_id: id, organization_id: organizationId, application_id: application, managed, direct } = row
+    const person = { id, role: row.role, permissions: setOf(row.permissions ?? ''), managed, direct }
+    const caller = callerOf(person, application)
     if (row.outcome !== 'ok') {
       // Only a member's organization is known to be theirs; another one's activity is not written to.
       const { kind, credentialId, applicationId } = caller
@@ -81,7 +82,7 @@ export class PersonGate {
   async discover(subject: Subject, surface: Surface): Promise<Caller> {
     const { rows } = await this.pool.query({ ...DISCOVER, values: [...said(subject), this.quota] })
     const row = rows[0]
-    const { person_id: id, application_id: application, managed } = row
+    const { person_id: id, application_id: application, managed, direct } = row
     const budgets = budgetsOf(managed ? 'application' : 'person', this.quota, row)
     if (row.outcome !== 'ok') {
       const denial = denialOf(row.outcome, row)
@@ -90,7 +91,7 @@ export class PersonGate {
     }
     return {
       surface,
-      ...callerOf({ id, role: '', permissions: new Set(), managed }, application),
+      ...callerOf({ id, role: '', permissions: new Set(), managed, direct }, application),
       organizationId: NOWHERE,
       scopes: new Set(),
       timeZone: 'UTC',

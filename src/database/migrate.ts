@@ -87,12 +87,24 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
     await assertMayMigrate(client, Number(rows[0].server_version_num))
     const ran = await orm.getMigrator().up()
     await client.query('grant select on migration to narthex_app')
+    await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return ran.map(({ name }) => name)
   } finally {
     await orm.close(true)
     await client.end()
   }
+}
+
+/**
+ * The service needs no temporary tables, and one of them could stand before a table of ours. A right on the database is not
+ * copied with it, so it is taken away after every migration; only the owner of the database can.
+ */
+async function forbidTemporaryTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'select datname from pg_database where datname = current_database() and pg_get_userbyid(datdba) = current_user',
+  )
+  if (rows[0]) await client.query(`revoke temporary on database ${pg.escapeIdentifier(rows[0].datname)} from public`)
 }
 
 /**

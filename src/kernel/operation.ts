@@ -52,7 +52,11 @@ interface Declaration<R extends Route, G extends Parameters> {
   tag: string
   /** What its own rules refuse, besides what every operation of its kind can. */
   refuses?: readonly Reason[]
-  /** `oauth`: not for organization API keys. `person`: for a signed-in person alone, no key and no managed application. */
+  /**
+   * `oauth`: not for organization API keys. `person`: for a signed-in person, also through an application that follows their
+   * role; no key and no managed application. `direct`: for a signed-in person without any application but our own pages,
+   * because it decides who else may act.
+   */
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string

@@ -16,10 +16,12 @@ export interface Person {
   permissions: ReadonlySet<string>
   /** Acts through a managed application, which narrows what the person may do. */
   managed: boolean
+  /** Acts without an application, or through the product's own pages: nobody stands between the person and the call. */
+  direct: boolean
 }
 
 /** Which kinds of credential may call, when not every kind may. */
-export type Callers = 'oauth' | 'person'
+export type Callers = 'oauth' | 'person' | 'direct'
 
 /** Who calls, for which church, and what that may do: the answer of admission, valid for this request alone. */
 export interface Caller {
@@ -61,6 +63,7 @@ export function authorize(caller: Caller, need: Need): void {
   if (caller.kind === 'COMMAND_LINE') return
   if (need.callers === 'oauth' && caller.kind !== 'OAUTH') refuse('credential_not_allowed')
   if (need.callers === 'person' && (!caller.person || caller.person.managed)) refuse('credential_not_allowed')
+  if (need.callers === 'direct' && !caller.person?.direct) refuse('credential_not_allowed')
   if (need.scope !== null && !caller.scopes.has(need.scope)) refuse('scope_missing')
   if (need.permission !== undefined && !caller.person?.permissions.has(need.permission)) refuse('permission_missing')
 }

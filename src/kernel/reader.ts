@@ -103,7 +103,8 @@ function pageOf(rows: Row[], { limit, backwards, cursor }: Window, rest: Pick<Pa
 function orderOf(of: Source, sort: string | undefined) {
   const wanted = sort ?? of.order
   const descending = wanted.startsWith('-')
-  const order = of.orders[descending ? wanted.slice(1) : wanted]
+  const name = descending ? wanted.slice(1) : wanted
+  const order = Object.hasOwn(of.orders, name) ? of.orders[name] : undefined
   if (!order) return refuseField('sort', 'invalid_enum')
   return { name: wanted, descending, expression: order[0], type: order[1] }
 }

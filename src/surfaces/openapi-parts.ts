@@ -189,6 +189,7 @@ export function needsOf({ scope, callers, permission }: Need): string[] {
   return [
     scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.',
     ...(callers === 'person' ? ['For signed-in people alone: no API key and no managed application may call it.'] : []),
+    ...(callers === 'direct' ? ['For signed-in people alone: no API key and no application may call it.'] : []),
     ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),
   ]
 }

@@ -18,6 +18,8 @@ test('with one URL for everything the service still acts as the application, and
       )
       expect(rows).toEqual([{ current_user: 'narthex_app', session_user: 'narthex', funds: 0 }])
       await expect(database.reads.query('select * from control.api_key')).rejects.toMatchObject({ code: '42501' })
+      const temporary = database.reads.query('create temporary table fund (id int)')
+      await expect(temporary).rejects.toMatchObject({ code: '42501' })
       const em = database.orm.em.fork()
       await em.begin()
       expect(

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/testing.js'
-import { restClient } from '../support/app.js'
+import { graphqlClient, restClient } from '../support/app.js'
 import { account, application, Browser, begin, configuration, connect, startSignInApp } from '../support/browser.js'
 import { type Church, makeChurch } from '../support/make.js'
 
@@ -30,6 +30,20 @@ async function signedIn(role = 'OWNER', scopes?: readonly string[], of = church)
   const browser = new Browser(app.url)
   expect((await browser.signIn(person.email)).status).toBe(200)
   return { person, browser }
+}
+/** A client that registered itself. @returns its client id. */
+async function registered(): Promise<string> {
+  const response = await fetch(`${app.url}/auth/v1/oauth/clients/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'An agent',
+      redirect_uris: ['http://127.0.0.1:39321/callback'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    }),
+  })
+  return ((await response.json()) as { client_id: string }).client_id
 }
 const lastCode = () => /\d{6}/.exec(app.messages.at(-1)?.text ?? '')?.[0] as string
 
@@ -148,17 +162,7 @@ describe('a connection from beginning to end', () => {
 
   test('an application that registered itself follows the role of the person, on a Scale plan', async () => {
     const { browser } = await signedIn('VIEWER')
-    const registered = await fetch(`${app.url}/auth/v1/oauth/clients/register`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        client_name: 'An agent',
-        redirect_uris: ['http://127.0.0.1:39321/callback'],
-        token_endpoint_auth_method: 'none',
-        application_type: 'native',
-      }),
-    })
-    const { client_id: clientId } = (await registered.json()) as { client_id: string }
+    const clientId = await registered()
     const { tokens, details } = await connect(app, browser, { clientId, organizations: [], scopes: [] })
     expect([details.managed, details.client.name]).toEqual([false, 'An agent'])
     expect(await said(tokens.access_token)).toBe(200)
@@ -328,4 +332,18 @@ describe('two-factor authentication', () => {
     const { rows } = await owner('select from control.oauth_grant where person_id = $1', [person.id])
     expect(rows).toEqual([])
   })
+})
+
+test('an application that follows the role of an owner still decides nothing about who may act', async () => {
+  const { browser, person } = await signedIn()
+  const { tokens } = await connect(app, browser, { clientId: await registered(), organizations: [], scopes: [] })
+  const call = graphqlClient(app.url, tokens.access_token, { 'X-Organization-Id': church.id })
+  const reason = async (query: string) => (await call(query)).body.errors?.[0].extensions.reason
+  expect(await reason('{ organizationProfile { name } }')).toBeUndefined()
+  expect(await reason('{ apiKeys { nodes { id } } }')).toBe('credential_not_allowed')
+  expect(await reason('{ auditEntries { nodes { id } } }')).toBe('credential_not_allowed')
+  const remove = `mutation { removeMember(id: "${person.id}") { id } }`
+  expect(await reason(remove)).toBe('credential_not_allowed')
+  const invite = 'mutation { inviteMember(input: {email: "a@people.test", role: OWNER}) { id } }'
+  expect(await reason(invite)).toBe('credential_not_allowed')
 })

@@ -46,7 +46,7 @@ export class ApiKeyRotation {
   overlapHours!: number
 }
 
-const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
 
 export const listApiKeys = list({
   does: 'API keys of the organization, revoked ones too, the newest first.',

@@ -7,7 +7,7 @@ import { applications } from './application.queries.js'
 export const publishApplication = mutation({
   does: 'Publish an application that is in review, so that every organization can install it.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   refuses: ['illegal_transition'],
   graphql: '{id}',
   tag: 'Settings',

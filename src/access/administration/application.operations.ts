@@ -58,7 +58,7 @@ export class ApplicationDisabling {
   @text({ nullable: true, max: 500 }) reason?: string | null
 }
 
-const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
 const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
 
 /** @throws Refusal 422 for every address that cannot be used. */

@@ -44,7 +44,7 @@ export class NewInstallation {
   clientId!: string
 }
 
-const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
 
 export const listConnectedApplications = list({
   does: 'Managed applications that are or were installed in the organization, by name.',

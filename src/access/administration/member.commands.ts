@@ -16,7 +16,7 @@ export class AddedMember extends MemberRoleChange {
 export const addMember = mutation({
   does: 'Make a person a member without an invitation.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   refuses: ['already_member'],
   graphql: '',
   tag: 'Settings',

@@ -22,7 +22,7 @@ export class MemberTotals {
 export const listMembers = list({
   does: 'Members of the organization by name, with what each may do.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   permission: MANAGE_ACCESS,
   graphql: '',
   tag: 'Settings',
@@ -46,7 +46,7 @@ export const changeMemberRole = mutation({
   details:
     'You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (conflict).',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'last_owner'],
   graphql: '{id}',
@@ -79,7 +79,7 @@ export const removeMember = mutation({
   details:
     'You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (conflict).',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'last_owner'],
   graphql: '{id}',
@@ -92,7 +92,7 @@ export const leaveOrganization = mutation({
   does: 'End your own membership. It takes effect on your next request.',
   details: 'The last owner cannot leave (conflict).',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   refuses: ['last_owner'],
   graphql: '',
   tag: 'Settings',

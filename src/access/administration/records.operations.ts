@@ -42,7 +42,7 @@ export class AuditTotals {
   @count() count!: number
 }
 
-const access = { scope: null, callers: 'person', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const
 
 export const listApiActivity = list({
   does: 'Requests to the API, the newest first.',

@@ -33,7 +33,7 @@ export const createOrganization = mutation({
     'organization. Who may create organizations is configured on the server. A name that is taken answers conflict.',
   ].join(' '),
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   organization: 'new',
   refuses: ['creation_not_allowed'],
   graphql: '',

@@ -18,7 +18,7 @@ export class OrganizationPlan {
 export const setOrganizationPlan = mutation({
   does: 'Give the organization a plan.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   graphql: '',
   tag: 'Settings',
   takes: OrganizationPlan,
@@ -34,7 +34,7 @@ export const setOrganizationPlan = mutation({
 export const closeOrganization = mutation({
   does: 'Close the organization. Nobody is admitted to it any more, and its API keys are revoked. Its records stay.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   refuses: ['illegal_transition'],
   graphql: '',
   tag: 'Settings',

@@ -40,7 +40,7 @@ export const updateOrganizationProfile = mutation({
   does: 'Change the name, address or time zone of the organization.',
   details: 'Giving statements print the legal name, EIN, address and phone. A name that is taken answers conflict.',
   scope: null,
-  callers: 'person',
+  callers: 'direct',
   permission: 'ADMINISTER',
   refuses: ['duplicate', 'stale_version'],
   graphql: '',

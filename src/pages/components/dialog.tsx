@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 
 interface DialogProps {
   title: string
@@ -13,12 +13,15 @@ interface DialogProps {
 export function Dialog({ title, onClose, closesOutside = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null
-    dialog.current?.showModal()
+    const shown = dialog.current
+    shown?.showModal()
     // The browser chose the first control, which is the one that closes.
-    dialog.current?.querySelector<HTMLElement>('[data-first="true"]')?.focus()
+    shown?.querySelector<HTMLElement>('[data-first="true"]')?.focus()
     return () => {
+      // While it is open, nothing outside of it can have the focus.
+      shown?.close()
       if (opener?.isConnected) opener.focus()
     }
   }, [])

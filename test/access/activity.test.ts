@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { ActivityLog } from '../../dist/src/access/activity.js'
+import { systemClock } from '../../dist/src/kernel/time.js'
+import { restClient, testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+
+test('a batch of activity whose answer was lost is written once, and later activity is not held up', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  const { admission } = app.service.database
+  let answersLost = 1
+  // What arrives is committed; that it was, the log does not learn.
+  const losing = new Proxy(admission, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name)
+      return async (...given: Parameters<typeof admission.query>) => {
+        const answer = await pool.query(...given)
+        if (answersLost-- > 0) throw new Error('the connection was lost')
+        return answer
+      }
+    },
+  })
+  const failures: unknown[] = []
+  const log = new ActivityLog(losing, systemClock, error => failures.push(error))
+  const row = (organization: string) => ({
+    organization_id: organization,
+    request_id: randomUUID(),
+    transport: 'REST' as const,
+    operation: 'listFunds',
+    method: 'GET',
+    path_template: '/api/v1/funds',
+    status: 200,
+    code: null,
+    reason: null,
+    credential_type: 'API_KEY' as const,
+    credential_id: randomUUID(),
+    application_id: null,
+    user_id: null,
+    denied: null,
+    rate_cost: 1,
+    duration_ms: 1,
+    idempotency_replayed: false,
+  })
+  log.record(row(church.id))
+  await log.flush()
+  expect(failures).toHaveLength(1)
+  log.record(row(church.id))
+  log.record(row(randomUUID()))
+  await log.flush()
+  const { rows } = await app.owner.query('select from control.api_activity where organization_id = $1', [church.id])
+  expect([rows.length, failures.length]).toEqual([2, 1])
+})
+
+test('an unknown sort is refused by name, also when every object has a member of that name', async () => {
+  const church = await makeChurch(await testApp())
+  const call = restClient(church.app.url, await church.key())
+  for (const sort of ['constructor', '__proto__', 'toString', '-constructor']) {
+    const answer = await call('GET', `/transactions?sort=${sort}`)
+    expect([sort, answer.status, answer.body.details]).toEqual([
+      sort,
+      422,
+      { fields: [{ field: 'sort', code: 'invalid_enum' }] },
+    ])
+  }
+})
