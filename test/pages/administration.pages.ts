@@ -98,7 +98,7 @@ test('an application is registered, and its secret is shown once and rotated', a
   await visitor.press('Register the application')
   const first = await visitor.copied('The secret')
   await visitor.press('I have copied it')
-  const clientId = await visitor.copied('The client ID')
+  const clientId = await visitor.copied('Client ID')
   expect(await isSecret(clientId, first)).toBe(true)
   await visitor.page.reload()
   await visitor.sees('https://counter.example/two')

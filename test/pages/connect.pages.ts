@@ -68,7 +68,7 @@ async function register(visitor: Visitor): Promise<{ clientId: string; secret: s
   await visitor.press('Register the application')
   const secret = await visitor.copied('The secret')
   await visitor.press('I have copied it')
-  const clientId = await visitor.copied('The client ID')
+  const clientId = await visitor.copied('Client ID')
   // A confidential application may not name a loopback address, which is all that a test has.
   await app.owner.query('update control.oauth_application set redirect_uris = $2 where client_id = $1', [
     clientId,

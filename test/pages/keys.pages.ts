@@ -59,7 +59,7 @@ test('a key is made, used, rotated and revoked, and activity and audit trail tel
 
   await visitor.page.getByRole('link', { name: 'API activity' }).click()
   await visitor.press('createVendor')
-  expect(await visitor.copied('The X-Request-Id')).toBe(made.headers.get('x-request-id'))
+  expect(await visitor.copied('X-Request-Id')).toBe(made.headers.get('x-request-id'))
   await visitor.sees(/Vendor: created/)
   await visitor.page.getByRole('link', { name: 'Show in the audit trail' }).click()
   await visitor.heading('Audit trail')
@@ -117,4 +117,21 @@ test('a role of the organization decides what its member sees', async () => {
   await auditor.enter(member.email)
   await auditor.open('/settings/audit', 'Audit trail')
   await auditor.page.getByRole('table', { name: 'Changes' }).waitFor()
+})
+
+test('an organization whose plan has ended, or has no API keys, says so', async () => {
+  const ended = await makeChurch(app, { plan_active_until: '2020-01-01T00:00:00Z' })
+  const growing = await makeChurch(app, { plan: 'GROWTH' })
+  const { id, email } = await account(ended, 'OWNER')
+  await app.owner.query(
+    `insert into control.member (organization_id, person_id, role, created_at) values ($1, $2, 'OWNER', now())`,
+    [growing.id, id],
+  )
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.page.getByLabel('Organization', { exact: true }).selectOption(ended.id)
+  await visitor.sees('This organization has no active plan for the API.')
+  await visitor.page.getByLabel('Organization', { exact: true }).selectOption(growing.id)
+  await visitor.page.getByRole('link', { name: 'API keys' }).click()
+  await visitor.sees(/API keys are accepted with the plan Scale/)
 })

@@ -64,7 +64,7 @@ test('a request appears by itself, but not while somebody chooses filters or rea
     .first()
     .waitFor()
 
-  const poll = () => visitor.page.waitForRequest(/graphql/, { timeout: 7000 })
+  const poll = () => visitor.page.waitForRequest(/graphql/, { timeout: 4500 })
   await visitor.press('Filters')
   await visitor.sees(/^Paused/)
   // The panel itself reads who can make requests.

@@ -80,10 +80,7 @@ export function ActivityDetails({ row, onClose }: ActivityDetailsProps) {
           ['Replay', row.idempotencyReplayed && 'The answer was the stored response of an earlier request.'],
         ]}
       />
-      <div class="field">
-        <h3>X-Request-Id</h3>
-        <Copyable label="The X-Request-Id" text={row.requestId} />
-      </div>
+      <Copyable label="X-Request-Id" text={row.requestId} titled={true} />
       <div class="field">
         <h3>What the request changed</h3>
         <Changed requestId={row.requestId} />

@@ -100,10 +100,7 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <div class="field">
-        <h3>Client ID</h3>
-        <Copyable label="The client ID" text={clientId} />
-      </div>
+      <Copyable label="Client ID" text={clientId} titled={true} />
       <dl class="facts">
         <div>
           <dt>Type</dt>
@@ -125,7 +122,7 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
       </dl>
       <details class="more">
-        <summary>{summaryOf(maximumScopes)} at most</summary>
+        <summary>At most {summaryOf(maximumScopes, 'inside')}</summary>
         <ScopeList scopes={maximumScopes} />
       </details>
       <div class="row-actions start">

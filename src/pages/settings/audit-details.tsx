@@ -75,10 +75,7 @@ export function AuditDetails({ row, onClose }: AuditDetailsProps) {
         ]}
       />
       <Changes row={row} />
-      <div class="field">
-        <h3>X-Request-Id</h3>
-        <Copyable label="The X-Request-Id" text={row.requestId} />
-      </div>
+      <Copyable label="X-Request-Id" text={row.requestId} titled={true} />
       <div class="actions end">
         <a class="button quiet" href={`/settings/audit?resource=${row.resourceId}`} onClick={onClose}>
           All changes of this resource

@@ -91,7 +91,7 @@ function InstalledList({ installed, onShow }: { installed: Installed[]; onShow(s
             {counted(each.connectionCount, 'member has', 'members have')} connected it.
           </p>
           <details class="more">
-            <summary>{summaryOf(each.maximumScopes)} at most</summary>
+            <summary>At most {summaryOf(each.maximumScopes, 'inside')}</summary>
             <ScopeList scopes={each.maximumScopes} />
           </details>
           <div class="row-actions start">

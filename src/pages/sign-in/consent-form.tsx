@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Form, Submit, TextField, useFault, type Values } from '../components/form'
 import { Notice } from '../components/notice'
 import { ScopePicker } from '../components/scope-picker'
-import { isPersonal } from '../lib/scopes'
+import { describeScope, isPersonal } from '../lib/scopes'
 import type { Authorization, ConsentOrganization } from './authorization'
 import type { ConsentServer } from './consent-server'
 
@@ -71,7 +71,7 @@ export function ConsentForm({ authorization, server }: ConsentFormProps) {
       ) : (
         <WholeRole organizations={organizations} />
       )}
-      <Limits managed={managed} />
+      <Limits managed={managed} scopes={scopes} />
       {challengeId && factor && <CodeField hint={factor.phone_hint} onResend={sendCode} />}
       <p class="soft">
         Your answer is sent to <strong>{hostOf(authorization.redirect_uri)}</strong>.
@@ -157,7 +157,11 @@ function WholeRole({ organizations }: { organizations: ConsentOrganization[] }) 
   )
 }
 
-function Limits({ managed }: { managed: boolean }) {
+/** Scopes by which an application decides something that a person otherwise decides. */
+const DECIDES = /:(approve|pay|post|review)$/
+
+function Limits({ managed, scopes }: { managed: boolean; scopes: string[] }) {
+  const decides = scopes.filter(scope => DECIDES.test(scope))
   return (
     <section class="limits" aria-label="What the application cannot do">
       <h2>What it cannot do</h2>
@@ -166,8 +170,14 @@ function Limits({ managed }: { managed: boolean }) {
         <li>It cannot do more than your own role allows. When your role changes, so does what it can do.</li>
         {managed && <li>It cannot see organizations that you do not choose.</li>}
         {managed && <li>It cannot manage members, API keys or settings.</li>}
-        {managed && <li>It cannot approve, pay or post anything, unless you leave those scopes ticked above.</li>}
+        {managed && !decides.length && <li>It cannot approve, pay, post or review anything.</li>}
       </ul>
+      {decides.length > 0 && (
+        <p>
+          With the scopes that you have chosen <strong>it can decide in your place</strong>:{' '}
+          {decides.map(scope => describeScope(scope).toLowerCase()).join(', ')}.
+        </p>
+      )}
       <p class="soft">You can disconnect it at any time in the settings, under “Your account”.</p>
     </section>
   )
