@@ -49,7 +49,7 @@ export function Activity() {
       lead="Requests to the API for this organization, without their content."
       action={log.rows && <TailState isLive={isLive} isPaused={isPaused} readAt={log.readAt} onPause={setPaused} />}
     >
-      <ActivityFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />
+      {!log.problem && <ActivityFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
       {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
       {!log.rows && !log.problem && <Loading />}
       {log.rows?.length === 0 && <NoActivity isFiltered={query.size > 0} />}

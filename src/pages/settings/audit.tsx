@@ -41,7 +41,7 @@ export function Audit() {
   })
   return (
     <Section title="Audit trail" lead="Every change of a record. Nobody can change or delete an entry.">
-      <AuditFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />
+      {!log.problem && <AuditFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
       {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
       {!log.rows && !log.problem && <Loading />}
       {log.rows?.length === 0 && <NoEntries query={query} />}

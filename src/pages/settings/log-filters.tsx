@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { SelectField, TextField } from '../components/form'
 import { PERIODS } from '../lib/range'
 import { navigate } from '../lib/router'
@@ -44,19 +44,26 @@ interface FilterPanelProps {
 
 /** The filters of a log. They live in the address, so that a filtered log can be linked to. */
 export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: FilterPanelProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  /** What had the focus goes away, so the button takes it. */
+  const settle = () => {
+    onOpen(false)
+    opener.current?.focus()
+  }
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget as HTMLFormElement)
     const values = Object.fromEntries(names.map(name => [name, String(data.get(name) ?? '').trim()]))
     if (values.period === 'days') values.period = ''
     changeQuery(adjust ? adjust(values) : values)
-    onOpen(false)
+    settle()
   }
   return (
     <div class="log-filters">
       <div class="filter-bar">
         <button
           type="button"
+          ref={opener}
           class="button quiet small"
           aria-expanded={isOpen}
           aria-controls="filters"
@@ -64,7 +71,7 @@ export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: 
         >
           Filters
         </button>
-        <Chips chips={chips} />
+        <Chips chips={chips} onCleared={() => opener.current?.focus()} />
       </div>
       {isOpen && (
         <form id="filters" class="panel form" aria-label="Filters" onSubmit={apply} noValidate={true}>
@@ -73,7 +80,7 @@ export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: 
             <button type="submit" class="button small">
               Show
             </button>
-            <button type="button" class="button quiet small" onClick={() => onOpen(false)}>
+            <button type="button" class="button quiet small" onClick={settle}>
               Cancel
             </button>
           </div>
@@ -83,9 +90,11 @@ export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: 
   )
 }
 
-function Chips({ chips }: { chips: readonly Chip[] }) {
-  const clear = (some: readonly Chip[]) =>
+function Chips({ chips, onCleared }: { chips: readonly Chip[]; onCleared(): void }) {
+  const clear = (some: readonly Chip[]) => {
     changeQuery(Object.fromEntries(some.flatMap(({ clears }) => clears).map(name => [name, undefined])))
+    onCleared()
+  }
   return (
     <>
       {chips.map(chip => (

@@ -57,19 +57,20 @@ export function useLog<Data, Filter, Row extends LogRow>(log: LogQuery<Data, Fil
   current.current = log.filterKey
 
   /** Reads one page; an answer to a filter that is no longer chosen is dropped. */
+  const look = async (after: string | null, use: (page: Page<Row>) => void) => {
+    const key = log.filterKey
+    const page = log.pageOf(await run(client, log.query, { first: PAGE, after, filter: log.filter() }))
+    if (current.current === key && page) use(page)
+  }
+  /** Reads one page that somebody waits for. */
   const read = async (after: string | null, use: (page: Page<Row>) => void) => {
     const key = log.filterKey
     setReading(true)
-    try {
-      const page = log.pageOf(await run(client, log.query, { first: PAGE, after, filter: log.filter() }))
-      if (current.current !== key || !page) return
-      use(page)
-      setProblem(undefined)
-    } catch (error) {
+    setProblem(undefined)
+    await look(after, use).catch(error => {
       if (current.current === key) setProblem(problemOf(error))
-    } finally {
-      setReading(false)
-    }
+    })
+    setReading(false)
   }
   const endOf = ({ pageInfo }: Page<Row>) => (pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null)
   const newest = () => read(null, page => setShown({ rows: page.nodes, older: endOf(page), readAt: Date.now() }))
@@ -77,7 +78,9 @@ export function useLog<Data, Filter, Row extends LogRow>(log: LogQuery<Data, Fil
     read(shown?.older ?? null, page =>
       setShown(before => before && { ...before, rows: [...before.rows, ...page.nodes], older: endOf(page) }),
     )
-  const tail = () => read(null, page => setShown(before => before && merge(before, page, Date.now())))
+  // A look that fails is made up for by the next one.
+  const tail = () =>
+    look(null, page => setShown(before => before && merge(before, page, Date.now()))).catch(() => undefined)
 
   useEffect(() => {
     setShown(undefined)
