@@ -53,6 +53,8 @@ test('somebody who is invited creates an account, joins, signs out and signs in 
   await invited.press('Create the account and join')
   await invited.heading('Organization profile')
   await invited.sees('Only an owner or an administrator can change the profile.')
+  await invited.sees(/are for people who manage access/)
+  expect(await invited.page.getByRole('link', { name: 'API keys' }).count()).toBe(0)
   await invited.open('/settings/api-keys', 'API keys')
   await invited.sees(/Your role does not include managing access/)
 

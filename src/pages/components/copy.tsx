@@ -4,12 +4,12 @@ import { announce } from './announcer'
 interface CopyProps {
   label: string
   text: string
-  /** Long lines wrap, or scroll inside of the box. */
-  block?: boolean
+  /** Whether the label is shown, not only said. */
+  titled?: boolean
 }
 
 /** A text to copy, with its button. */
-export function Copyable({ label, text, block = false }: CopyProps) {
+export function Copyable({ label, text, titled = false }: CopyProps) {
   const id = useId()
   const code = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -25,15 +25,22 @@ export function Copyable({ label, text, block = false }: CopyProps) {
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <div class="copyable" data-block={block}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text to copy is no group of form controls */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, so the keyboard must reach it */}
-      <pre id={id} tabIndex={0} role="group" aria-label={label}>
-        <code ref={code}>{text}</code>
-      </pre>
-      <button type="button" class="button small" aria-label={`Copy: ${label}`} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
+    <div class="titled">
+      {titled && (
+        <span class="soft small" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div class="copyable">
+        {/* biome-ignore lint/a11y/useSemanticElements: a text to copy is no group of form controls */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, so the keyboard must reach it */}
+        <pre id={id} tabIndex={0} role="group" aria-label={label}>
+          <code ref={code}>{text}</code>
+        </pre>
+        <button type="button" class="button small" aria-label={`Copy: ${label}`} onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+      </div>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function Table<Row>({ label, columns, rows, idOf }: TableProps<Row>) {
           <tr key={idOf(row)} role="row">
             {columns.map(({ title, cell, kind }) => (
               <td key={title} role="cell" data-kind={kind} data-title={title}>
-                {cell(row)}
+                <div>{cell(row)}</div>
               </td>
             ))}
           </tr>

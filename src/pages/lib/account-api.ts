@@ -17,17 +17,25 @@ async function problemOfAnswer(response: Response): Promise<Problem> {
 
 /**
  * Calls the authorization server's JSON API with the session cookie of this browser.
+ * @param token The session of a foreign authorization server, beside which there is no cookie.
  * @throws Problem for a refusal, and when no answer comes.
  */
-export async function callAccount<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+export async function callAccount<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(PREFIX + path, {
       method,
       credentials: 'same-origin',
-      ...(method === 'GET'
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+      headers: {
+        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     })
   } catch {
     throw networkProblem()

@@ -65,8 +65,9 @@ export function withScope(chosen: readonly string[], scope: string, isChosen: bo
   return chosen.filter(each => each !== scope && !(isRead && resourceOf(each) === resourceOf(scope)))
 }
 
-/** "12 scopes, personal information included". */
-export function summaryOf(scopes: readonly string[]): string {
+/** "12 scopes, with personal information"; `inside` of a sentence "all scopes". */
+export function summaryOf(scopes: readonly string[], place: 'alone' | 'inside' = 'alone'): string {
+  const all = place === 'alone' ? 'All' : 'all'
   const personal = scopes.some(isPersonal) ? ', with personal information' : ''
-  return `${scopes.length === ALL_SCOPES.length ? 'All' : scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}${personal}`
+  return `${scopes.length === ALL_SCOPES.length ? all : scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}${personal}`
 }

@@ -1,6 +1,7 @@
 import { announce } from '../components/announcer'
 import { Form, Submit, TextField, type Values } from '../components/form'
 import { Section } from '../components/section'
+import { Username } from '../components/username'
 import { callAccount } from '../lib/account-api'
 import { NewPasswordFields, newPasswordOf } from '../sign-in/forgotten-password'
 import { useSettings } from './context'
@@ -61,7 +62,7 @@ function Password() {
     <div class="panel password-form">
       <h2>Password</h2>
       <Form onSubmit={save} fields={['currentPassword', 'newPassword', 'repeated']}>
-        <input type="hidden" autoComplete="username" value={user.email} />
+        <Username value={user.email} />
         <TextField name="currentPassword" label="Present password" type="password" autocomplete="current-password" />
         <NewPasswordFields serverName="newPassword" />
         <div class="actions">

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Confirm } from '../components/confirm'
-import { ProblemNotice } from '../components/notice'
+import { Notice, ProblemNotice } from '../components/notice'
 import { Badge, Empty, Loading } from '../components/page'
 import { RowAction, Section, Table } from '../components/section'
 import {
@@ -22,6 +22,7 @@ type Shown =
 /** The keys with which machines call the API for the organization. */
 export function ApiKeys() {
   const { data, problem, again } = useAnswer(SettingsApiKeysDocument, { first: 100 }, ['ApiKey'])
+  const { plan } = useSettings().organization
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const keys = data?.apiKeys?.nodes ?? []
@@ -36,6 +37,12 @@ export function ApiKeys() {
       lead="A key lets a program call the API for this organization, with the scopes that you choose."
       action={data?.apiKeys && keys.length > 0 && create}
     >
+      {plan !== 'SCALE' && (
+        <Notice kind="warning">
+          API keys are accepted with the plan Scale. This organization has another plan, so requests with a key are
+          refused.
+        </Notice>
+      )}
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
       {data?.apiKeys && !keys.length && (

@@ -100,7 +100,7 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <Copyable label="The client id" text={clientId} />
+      <Copyable label="Client ID" text={clientId} titled={true} />
       <dl class="facts">
         <div>
           <dt>Type</dt>
@@ -122,7 +122,7 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
       </dl>
       <details class="more">
-        <summary>{summaryOf(maximumScopes)} at most</summary>
+        <summary>At most {summaryOf(maximumScopes, 'inside')}</summary>
         <ScopeList scopes={maximumScopes} />
       </details>
       <div class="row-actions start">

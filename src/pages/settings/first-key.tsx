@@ -3,7 +3,7 @@ import { Form, SelectField, Submit, TextField, type Values } from '../components
 import { ScopePicker } from '../components/scope-picker'
 import { SettingsCreateApiKeyDocument } from '../generated/graphql'
 import { clientFor, run } from '../lib/graphql'
-import { ALL_SCOPES } from '../lib/scopes'
+import { ALL_SCOPES, summaryOf } from '../lib/scopes'
 import { expiryIn, LIFETIMES } from './api-key-dialogs'
 
 /** Enough to read the books, and to record, code and approve a deposit. */
@@ -38,7 +38,11 @@ export function FirstKey({ organizationId, onCreated, onSkip }: FirstKeyProps) {
         <SelectField name="lifetime" label="Valid for" options={LIFETIMES} value="90" />
       </div>
       <details class="more">
-        <summary>{scopes.length} scopes: read the books, and record, code and approve deposits</summary>
+        <summary>
+          {scopes === SUGGESTED
+            ? `${scopes.length} scopes: read the books, and record, code and approve deposits`
+            : summaryOf(scopes)}
+        </summary>
         <ScopePicker name="scopes" legend="Scopes" offered={ALL_SCOPES} chosen={scopes} onChange={setScopes} />
       </details>
       <div class="actions">

@@ -1,15 +1,17 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { Notice } from '../components/notice'
 import { Logo } from '../components/page'
 import { callAccount } from '../lib/account-api'
 import { navigate, useAddress } from '../lib/router'
 import { forgetToken } from '../lib/token'
+import { useAccess } from './access'
 import { AccessProvider } from './access-provider'
 import { Account } from './account'
 import { Activity } from './activity'
 import { ApiKeys } from './api-keys'
 import { Applications } from './applications'
-import { AuditTrail } from './audit'
+import { Audit } from './audit'
 import { Connections } from './connections'
 import { useSettings } from './context'
 import { Members } from './members'
@@ -21,13 +23,15 @@ interface Section {
   path: string
   title: string
   page: ComponentType
+  /** Whether it is of use without managing access. */
+  isForEverybody?: boolean
 }
 
 const GROUPS: { title: string; sections: Section[] }[] = [
   {
     title: 'Organization',
     sections: [
-      { path: '/settings/profile', title: 'Profile', page: Profile },
+      { path: '/settings/profile', title: 'Profile', page: Profile, isForEverybody: true },
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },
     ],
@@ -44,12 +48,12 @@ const GROUPS: { title: string; sections: Section[] }[] = [
     title: 'Records',
     sections: [
       { path: '/settings/activity', title: 'API activity', page: Activity },
-      { path: '/settings/audit', title: 'Audit trail', page: AuditTrail },
+      { path: '/settings/audit', title: 'Audit trail', page: Audit },
     ],
   },
   {
     title: 'You',
-    sections: [{ path: '/settings/account', title: 'Your account', page: Account }],
+    sections: [{ path: '/settings/account', title: 'Your account', page: Account, isForEverybody: true }],
   },
 ]
 const SECTIONS = GROUPS.flatMap(({ sections }) => sections)
@@ -57,6 +61,14 @@ const HOME = '/settings/profile'
 
 /** The bar, the list of sections, and the section of the address. */
 export function Shell() {
+  return (
+    <AccessProvider>
+      <Frame />
+    </AccessProvider>
+  )
+}
+
+function Frame() {
   const { path } = useAddress()
   const [isOpen, setOpen] = useState(false)
   const section = SECTIONS.find(each => each.path === path)
@@ -89,24 +101,54 @@ export function Shell() {
       <div class="columns">
         <div class="side" id="sections" data-open={isOpen}>
           <OrganizationSwitch />
-          <nav aria-label="Settings">
-            {GROUPS.map(({ title, sections }) => (
-              <div key={title} class="nav-group">
-                <h2>{title}</h2>
-                {sections.map(each => (
-                  <a key={each.path} href={each.path} aria-current={each === section ? 'page' : undefined}>
-                    {each.title}
-                  </a>
-                ))}
-              </div>
-            ))}
-          </nav>
+          <Navigation current={section} />
           <ThemeSwitch />
         </div>
         <main id="main" tabIndex={-1}>
-          <AccessProvider>{Page && <Page />}</AccessProvider>
+          <PlanNotice />
+          {Page && <Page />}
         </main>
       </div>
+    </div>
+  )
+}
+
+function Navigation({ current }: { current: Section | undefined }) {
+  const { manages } = useAccess()
+  const isShown = (section: Section) => manages !== false || section.isForEverybody || section === current
+  const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
+  return (
+    <nav aria-label="Settings">
+      {groups
+        .filter(({ sections }) => sections.length)
+        .map(({ title, sections }) => (
+          <div key={title} class="nav-group">
+            <h2>{title}</h2>
+            {sections.map(section => (
+              <a key={section.path} href={section.path} aria-current={section === current ? 'page' : undefined}>
+                {section.title}
+              </a>
+            ))}
+          </div>
+        ))}
+      {manages === false && (
+        <p class="hint">
+          Members, API keys and records are for people who manage access. Ask an owner or an administrator for a role
+          that does.
+        </p>
+      )}
+    </nav>
+  )
+}
+
+function PlanNotice() {
+  const { organization } = useSettings()
+  if (organization.accessState !== 'PLAN_REQUIRED') return null
+  return (
+    <div class="plan-notice">
+      <Notice kind="warning" title="This organization has no active plan for the API.">
+        Its data can be read again once the plan is renewed. Whoever runs this service can do that.
+      </Notice>
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks'
 import { Form, Submit, TextField, useFault, type Values } from '../components/form'
 import { Notice } from '../components/notice'
 import { ScopePicker } from '../components/scope-picker'
-import { callAccount } from '../lib/account-api'
-import { isPersonal } from '../lib/scopes'
-import { type Authorization, authorizationPath, type ConsentOrganization } from './authorization'
+import { describeScope, isPersonal } from '../lib/scopes'
+import type { Authorization, ConsentOrganization } from './authorization'
+import type { ConsentServer } from './consent-server'
 
 /** The part of a redirect address by which a person knows it. */
 function hostOf(address: string): string {
+  if (!URL.canParse(address)) return 'the application'
   const url = new URL(address)
   return url.host || url.protocol.replace(':', '')
 }
@@ -21,31 +22,33 @@ const ROLES: Record<string, string> = {
   CUSTOM: 'Custom role',
 }
 
+interface ConsentFormProps {
+  authorization: Authorization
+  server: ConsentServer
+}
+
+/** Leaves the page, and never answers, so that no button works meanwhile. */
+async function leave(address: Promise<string>): Promise<never> {
+  location.assign(await address)
+  return new Promise(() => undefined)
+}
+
 /** The choice of organizations and scopes, the second factor where there is one, and the two answers. */
-export function ConsentForm({ authorization }: { authorization: Authorization }) {
-  const { managed, organizations, resource_scopes: offered, two_factor: factor } = authorization
+export function ConsentForm({ authorization, server }: ConsentFormProps) {
+  const { authorization_id: id, managed, organizations, resource_scopes: offered, two_factor: factor } = authorization
   const open = organizations.filter(({ canConnect }) => canConnect)
-  const [chosen, setChosen] = useState<string[]>(open.length === 1 ? open.map(({ id }) => id) : [])
+  const [chosen, setChosen] = useState<string[]>(open.length === 1 ? open.map(each => each.id) : [])
   const names = offered.map(({ name }) => name)
   const [scopes, setScopes] = useState<string[]>(names.filter(scope => !isPersonal(scope)))
   const [challengeId, setChallengeId] = useState<string>()
-  const path = authorizationPath(authorization.authorization_id)
-  const decide = async (body: object) => {
-    const { redirect_url } = await callAccount<{ redirect_url: string }>('POST', `${path}/consent`, body)
-    location.assign(redirect_url)
-    await new Promise(() => undefined)
-  }
+  const sendCode = async () => setChallengeId(await server.challenge(id))
   const approve = async (values: Values) => {
     if (factor && !challengeId) return sendCode()
-    const confirmation = challengeId ? { challenge_id: challengeId, code: values.text('code') } : {}
-    await decide({ action: 'approve', scopes, organization_ids: chosen, ...confirmation })
+    const choice = { scopes, organizationIds: chosen, challengeId, code: values.text('code') }
+    return leave(server.approve(authorization, choice))
   }
-  const sendCode = async () => {
-    const sent = await callAccount<{ challenge_id: string }>('POST', `${path}/challenge`)
-    setChallengeId(sent.challenge_id)
-  }
-  if (managed && !open.length)
-    return <NothingToChoose organizations={organizations} onDeny={() => decide({ action: 'deny' })} />
+  const deny = () => leave(server.deny(id))
+  if (managed && !open.length) return <NothingToChoose organizations={organizations} onDeny={deny} />
   return (
     <Form onSubmit={approve} fields={['organization_ids', 'scopes', 'code']}>
       {managed ? (
@@ -68,14 +71,14 @@ export function ConsentForm({ authorization }: { authorization: Authorization })
       ) : (
         <WholeRole organizations={organizations} />
       )}
-      <Limits managed={managed} />
+      <Limits managed={managed} scopes={scopes} />
       {challengeId && factor && <CodeField hint={factor.phone_hint} onResend={sendCode} />}
       <p class="soft">
         Your answer is sent to <strong>{hostOf(authorization.redirect_uri)}</strong>.
       </p>
       <div class="actions">
         <Submit>{factor && !challengeId ? 'Continue with a code' : `Connect ${authorization.client.name}`}</Submit>
-        <DenyButton onDeny={() => decide({ action: 'deny' })} />
+        <DenyButton onDeny={deny} />
       </div>
     </Form>
   )
@@ -141,7 +144,7 @@ function WholeRole({ organizations }: { organizations: ConsentOrganization[] }) 
     <Notice kind="warning" title="It acts with your role in every organization">
       <p>
         This application is not managed by an organization, so you cannot limit it. It can do everything that you can do
-        in:
+        in each of your organizations.
       </p>
       <ul class="plain-list">
         {organizations.map(({ id, name, role }) => (
@@ -154,7 +157,11 @@ function WholeRole({ organizations }: { organizations: ConsentOrganization[] }) 
   )
 }
 
-function Limits({ managed }: { managed: boolean }) {
+/** Scopes by which an application decides something that a person otherwise decides. */
+const DECIDES = /:(approve|pay|post|review)$/
+
+function Limits({ managed, scopes }: { managed: boolean; scopes: string[] }) {
+  const decides = scopes.filter(scope => DECIDES.test(scope))
   return (
     <section class="limits" aria-label="What the application cannot do">
       <h2>What it cannot do</h2>
@@ -163,8 +170,14 @@ function Limits({ managed }: { managed: boolean }) {
         <li>It cannot do more than your own role allows. When your role changes, so does what it can do.</li>
         {managed && <li>It cannot see organizations that you do not choose.</li>}
         {managed && <li>It cannot manage members, API keys or settings.</li>}
-        {managed && <li>It cannot approve, pay or post anything, unless you leave those scopes ticked above.</li>}
+        {managed && !decides.length && <li>It cannot approve, pay, post or review anything.</li>}
       </ul>
+      {decides.length > 0 && (
+        <p>
+          With the scopes that you have chosen <strong>it can decide in your place</strong>:{' '}
+          {decides.map(scope => describeScope(scope).toLowerCase()).join(', ')}.
+        </p>
+      )}
       <p class="soft">You can disconnect it at any time in the settings, under “Your account”.</p>
     </section>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Form, Submit, TextField, type Values } from '../components/form'
 import { ProblemNotice } from '../components/notice'
 import { CardPage, Loading } from '../components/page'
+import { Username } from '../components/username'
 import { callAccount, currentUser, type SignedInUser } from '../lib/account-api'
 import { rememberOrganization } from '../lib/preferences'
 import { type Problem, problemOf } from '../lib/problem'
@@ -121,7 +122,7 @@ function Accept({ token, invitation, user }: AcceptProps) {
   const create = (values: Values) => accept({ name: values.text('name'), password: newPasswordOf(values) })
   return (
     <Form onSubmit={create} fields={['name', 'password', 'repeated']}>
-      <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
+      <Username value={invitation.email} />
       <TextField name="name" label="Your name" autocomplete="name" autofocus={true} />
       <NewPasswordFields />
       <Submit>Create the account and join</Submit>
