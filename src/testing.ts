@@ -8,6 +8,7 @@ import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import type { MailConfig } from './mail/mail.js'
+import type { SmsSender } from './oauth/sms.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
 
@@ -65,6 +66,8 @@ export interface TestOptions {
   mail?: Partial<MailConfig>
   /** With a port of its own the service knows its address, which the authorization server needs. */
   port?: number
+  sms?: SmsSender
+  dynamicRegistration?: boolean
   /** Fetches the metadata documents of clients. */
   fetch?: typeof fetch
   baseUrl?: string
@@ -85,6 +88,8 @@ export async function startTestApp({
   organizations,
   mail,
   port = 0,
+  sms,
+  dynamicRegistration = true,
   fetch,
   baseUrl = 'http://127.0.0.1',
   auth,
@@ -103,7 +108,7 @@ export async function startTestApp({
       corsOrigins,
       auth,
       receiptBucket,
-      dynamicRegistration: true,
+      dynamicRegistration,
       trustedProxies: 0,
       production: false,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
@@ -114,7 +119,7 @@ export async function startTestApp({
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
     trusts: trust ? [trust] : [],
-    sms: { send: async (to, text) => void messages.push({ to, text }) },
+    sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
