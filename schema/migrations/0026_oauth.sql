@@ -509,25 +509,6 @@ begin
   outcome := case when budget.granted then 'ok' else 'rate_organization' end;
 end $$;
 
--- Activity of many organizations in one statement, and with it when a key or a connection was last used.
-create or replace function control.record_activity(p_rows jsonb) returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into control.api_activity
-    select (jsonb_populate_record(null::control.api_activity, r)).* from jsonb_array_elements(p_rows) r;
-  update control.api_key k set last_used_at = used.at
-    from (select (r->>'credential_id')::uuid as id, max((r->>'occurred_at')::timestamptz) as at
-          from jsonb_array_elements(p_rows) r where r->>'credential_type' = 'API_KEY' group by 1) used
-    where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at);
-  update control.oauth_grant g set last_used_at = used.at
-    from (select (r->>'application_id')::uuid as application, (r->>'user_id')::uuid as person,
-            max((r->>'occurred_at')::timestamptz) as at
-          from jsonb_array_elements(p_rows) r where r->>'application_id' is not null and r->>'user_id' is not null
-          group by 1, 2) used
-    where g.application_id = used.application and g.person_id = used.person
-      and (g.last_used_at is null or g.last_used_at < used.at);
-end $$;
-
 alter table control.api_activity drop constraint api_activity_denied_check;
 alter table control.api_activity add check (denied in ('SCOPE', 'RATE', 'PLAN', 'ORGANIZATION', 'APPLICATION', 'MFA'));
 

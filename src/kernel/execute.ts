@@ -13,7 +13,7 @@ import { refuse } from './refusals.js'
 import { sourceOf } from './source.js'
 import type { Surroundings } from './surroundings.js'
 import { type Clock, newId, today } from './time.js'
-import { Work } from './work.js'
+import { Work, withoutIdle } from './work.js'
 
 /** One call of an operation, from whichever surface. */
 export interface Call {
@@ -234,7 +234,7 @@ export class Door {
         caller.kind,
         caller.actorId,
         operation.name,
-        JSON.stringify(work.changes),
+        JSON.stringify(withoutIdle(work.changes)),
         caller.credentialId,
         idempotencyKey ?? null,
         fingerprint,

@@ -19,6 +19,17 @@ export interface Change {
   changes: Record<string, unknown>
 }
 
+/** A change from null to null is none. Left in, it would read as a personal field, whose values the trail never has. */
+export const withoutIdle = (changes: readonly Change[]): Change[] =>
+  changes.map(change => ({
+    ...change,
+    changes: Object.fromEntries(
+      Object.entries(change.changes).filter(
+        ([, pair]) => !Array.isArray(pair) || pair.some(value => value !== null && value !== undefined),
+      ),
+    ),
+  }))
+
 const units = new WeakMap<object, Work>()
 
 /** The unit of work whose entity manager flushes. @throws when there is none: no write outside a mutation. */

@@ -107,6 +107,8 @@ test('a rotated key has two secrets for the overlap, and the previous one can be
     'rotateApiKey',
     'createApiKey',
   ])
+  // Nothing had a previous secret before the last rotation, and nothing has one after it.
+  expect(nodes[0].changes).toEqual([{ field: 'publicId' }])
 })
 
 test('the overlap never outlives the key, is at most a day, and ends on time', async () => {

@@ -68,7 +68,7 @@ async function register(visitor: Visitor): Promise<{ clientId: string; secret: s
   await visitor.press('Register the application')
   const secret = await visitor.copied('The secret')
   await visitor.press('I have copied it')
-  const clientId = await visitor.copied('Client id')
+  const clientId = await visitor.copied('Client ID')
   // A confidential application may not name a loopback address, which is all that a test has.
   await app.owner.query('update control.oauth_application set redirect_uris = $2 where client_id = $1', [
     clientId,
@@ -125,8 +125,8 @@ test('an application is registered and connected; with a phone the connection ne
 
   await visitor.open('/settings/connections', 'Connected applications')
   await visitor.sees('Must reconnect')
-  await visitor.press(/^Revoke: Giving Insights/)
-  await visitor.press('Revoke the connection')
+  await visitor.press(/^End connection: Giving Insights/)
+  await visitor.press('End the connection')
   await visitor.page.getByRole('table', { name: 'Connections' }).waitFor({ state: 'detached' })
   await visitor.open('/settings/activity', 'API activity')
   await visitor.page
@@ -135,7 +135,7 @@ test('an application is registered and connected; with a phone the connection ne
     .waitFor()
   await visitor.open('/settings/audit', 'Audit trail')
   for (const operation of ['createApplication', 'authorizeApplication', 'revokeConnection'])
-    await visitor.sees(new RegExp(`· ${operation}$`))
+    await visitor.page.getByRole('cell', { name: operation, exact: true }).first().waitFor()
   expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
 })
 

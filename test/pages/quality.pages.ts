@@ -44,8 +44,11 @@ const DIALOGS: [section: string, button: string][] = [
   ['api-keys', 'Create an API key'],
   ['api-keys', 'Rotate: Website'],
   ['applications', 'Register an application'],
+  ['connections', 'Install an application'],
   ['activity', 'createVendor'],
+  ['audit', 'Vendor: Created'],
 ]
+const FILTERED = ['activity?result=ok&period=24h', 'audit?type=Vendor']
 
 /** Brings a consent page into the browser of a visitor, as the application does. */
 async function consent(visitor: Visitor): Promise<void> {
@@ -79,6 +82,12 @@ async function everywhere(visitor: Visitor, judge: () => Promise<void>): Promise
     await visitor.open(`/settings/${section}`)
     await visitor.page.getByRole('button', { name: button }).first().click()
     await visitor.page.getByRole('dialog').waitFor()
+    await judge()
+  }
+  for (const section of FILTERED) {
+    await visitor.open(`/settings/${section}`)
+    await visitor.page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await visitor.page.getByRole('form', { name: 'Filters' }).waitFor()
     await judge()
   }
   await visitor.open('/welcome', 'Create your organization')

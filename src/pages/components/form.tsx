@@ -142,6 +142,8 @@ interface TextFieldProps {
   min?: string
   max?: string
   autofocus?: boolean
+  /** The id of a datalist with suggestions. */
+  list?: string
 }
 
 export function TextField({

@@ -41,8 +41,11 @@ export function formatDistance(moment: string, now = Date.now()): string {
   return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(Math.round(seconds / length), unit)
 }
 
-/** The name of a type as a person reads it: "Pledge card" for PledgeCard, "API key" for ApiKey. */
+/** The name of a type or a field as a person reads it: "Pledge card" for PledgeCard, "Fiscal year" for fiscalYear. */
 export function inWords(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-  return words.replace(/^Api /, 'API ')
+  const text = name.replace(/([a-z0-9])([A-Z])|([A-Za-z])(?=\d)/g, '$1$3 $2').toLowerCase()
+  return (text.charAt(0).toUpperCase() + text.slice(1))
+    .replace(/\bapi\b/i, 'API')
+    .replace(/\boauth\b/i, 'OAuth')
+    .replace(/\bid(s?)\b/gi, 'ID$1')
 }

@@ -1,223 +1,132 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { FilterSelect, Filters, FilterText, Pager } from '../components/filters'
+import { useState } from 'preact/hooks'
 import { ProblemNotice } from '../components/notice'
-import { Empty, Loading } from '../components/page'
+import { Badge, Empty, Loading } from '../components/page'
 import { Section, Table } from '../components/section'
-import {
-  type ActivityRowFragment,
-  type ApiActivityFilter,
-  SettingsActivityDocument,
-  type Transport,
-} from '../generated/graphql'
-import { formatInstant } from '../lib/format'
-import { run } from '../lib/graphql'
+import { type ActivityRowFragment, type ApiActivityFilter, SettingsActivityDocument } from '../generated/graphql'
+import { formatNumber } from '../lib/format'
+import { rangeOf } from '../lib/range'
 import { useAddress } from '../lib/router'
-import { ActivityDetails } from './activity-details'
-import { operationName, StatusBadge } from './activity-parts'
+import { ActivityDetails, callerOf, operationOf, SURFACES } from './activity-details'
+import { ActivityFilters, CREDENTIAL_PARAMETERS, RESULTS } from './activity-filters'
 import { useSettings } from './context'
-import { useRows } from './use-rows'
+import { useLog } from './log'
+import { LogTime, Older, TailState } from './log-parts'
 
-const POLL_MS = 3000
-/** A request is written a moment after it was answered, so each look goes back this far. */
-const OVERLAP_MS = 10_000
-const PAGE = 50
-
-interface Wanted {
-  transport: string
-  outcome: string
-  operation: string
-  requestId: string
-  pages: string
-}
-
-const OUTCOMES: Record<string, ApiActivityFilter> = {
-  denied: { isDenied: true },
-  succeeded: { status: { lt: 400 } },
-  failed: { status: { gte: 400 } },
-}
-
-function filterOf({ transport, outcome, operation, requestId, pages }: Wanted): ApiActivityFilter {
+/** The filter of an address. A request that is asked for by its id is shown whoever made it. */
+function filterOf(query: URLSearchParams, timeZone: string): ApiActivityFilter {
+  const [requestId, operation, surface] = ['request', 'operation', 'surface'].map(name => query.get(name))
+  const surfaces = SURFACES.filter(([value]) => value === surface).map(([value]) => value)
+  const credential = CREDENTIAL_PARAMETERS.find(name => query.has(name))
   return {
-    ...OUTCOMES[outcome],
-    ...(transport ? { transport: [transport as Transport] } : {}),
-    ...(operation ? { operation } : {}),
-    ...(requestId ? { requestId: [requestId] } : {}),
-    ...(pages || requestId ? {} : { isFromPages: false }),
+    ...(requestId && { requestId: [requestId] }),
+    ...(!requestId && query.get('pages') !== 'shown' && { isFromPages: false }),
+    ...(operation && { operation }),
+    ...(surfaces.length > 0 && { transport: surfaces }),
+    ...(credential && { [credential]: [query.get(credential)] }),
+    ...RESULTS.find(({ value }) => value === query.get('result'))?.filter,
+    occurredAt: rangeOf(query, timeZone),
   }
 }
 
-/** Every request to the API, as it comes. */
+/** Requests to the API for the organization, and new ones as they come. */
 export function Activity() {
+  const { timeZone } = useSettings().organization
   const { query } = useAddress()
-  const [wanted, setWanted] = useState<Wanted>({
-    transport: '',
-    outcome: '',
-    operation: '',
-    requestId: query.get('requestId') ?? '',
-    pages: '',
-  })
-  const [isLive, setLive] = useState(true)
-  const [shown, setShown] = useState<ActivityRowFragment>()
-  const filter = filterOf(wanted)
-  const { rows, total, problem, isBusy, more, prepend } = useRows({
-    document: SettingsActivityDocument,
-    variables: after => ({ first: PAGE, after, filter }),
+  const [isFiltering, setFiltering] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [row, setRow] = useState<ActivityRowFragment>()
+  const isLive = !isPaused && !isFiltering && !row
+  const log = useLog({
+    query: SettingsActivityDocument,
+    filter: () => filterOf(query, timeZone),
+    filterKey: query.toString(),
     pageOf: data => data.apiActivity,
+    isLive,
   })
-  useTail(isLive && rows !== undefined, rows?.[0]?.occurredAt, filter, prepend)
-  const set = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part })
   return (
     <Section
       title="API activity"
-      lead="Every request to the API for this organization. Contents are never recorded."
-      action={
-        rows && (
-          <button type="button" class="button quiet live" aria-pressed={isLive} onClick={() => setLive(!isLive)}>
-            <span class="dot" data-on={isLive} />
-            {isLive ? 'Live' : 'Paused'}
-          </button>
-        )
-      }
+      lead="Requests to the API for this organization, without their content."
+      action={log.rows && <TailState isLive={isLive} isPaused={isPaused} readAt={log.readAt} onPause={setPaused} />}
     >
-      {problem && <ProblemNotice problem={problem} />}
-      {!problem && <ActivityFilters wanted={wanted} onChange={set} />}
-      {!rows && !problem && <Loading />}
-      {rows?.length === 0 && (
-        <Empty title="No requests found">
-          <p>Requests appear here a moment after they are answered. Change the filters to see others.</p>
-        </Empty>
-      )}
-      {rows && rows.length > 0 && <ActivityTable rows={rows} onShow={setShown} />}
-      {rows && rows.length > 0 && <Pager shown={rows.length} total={total} isBusy={isBusy} more={more} />}
-      {shown && <ActivityDetails row={shown} onClose={() => setShown(undefined)} />}
+      {!log.problem && <ActivityFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
+      {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
+      {!log.rows && !log.problem && <Loading />}
+      {log.rows?.length === 0 && <NoActivity isFiltered={query.size > 0} />}
+      {log.rows && log.rows.length > 0 && <ActivityTable rows={log.rows} onOpen={setRow} />}
+      {log.older && <Older isReading={log.isReading} onClick={log.older} />}
+      {row && <ActivityDetails row={row} onClose={() => setRow(undefined)} />}
     </Section>
   )
 }
 
-/** Looks for new rows every 3 seconds while the page can be seen. */
-function useTail(
-  isOn: boolean,
-  newest: string | undefined,
-  filter: ApiActivityFilter,
-  prepend: (rows: ActivityRowFragment[]) => void,
-): void {
-  const { client } = useSettings()
-  const latest = useRef({ newest, prepend })
-  latest.current = { newest, prepend }
-  const key = JSON.stringify(filter)
-  useEffect(() => {
-    if (!isOn) return
-    const began = Date.now()
-    let isEnded = false
-    const look = async () => {
-      if (document.hidden) return
-      const since = latest.current.newest ? Date.parse(latest.current.newest) : began
-      const occurredAt = { gte: new Date(since - OVERLAP_MS).toISOString() }
-      const variables = { first: PAGE, filter: { ...JSON.parse(key), occurredAt } }
-      // A look that fails is made up for by the next one.
-      const data = await run(client, SettingsActivityDocument, variables).catch(() => undefined)
-      if (!isEnded && data?.apiActivity) latest.current.prepend(data.apiActivity.nodes)
-    }
-    const timer = setInterval(look, POLL_MS)
-    return () => {
-      isEnded = true
-      clearInterval(timer)
-    }
-  }, [isOn, key, client])
-}
-
-function ActivityFilters({ wanted, onChange }: { wanted: Wanted; onChange(part: Partial<Wanted>): void }) {
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty title="No request fits the filters">
+        <p>Remove a filter, or choose a longer time.</p>
+      </Empty>
+    )
   return (
-    <Filters label="Filter the requests">
-      <FilterSelect
-        label="Outcome"
-        value={wanted.outcome}
-        onChange={outcome => onChange({ outcome })}
-        options={[
-          ['', 'Any'],
-          ['succeeded', 'Succeeded'],
-          ['failed', 'Failed'],
-          ['denied', 'Denied'],
-        ]}
-      />
-      <FilterSelect
-        label="Surface"
-        value={wanted.transport}
-        onChange={transport => onChange({ transport })}
-        options={[
-          ['', 'Any'],
-          ['REST', 'REST'],
-          ['GRAPHQL', 'GraphQL'],
-          ['MCP', 'MCP'],
-        ]}
-      />
-      <FilterSelect
-        label="Requests of these pages"
-        value={wanted.pages}
-        onChange={pages => onChange({ pages })}
-        options={[
-          ['', 'Hide'],
-          ['show', 'Show'],
-        ]}
-      />
-      <FilterText
-        label="Operation"
-        value={wanted.operation}
-        placeholder="listAccounts"
-        onChange={operation => onChange({ operation })}
-      />
-      <FilterText label="Request id" value={wanted.requestId} onChange={requestId => onChange({ requestId })} />
-    </Filters>
+    <Empty title="No requests yet">
+      <p>Requests of API keys and of connected applications appear here a moment after they are answered.</p>
+    </Empty>
   )
 }
 
-function ActivityTable({ rows, onShow }: { rows: ActivityRowFragment[]; onShow(row: ActivityRowFragment): void }) {
-  const { timeZone } = useSettings().organization
+/** How the answer of a request is shown: GraphQL answers 200 even when it refuses. */
+function Result({ row }: { row: ActivityRowFragment }) {
+  const isRefused = row.code !== null || row.status >= 400
+  const tone = row.status >= 500 ? 'red' : isRefused ? 'gold' : 'green'
+  return (
+    <>
+      <Badge tone={tone}>{row.status}</Badge>
+      {row.denied && <span class="block small">denied</span>}
+      {isRefused && row.reason && <span class="block soft small">{row.reason.replaceAll('_', ' ')}</span>}
+    </>
+  )
+}
+
+interface ActivityTableProps {
+  rows: ActivityRowFragment[]
+  onOpen(row: ActivityRowFragment): void
+}
+
+function ActivityTable({ rows, onOpen }: ActivityTableProps) {
+  const surfaces = new Map<string, string>(SURFACES)
   return (
     <Table
       label="Requests"
       rows={rows}
       idOf={row => row.id}
       columns={[
+        { title: 'Time', cell: row => <LogTime moment={row.occurredAt} /> },
         {
-          title: 'Request',
+          title: 'Operation',
           kind: 'name',
           cell: row => (
-            <button type="button" class="row-link" onClick={() => onShow(row)}>
-              <strong>{operationName(row.operation)}</strong>
+            <>
+              <button type="button" class="link strong" onClick={() => onOpen(row)}>
+                {operationOf(row).name}
+              </button>
               <code class="block soft">
-                {row.transport === 'REST'
-                  ? `${row.method} ${row.pathTemplate}`
-                  : row.transport === 'MCP'
-                    ? 'MCP tool'
-                    : 'GraphQL'}
+                {row.method} {row.pathTemplate}
               </code>
-            </button>
-          ),
-        },
-        {
-          title: 'Status',
-          cell: row => (
-            <>
-              <StatusBadge row={row} />
-              {row.reason && <span class="block soft small">{row.reason.replaceAll('_', ' ')}</span>}
             </>
           ),
         },
         {
-          title: 'By',
+          title: 'Who',
           cell: row => (
             <>
-              {row.applicationName ?? row.credentialName ?? 'unknown'}
-              {row.userName && <span class="block soft small">for {row.userName}</span>}
+              {callerOf(row).name}
+              <span class="block soft small">{callerOf(row).means}</span>
             </>
           ),
         },
-        {
-          title: 'Time',
-          cell: row => <time dateTime={row.occurredAt}>{formatInstant(row.occurredAt, timeZone)}</time>,
-        },
-        { title: 'Took', kind: 'number', cell: row => `${row.durationMs} ms` },
+        { title: 'Surface', cell: row => surfaces.get(row.transport) },
+        { title: 'Status', cell: row => <Result row={row} /> },
+        { title: 'Duration', kind: 'number', cell: row => `${formatNumber(row.durationMs)} ms` },
       ]}
     />
   )

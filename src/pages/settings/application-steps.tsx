@@ -43,7 +43,7 @@ export const STEPS: ApplicationStep[] = [
     run: (run, id) => run(SettingsWithdrawApplicationDocument, { id }).then(() => null),
   },
   {
-    label: 'Replace the secret',
+    label: 'Rotate the secret',
     says: 'The old secret ends at once. The application cannot exchange or refresh tokens until it has the new one.',
     done: 'The application has a new secret.',
     isFor: ({ clientType, status }) => clientType === 'CONFIDENTIAL' && status !== 'DISABLED',

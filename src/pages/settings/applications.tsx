@@ -100,7 +100,7 @@ function ApplicationCard({ application, onShow }: ApplicationCardProps) {
         </div>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <Copyable label="Client id" text={clientId} titled={true} />
+      <Copyable label="Client ID" text={clientId} titled={true} />
       <dl class="facts">
         <div>
           <dt>Type</dt>

@@ -1,132 +1,126 @@
 import { useState } from 'preact/hooks'
-import { FilterSelect, Filters, FilterText, Pager } from '../components/filters'
 import { ProblemNotice } from '../components/notice'
-import { Badge, Empty, Loading } from '../components/page'
-import { Section } from '../components/section'
+import { Empty, Loading } from '../components/page'
+import { Section, Table } from '../components/section'
 import { type AuditFilter, type AuditRowFragment, SettingsAuditDocument } from '../generated/graphql'
-import { formatInstant, formatNumber, inWords } from '../lib/format'
+import { counted, inWords } from '../lib/format'
+import { rangeOf } from '../lib/range'
 import { useAddress } from '../lib/router'
-import { AuditChanges } from './audit-changes'
+import { ACTIONS, ACTORS, AuditDetails } from './audit-details'
+import { AuditFilters } from './audit-filters'
 import { useSettings } from './context'
-import { useRows } from './use-rows'
+import { useLog } from './log'
+import { LogTime, Older } from './log-parts'
 
-const DAY_MS = 86_400_000
-const PERIODS = [
-  ['', 'Any time'],
-  ['1', 'Last 24 hours'],
-  ['7', 'Last 7 days'],
-  ['30', 'Last 30 days'],
-] as const
-
-interface Wanted {
-  since: string
-  operation: string
-  resourceType: string
-  requestId: string
+function filterOf(query: URLSearchParams, timeZone: string): AuditFilter {
+  const [type, operation, actorId, resource, request] = ['type', 'operation', 'actor', 'resource', 'request'].map(
+    name => query.get(name),
+  )
+  return {
+    ...(type && { resourceType: [type] }),
+    ...(operation && { operation }),
+    ...(actorId && { actorId }),
+    ...(resource && { resourceId: [resource] }),
+    ...(request && { requestId: [request] }),
+    occurredAt: rangeOf(query, timeZone),
+  }
 }
 
-/** Each change of a record, with who made it and the values before and after. */
-export function AuditTrail() {
+/** Changes of records: who made each, and the values before and after. */
+export function Audit() {
+  const { timeZone } = useSettings().organization
   const { query } = useAddress()
-  const [wanted, setWanted] = useState<Wanted>({
-    since: '',
-    operation: '',
-    resourceType: '',
-    requestId: query.get('requestId') ?? '',
-  })
-  const filter: AuditFilter = {
-    ...(wanted.since ? { occurredAt: { gte: wanted.since } } : {}),
-    ...(wanted.operation ? { operation: wanted.operation } : {}),
-    ...(wanted.resourceType ? { resourceType: [wanted.resourceType] } : {}),
-    ...(wanted.requestId ? { requestId: [wanted.requestId] } : {}),
-  }
-  const { rows, total, problem, isBusy, more } = useRows({
-    document: SettingsAuditDocument,
-    variables: after => ({ first: 30, after, filter }),
+  const [isFiltering, setFiltering] = useState(false)
+  const [row, setRow] = useState<AuditRowFragment>()
+  const log = useLog({
+    query: SettingsAuditDocument,
+    filter: () => filterOf(query, timeZone),
+    filterKey: query.toString(),
     pageOf: data => data.auditEntries,
+    isLive: false,
   })
   return (
-    <Section
-      title="Audit trail"
-      lead="Each change of a record. Entries are numbered without a gap, and nobody can change or delete them."
-    >
-      {problem && <ProblemNotice problem={problem} />}
-      {!problem && <AuditFilters wanted={wanted} onChange={part => setWanted({ ...wanted, ...part })} />}
-      {!rows && !problem && <Loading />}
-      {rows?.length === 0 && (
-        <Empty title="No changes found">
-          <p>Change the filters to see others.</p>
-        </Empty>
-      )}
-      {rows && rows.length > 0 && (
-        <ol class="entries">
-          {rows.map(entry => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {rows && rows.length > 0 && <Pager shown={rows.length} total={total} isBusy={isBusy} more={more} />}
+    <Section title="Audit trail" lead="Every change of a record. Nobody can change or delete an entry.">
+      {!log.problem && <AuditFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
+      {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
+      {!log.rows && !log.problem && <Loading />}
+      {log.rows?.length === 0 && <NoEntries query={query} />}
+      {log.rows && log.rows.length > 0 && <AuditTable rows={log.rows} onOpen={setRow} />}
+      {log.older && <Older isReading={log.isReading} onClick={log.older} />}
+      {row && <AuditDetails row={row} onClose={() => setRow(undefined)} />}
     </Section>
   )
 }
 
-function AuditFilters({ wanted, onChange }: { wanted: Wanted; onChange(part: Partial<Wanted>): void }) {
-  const [days, setDays] = useState('')
-  const choose = (value: string) => {
-    setDays(value)
-    onChange({ since: value && new Date(Date.now() - Number(value) * DAY_MS).toISOString() })
-  }
+function NoEntries({ query }: { query: URLSearchParams }) {
+  if (query.has('request') && query.size === 1)
+    return (
+      <Empty title="This request changed nothing">
+        <p>It only read, or it was refused.</p>
+        <a class="button quiet" href={`/settings/activity?${query}`}>
+          The request
+        </a>
+      </Empty>
+    )
+  if (query.size)
+    return (
+      <Empty title="No entry fits the filters">
+        <p>Remove a filter, or choose a longer time.</p>
+      </Empty>
+    )
   return (
-    <Filters label="Filter the changes">
-      <FilterSelect label="Time" value={days} options={PERIODS} onChange={choose} />
-      <FilterText
-        label="Record type"
-        value={wanted.resourceType}
-        placeholder="Bill"
-        onChange={resourceType => onChange({ resourceType })}
-      />
-      <FilterText
-        label="Operation"
-        value={wanted.operation}
-        placeholder="approveBill"
-        onChange={operation => onChange({ operation })}
-      />
-      <FilterText label="Request id" value={wanted.requestId} onChange={requestId => onChange({ requestId })} />
-    </Filters>
+    <Empty title="No entries yet">
+      <p>The first change of a record appears here.</p>
+    </Empty>
   )
 }
 
-const TONES = { CREATED: 'green', UPDATED: 'gold', DELETED: 'red' } as const
-const ACTORS = { API_KEY: 'API key', OAUTH: '', COMMAND_LINE: '' } as const
+interface AuditTableProps {
+  rows: AuditRowFragment[]
+  onOpen(row: AuditRowFragment): void
+}
 
-function Entry({ entry }: { entry: AuditRowFragment }) {
-  const { timeZone } = useSettings().organization
-  const { actor } = entry
+function AuditTable({ rows, onOpen }: AuditTableProps) {
   return (
-    <li class="panel entry">
-      <header>
-        <div>
-          <h2>
-            {inWords(entry.resourceType)} <Badge tone={TONES[entry.action]}>{entry.action.toLowerCase()}</Badge>
-          </h2>
-          <p class="soft small">
-            {[ACTORS[actor.type], actor.name].filter(Boolean).join(' ') || actor.id} ·{' '}
-            <time dateTime={entry.occurredAt}>{formatInstant(entry.occurredAt, timeZone)}</time> · {entry.operation}
-          </p>
-        </div>
-        <span class="soft small number">No. {formatNumber(entry.sequence)}</span>
-      </header>
-      <details class="more">
-        <summary>
-          {entry.changes.length} {entry.changes.length === 1 ? 'field' : 'fields'}
-        </summary>
-        <AuditChanges entry={entry} />
-        <p class="small">
-          Record <code>{entry.resourceId}</code>
-          <br />
-          <a href={`/settings/activity?requestId=${entry.requestId}`}>Show the request</a>
-        </p>
-      </details>
-    </li>
+    <Table
+      label="Changes"
+      rows={rows}
+      idOf={row => row.id}
+      columns={[
+        { title: 'Time', cell: row => <LogTime moment={row.occurredAt} /> },
+        {
+          title: 'Change',
+          kind: 'name',
+          cell: row => (
+            <>
+              <button
+                type="button"
+                class="link strong"
+                aria-label={`${inWords(row.resourceType)}: ${ACTIONS[row.action]}, entry ${row.sequence}`}
+                onClick={() => onOpen(row)}
+              >
+                {inWords(row.resourceType)}
+              </button>
+              <span class="block soft small">
+                {ACTIONS[row.action]}
+                {row.changes.length > 0 && `, ${counted(row.changes.length, 'field')}`}
+              </span>
+            </>
+          ),
+        },
+        {
+          title: 'Who',
+          cell: row => (
+            <>
+              {row.actor.name ?? 'Unknown'}
+              {row.actor.name !== ACTORS[row.actor.type] && (
+                <span class="block soft small">{ACTORS[row.actor.type]}</span>
+              )}
+            </>
+          ),
+        },
+        { title: 'Operation', cell: row => <code>{row.operation}</code> },
+      ]}
+    />
   )
 }

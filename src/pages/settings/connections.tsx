@@ -144,7 +144,7 @@ function ConnectionTable({ connections, onShow }: { connections: Connection[]; o
           kind: 'actions',
           cell: row => (
             <RowAction
-              label="Revoke"
+              label="End connection"
               of={`${row.applicationName} for ${row.personName}`}
               danger={true}
               onClick={() => onShow({ kind: 'revoke', connection: row })}
@@ -168,9 +168,9 @@ function Install({ onClose }: { onClose(): void }) {
       <Form onSubmit={install} fields={['clientId']}>
         <TextField
           name="clientId"
-          label="Client id"
-          hint="The publisher of the application tells you its client id."
-          faults="There is no published application with this client id."
+          label="Client ID"
+          hint="The publisher of the application tells you its client ID."
+          faults="There is no published application with this client ID."
           autofocus={true}
         />
         <div class="actions end">
@@ -207,13 +207,16 @@ function RevokeConnection({ connection, onClose }: { connection: Connection; onC
   const run = useRun()
   return (
     <Confirm
-      title={`Revoke ${connection.applicationName} for ${connection.personName}?`}
-      action="Revoke the connection"
-      done="The connection is revoked."
+      title={`End the connection of ${connection.applicationName} for ${connection.personName}?`}
+      action="End the connection"
+      done="The connection has ended."
       onConfirm={() => run(SettingsRevokeConnectionDocument, { id: connection.id })}
       onClose={onClose}
     >
-      <p>The next request of the application for {connection.personName} in this organization is refused.</p>
+      <p>
+        The next request of the application for {connection.personName} in this organization is refused. They can
+        connect it again.
+      </p>
     </Confirm>
   )
 }

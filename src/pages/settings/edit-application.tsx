@@ -115,6 +115,7 @@ function Facts({ application, isDraft }: { application?: ApplicationPartsFragmen
           label="Name"
           value={application?.name}
           hint="People see it when they connect."
+          faults="Write a name of at most 200 characters."
           autofocus={true}
         />
       )}

@@ -6,6 +6,7 @@ import { Dialog } from '../components/dialog'
 import { Form, SelectField, Submit, TextField, type Values } from '../components/form'
 import { Notice, ProblemNotice } from '../components/notice'
 import { Loading } from '../components/page'
+import { Search } from '../components/search'
 import { RowAction, Section, Table } from '../components/section'
 import {
   type MemberRowFragment,
@@ -26,7 +27,9 @@ type Shown =
 
 /** Who may work for the organization, and who is invited. */
 export function Members() {
-  const { data, problem, again } = useAnswer(SettingsMembersDocument, { first: 200 }, ['Member'])
+  const [wanted, setWanted] = useState('')
+  const filter = wanted ? { filter: { q: wanted } } : {}
+  const { data, problem, again } = useAnswer(SettingsMembersDocument, { first: 200, ...filter }, ['Member'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const showLink = (email: string, link: string | null) => (link ? setShown({ kind: 'link', email, link }) : close())
@@ -43,7 +46,9 @@ export function Members() {
     >
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
-      {data?.members && <MemberTable members={data.members.nodes} onShow={setShown} />}
+      {data?.members && <Search label="Search by name or e-mail address" onChange={setWanted} />}
+      {data?.members?.nodes.length === 0 && <p class="soft">No member fits the search.</p>}
+      {data?.members && data.members.nodes.length > 0 && <MemberTable members={data.members.nodes} onShow={setShown} />}
       {data?.members && <Invitations onLink={showLink} />}
       {shown?.kind === 'invite' && <Invite onClose={close} onInvited={showLink} />}
       {shown?.kind === 'link' && <InvitationLink {...shown} onClose={close} />}

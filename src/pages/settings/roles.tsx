@@ -109,7 +109,13 @@ function EditRole({ role, onClose }: { role?: AccessRole; onClose(): void }) {
   return (
     <Dialog title={role ? `Change ${role.name}` : 'Define a role'} onClose={onClose}>
       <Form onSubmit={save} fields={['name', 'scopes', 'permissions']}>
-        <TextField name="name" label="Name" value={role?.name} autofocus={true} />
+        <TextField
+          name="name"
+          label="Name"
+          value={role?.name}
+          autofocus={true}
+          faults="Write a name that no other role of the organization has."
+        />
         <ScopePicker name="scopes" legend="Scopes" offered={ALL_SCOPES} chosen={scopes} onChange={setScopes} />
         <fieldset>
           <legend>Permissions</legend>

@@ -11,7 +11,7 @@ import { Account } from './account'
 import { Activity } from './activity'
 import { ApiKeys } from './api-keys'
 import { Applications } from './applications'
-import { AuditTrail } from './audit'
+import { Audit } from './audit'
 import { Connections } from './connections'
 import { useSettings } from './context'
 import { Members } from './members'
@@ -48,7 +48,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
     title: 'Records',
     sections: [
       { path: '/settings/activity', title: 'API activity', page: Activity },
-      { path: '/settings/audit', title: 'Audit trail', page: AuditTrail },
+      { path: '/settings/audit', title: 'Audit trail', page: Audit },
     ],
   },
   {
