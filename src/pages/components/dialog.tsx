@@ -12,6 +12,7 @@ interface DialogProps {
 /** A modal dialog. The browser keeps the focus inside and gives it back at the end. */
 export function Dialog({ title, onClose, closesOutside = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isThere = useRef(true)
   const id = useId()
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null
@@ -20,6 +21,7 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
     // The browser chose the first control, which is the one that closes.
     shown?.querySelector<HTMLElement>('[data-first="true"]')?.focus()
     return () => {
+      isThere.current = false
       // While it is open, nothing outside of it can have the focus.
       shown?.close()
       if (opener?.isConnected) opener.focus()
@@ -34,7 +36,8 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
         event.preventDefault()
         if (closesOutside) onClose()
       }}
-      onClose={() => onClose()}
+      // Closing is told a moment later. A dialog that has gone must not close the one that came after it.
+      onClose={() => isThere.current && onClose()}
     >
       <header>
         <h2 id={id}>{title}</h2>
