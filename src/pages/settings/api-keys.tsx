@@ -86,7 +86,7 @@ function KeyTable({ keys, onShow }: { keys: KeyRowFragment[]; onShow(shown: Show
           cell: key => (
             <>
               <strong>{key.name}</strong>
-              <code class="block soft">
+              <code class="block soft nowrap">
                 {key.prefix}…{key.keyHint}
               </code>
             </>
@@ -110,7 +110,7 @@ function KeyTable({ keys, onShow }: { keys: KeyRowFragment[]; onShow(shown: Show
           title: 'Created',
           cell: key => (
             <>
-              {formatDay(key.createdAt, timeZone)}
+              <span class="nowrap">{formatDay(key.createdAt, timeZone)}</span>
               <span class="block soft small">by {key.createdBy}</span>
             </>
           ),
@@ -119,7 +119,7 @@ function KeyTable({ keys, onShow }: { keys: KeyRowFragment[]; onShow(shown: Show
           title: 'Last use',
           cell: key =>
             key.lastUsedAt ? (
-              <time dateTime={key.lastUsedAt} title={formatMoment(key.lastUsedAt, timeZone)}>
+              <time class="nowrap" dateTime={key.lastUsedAt} title={formatMoment(key.lastUsedAt, timeZone)}>
                 {formatDistance(key.lastUsedAt)}
               </time>
             ) : (
@@ -151,8 +151,7 @@ function KeyStatus({ apiKey: key, timeZone }: { apiKey: KeyRowFragment; timeZone
   return (
     <>
       {key.status === 'ROTATING' ? <Badge tone="gold">Rotating</Badge> : <Badge tone="green">Active</Badge>}
-      {key.status === 'ROTATING' &&
-        under(`The old secret works until ${formatMoment(key.previousSecretExpiresAt, timeZone)}`)}
+      {key.status === 'ROTATING' && under(`old secret until ${formatMoment(key.previousSecretExpiresAt, timeZone)}`)}
       {under(`until ${formatDay(key.expiresAt, timeZone)}`)}
     </>
   )
