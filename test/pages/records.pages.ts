@@ -42,7 +42,7 @@ test('the activity is filtered by result and by caller, and the filter has an ad
   await cell(/^listVendors/)
     .first()
     .waitFor({ state: 'detached' })
-  expect(await visitor.page.getByRole('button', { name: 'listAccounts' }).count()).toBe(1)
+  await visitor.page.getByRole('button', { name: 'listAccounts' }).waitFor()
 
   await visitor.page.reload()
   await visitor.press('Remove the filter: Denied: scope or permission')
