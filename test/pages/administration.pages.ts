@@ -131,6 +131,7 @@ test('an application is submitted, withdrawn, disabled and enabled, and each sta
   await visitor.press('Enable: Offering Counter')
   await visitor.press('Enable')
   await gone()
+  await visitor.sees(/Only this organization can connect it\./)
   await visitor.press('Change: Offering Counter')
   await visitor.fill('Description', 'Counts the offering on Sunday.')
   await visitor.press('Save the application')
