@@ -70,6 +70,7 @@ const REASONS = {
   sign_in_required: { code: 'unauthorized', message: 'Sign in first.' },
   sign_in_refused: { code: 'unauthorized', message: 'The e-mail address or the password is wrong.' },
   foreign_origin: { code: 'forbidden', message: 'The request comes from another site. Send it from this one.' },
+  password_refused: { code: 'forbidden', message: 'The present password is wrong.' },
   code_refused: { code: 'forbidden', message: 'The code is wrong or has expired. Ask for a new code.' },
   code_required: { code: 'forbidden', message: 'Two-factor authentication is required. Send the code of a challenge.' },
   invitation_for_another: {

@@ -120,7 +120,7 @@ export class AccountApi {
 
   /** Changes the name, or with the present password the password; then the other sessions end. */
   private async updateUser(request: Request) {
-    const { accounts, sessions, throttle } = this.parts
+    const { accounts, sessions } = this.parts
     const { person, sessionId } = await this.signedIn(request)
     const members = new Members(request.body)
     const name = members.text('name', { max: 200, optional: true }).trim()
@@ -130,12 +130,19 @@ export class AccountApi {
     members.done()
     if (name) await accounts.rename(person.id, name)
     if (next) {
-      await throttle.take('signIn', person.email.toLowerCase())
-      if (!(await accounts.hasPassword(person.id, present))) refuse('sign_in_refused')
+      await this.assertPassword(person, present)
       await accounts.setPassword(person.id, next)
       await sessions.endOf(person.id, { except: sessionId })
     }
     return { user: { ...person, name: name || person.name } }
+  }
+
+  /** Whoever finds an open browser must not change how its owner signs in. @throws Refusal 403 password_refused, 429. */
+  private async assertPassword({ id, email }: Account, present: string): Promise<void> {
+    const { accounts, throttle } = this.parts
+    await throttle.take('signIn', email.toLowerCase())
+    if (!(await accounts.hasPassword(id, present))) refuse('password_refused')
+    await throttle.forgive('signIn', email.toLowerCase())
   }
 
   private async listSessions(request: Request) {
@@ -225,7 +232,9 @@ export class AccountApi {
     const { person } = await this.signedIn(request)
     const members = new Members(request.body)
     const phone = members.text('phone', { max: 40 }).replace(/[\s()-]/g, '')
+    const present = members.text('currentPassword', { max: PASSWORD_MAX })
     members.done()
+    await this.assertPassword(person, present)
     return this.parts.factors.enrol(person.id, phone)
   }
 
@@ -240,6 +249,10 @@ export class AccountApi {
 
   private async removeFactor(request: Request) {
     const { person } = await this.signedIn(request)
+    const members = new Members(request.body)
+    const present = members.text('currentPassword', { max: PASSWORD_MAX })
+    members.done()
+    await this.assertPassword(person, present)
     await this.parts.factors.remove(person.id, String(request.params.id))
   }
 }

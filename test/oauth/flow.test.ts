@@ -2,7 +2,16 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/testing.js'
 import { graphqlClient, restClient } from '../support/app.js'
-import { account, application, Browser, begin, configuration, connect, startSignInApp } from '../support/browser.js'
+import {
+  account,
+  application,
+  Browser,
+  begin,
+  configuration,
+  connect,
+  PASSWORD,
+  startSignInApp,
+} from '../support/browser.js'
 import { type Church, makeChurch } from '../support/make.js'
 
 let app: TestApp
@@ -49,7 +58,7 @@ const lastCode = () => /\d{6}/.exec(app.messages.at(-1)?.text ?? '')?.[0] as str
 
 /** Enrols a phone for whoever is signed in, as the settings page does. */
 async function enrol(browser: Browser): Promise<string> {
-  const begun = await browser.json('POST', '/factors', { phone: '+1 555 010-0199' })
+  const begun = await browser.json('POST', '/factors', { phone: '+1 555 010-0199', currentPassword: PASSWORD })
   expect(begun.status).toBe(200)
   const { challengeId } = begun.body
   expect((await browser.json('POST', '/factors/verify', { challengeId, code: lastCode() })).status).toBe(200)
@@ -285,13 +294,29 @@ describe('two-factor authentication', () => {
     expect(await said(tokens.access_token)).toBe(200)
     const refreshed = await oauth.refreshTokenGrant(config, tokens.refresh_token as string)
     expect([decodeJwt(refreshed.access_token).aal, await said(refreshed.access_token)]).toEqual(['aal1', 200])
-    expect((await browser.json('DELETE', `/factors/${factorId}`)).status).toBe(200)
+    expect((await browser.json('DELETE', `/factors/${factorId}`, { currentPassword: PASSWORD })).status).toBe(200)
     const gone = await read(refreshed.access_token)
     expect([gone.status, gone.body.message, gone.headers.get('x-error-reason')]).toEqual([
       403,
       RECONNECT,
       'reconnect_required',
     ])
+  })
+
+  test('a phone is added and removed with the present password alone, which an open browser does not have', async () => {
+    const { browser } = await signedIn()
+    const phone = '+15550100199'
+    for (const currentPassword of ['', 'wrong password']) {
+      const refused = await browser.json('POST', '/factors', { phone, currentPassword })
+      expect([currentPassword, refused.status]).toEqual([currentPassword, currentPassword ? 403 : 422])
+    }
+    const factorId = await enrol(browser)
+    const remove = (currentPassword: string) => browser.json('DELETE', `/factors/${factorId}`, { currentPassword })
+    expect([
+      (await remove('wrong password')).status,
+      (await browser.json('GET', '/user')).body.user.factors.length,
+    ]).toEqual([403, 1])
+    expect((await remove(PASSWORD)).status).toBe(200)
   })
 
   test('a password alone does not sign in once a phone is enrolled', async () => {

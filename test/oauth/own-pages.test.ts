@@ -112,7 +112,7 @@ test('a new password ends the other sessions, and the old one is refused', async
   const other = new Browser(app.url)
   await other.signIn(person.email)
   const change = { currentPassword: 'wrong password', newPassword: 'a much better password' }
-  expect((await browser.json('PATCH', '/user', change)).status).toBe(401)
+  expect((await browser.json('PATCH', '/user', change)).status).toBe(403)
   change.currentPassword = 'correct horse battery'
   expect((await browser.json('PATCH', '/user', { ...change, newPassword: 'short' })).status).toBe(422)
   expect((await browser.json('PATCH', '/user', change)).status).toBe(200)

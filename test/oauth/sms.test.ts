@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { twilioSender } from '../../dist/src/oauth/sms.js'
 import { startTestApp } from '../../dist/src/testing.js'
-import { account, Browser, freePort, startSignInApp } from '../support/browser.js'
+import { account, Browser, freePort, PASSWORD, startSignInApp } from '../support/browser.js'
 import { makeChurch } from '../support/make.js'
 
 /** Stands in for Twilio's Messages API. */
@@ -32,7 +32,9 @@ test('a code goes out through the configured provider, and enrols the phone', as
     const person = await account(church, 'VIEWER')
     const browser = new Browser(app.url)
     await browser.signIn(person.email)
-    const { challengeId } = (await browser.json('POST', '/factors', { phone: '+15550100199' })).body
+    const { challengeId } = (
+      await browser.json('POST', '/factors', { phone: '+15550100199', currentPassword: PASSWORD })
+    ).body
     const [sent] = twilio.requests
     expect([sent?.path, sent?.authorization, sent?.body.get('To'), sent?.body.get('From')]).toEqual([
       '/2010-04-01/Accounts/AC1/Messages.json',
@@ -57,7 +59,7 @@ test('a provider that refuses is our fault: 500 without a cause, with the cause 
     const person = await account(church, 'VIEWER')
     const browser = new Browser(app.url)
     await browser.signIn(person.email)
-    const refused = await browser.json('POST', '/factors', { phone: '+15550100199' })
+    const refused = await browser.json('POST', '/factors', { phone: '+15550100199', currentPassword: PASSWORD })
     expect([refused.status, refused.body.message]).toEqual([500, 'Internal server error.'])
     expect(app.log.join('')).toContain('the SMS provider answered 401')
     expect((await browser.json('GET', '/user')).body.user.factors).toEqual([])

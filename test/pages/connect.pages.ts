@@ -4,7 +4,7 @@ import * as oauth from 'openid-client'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
-import { account, configuration, startSignInApp } from '../support/browser.js'
+import { account, configuration, PASSWORD, startSignInApp } from '../support/browser.js'
 import { type Church, makeChurch } from '../support/make.js'
 import { launch, Visitor } from './visitor.js'
 
@@ -94,6 +94,7 @@ test('an application is registered and connected; with a phone the connection ne
 
   await visitor.open('/settings/account', 'Your account')
   await visitor.fill('Phone number', '512 555 0100')
+  await visitor.fill('Your password', PASSWORD)
   await visitor.press('Send a code')
   await visitor.sees(/Write the number with \+/)
   await visitor.fill('Phone number', PHONE)
@@ -118,6 +119,10 @@ test('an application is registered and connected; with a phone the connection ne
   await visitor.open('/settings/account', 'Your account')
   await visitor.press('Remove the phone')
   await visitor.sees(/refused until you connect them again/)
+  await visitor.fill('Your password', 'not the password')
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
+  await visitor.sees('The present password is wrong.')
+  await visitor.fill('Your password', PASSWORD)
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
   await visitor.page.getByLabel('Phone number').waitFor()
   const refused = await call(second, '/vendors')

@@ -12,6 +12,12 @@ export const ClientType = enumeration(
   ['PUBLIC', 'CONFIDENTIAL'],
 )
 
+export const DisabledBy = enumeration(
+  'DisabledBy',
+  'Who disabled an application: the organization that publishes it, or whoever runs the service.',
+  ['PUBLISHER', 'OPERATOR'],
+)
+
 @record({
   table: 'oauth_application',
   reads: '',
@@ -41,7 +47,8 @@ export class Application extends Versioned {
   @instant({ nullable: true }) publishedAt!: Date | null
   @instant({ nullable: true }) disabledAt!: Date | null
   @text({ nullable: true, max: 500 }) disabledReason!: string | null
-  @text({ nullable: true, hidden: true }) disabledBy!: string | null
+  @choice(DisabledBy, { nullable: true, note: 'Only whoever runs the service enables what the OPERATOR has disabled.' })
+  disabledBy!: ValueOf<typeof DisabledBy> | null
   @text({
     computed: true,
     nullable: true,

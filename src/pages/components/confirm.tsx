@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { announce } from './announcer'
 import { Dialog } from './dialog'
-import { Form, Submit } from './form'
+import { Form, Submit, type Values } from './form'
 
 interface ConfirmProps {
   title: string
@@ -10,20 +10,22 @@ interface ConfirmProps {
   action: string
   /** Said once it is done. */
   done: string
-  onConfirm(): Promise<unknown>
+  /** Names of the fields among the children. */
+  fields?: readonly string[]
+  onConfirm(values: Values): Promise<unknown>
   onClose(): void
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ title, children, action, done, onConfirm, onClose }: ConfirmProps) {
-  const confirm = async () => {
-    await onConfirm()
+export function Confirm({ title, children, action, done, fields = [], onConfirm, onClose }: ConfirmProps) {
+  const confirm = async (values: Values) => {
+    await onConfirm(values)
     announce(done)
     onClose()
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={confirm} fields={[]}>
+      <Form onSubmit={confirm} fields={fields}>
         <div class="prose">{children}</div>
         <div class="actions end">
           <button type="button" class="button quiet" onClick={onClose}>

@@ -99,7 +99,7 @@ export function ActivityFilters({ query, isOpen, onOpen }: ActivityFiltersProps)
         <TextField name="request" label="X-Request-Id" value={query.get('request')} />
       </div>
       <label class="check">
-        <input type="checkbox" name="pages" value="shown" checked={query.get('pages') === 'shown'} />
+        <input type="checkbox" name="pages" value="shown" defaultChecked={query.get('pages') === 'shown'} />
         <span>Show the requests of these pages too</span>
       </label>
     </FilterPanel>

@@ -64,7 +64,7 @@ export const STEPS: ApplicationStep[] = [
     label: 'Enable',
     says: 'The application becomes a draft. Submit it for review to publish it again.',
     done: 'The application is enabled as a draft.',
-    isFor: ({ status }) => status === 'DISABLED',
+    isFor: ({ status, disabledBy }) => status === 'DISABLED' && disabledBy !== 'OPERATOR',
     run: (run, id) => run(SettingsEnableApplicationDocument, { id }).then(() => null),
   },
 ]

@@ -47,8 +47,9 @@ function Enrolled({ factor }: { factor: { id: string; phoneHint: string; verifie
           title="Remove the phone?"
           action="Remove the phone"
           done="The phone is removed."
-          onConfirm={async () => {
-            await callAccount('DELETE', `/factors/${factor.id}`)
+          fields={['currentPassword']}
+          onConfirm={async values => {
+            await callAccount('DELETE', `/factors/${factor.id}`, { currentPassword: values.raw('currentPassword') })
             await reload()
           }}
           onClose={() => setAsking(false)}
@@ -57,17 +58,28 @@ function Enrolled({ factor }: { factor: { id: string; phoneHint: string; verifie
             Applications that you connected with this phone are refused until you connect them again.
           </Notice>
           <p>Your password alone signs you in afterwards.</p>
+          <OwnPassword />
         </Confirm>
       )}
     </>
   )
 }
 
+/** Whoever finds this browser open must not change how its owner signs in. */
+const OwnPassword = () => (
+  <TextField name="currentPassword" label="Your password" type="password" autocomplete="current-password" />
+)
+
 function Enrol() {
   const { reload } = useSettings()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const enrol = async (values: Values) =>
-    setEnrolment(await callAccount<Enrolment>('POST', '/factors', { phone: values.text('phone') }))
+    setEnrolment(
+      await callAccount<Enrolment>('POST', '/factors', {
+        phone: values.text('phone'),
+        currentPassword: values.raw('currentPassword'),
+      }),
+    )
   const verify = async (values: Values) => {
     await callAccount('POST', '/factors/verify', { challengeId: enrolment?.challengeId, code: values.text('code') })
     await reload()
@@ -94,7 +106,7 @@ function Enrol() {
       </Form>
     )
   return (
-    <Form key="enrol" onSubmit={enrol} fields={['phone']}>
+    <Form key="enrol" onSubmit={enrol} fields={['phone', 'currentPassword']}>
       <p>
         Add a phone, and nobody signs in with your password alone. Applications that you have connected already must be
         connected again.
@@ -107,6 +119,7 @@ function Enrol() {
         hint="With the country code, such as +1 512 555 0100."
         faults="Write the number with + and the country code, such as +15125550100."
       />
+      <OwnPassword />
       <div class="actions">
         <Submit>Send a code</Submit>
       </div>
