@@ -77,6 +77,7 @@ test('the activity shows requests as they come, and not those of the settings pa
   const visitor = await Visitor.at(browser, app.url)
   await visitor.enter(email)
   const secret = await church.key(['vendors:read'])
+  expect((await restClient(app.url, secret)('GET', '/vendors')).status).toBe(200)
   await visitor.open('/settings/activity', 'API activity')
   await visitor.page.getByRole('table', { name: 'Requests' }).waitFor()
   const refused = await restClient(app.url, secret)('GET', '/accounts')
