@@ -12,8 +12,16 @@ export const narthex = (...words) =>
 /** A token of the development issuer for a person of the demo church. */
 export const tokenOf = email => narthex('token', '--person', email).token
 
-/** The first church that a person may work for. */
-export async function churchOf(token) {
+async function firstOf(token) {
   const { organizations } = await done(caller(NARTHEX_URL, token).rest('GET', '/organizations'))
-  return organizations[0].id
+  return organizations[0]
+}
+
+/** The first church that a person may work for. */
+export const churchOf = async token => (await firstOf(token)).id
+
+/** Today in that church's own time zone: a gift of tomorrow is refused, wherever this runs. */
+export async function todayOf(token) {
+  const { timeZone } = await firstOf(token)
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }

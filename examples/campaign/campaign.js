@@ -5,12 +5,12 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answered, caller, done, refused } from '../caller.js'
-import { churchOf, NARTHEX_URL, tokenOf } from '../people.js'
+import { churchOf, NARTHEX_URL, todayOf, tokenOf } from '../people.js'
 
 const token = process.env.TREASURER_TOKEN ?? tokenOf('treasurer@demo.narthex.example')
 const { rest, graphql } = caller(NARTHEX_URL, token, await churchOf(token))
 const run = Date.now().toString()
-const day = new Date().toISOString().slice(0, 10)
+const day = await todayOf(token)
 const year = Number(day.slice(0, 4))
 const get = path => done(rest('GET', path))
 const post = (path, body, headers) => done(rest('POST', path, { body, headers }))

@@ -1,12 +1,12 @@
 // A Sunday's gifts, played against a running Narthex: from the plate to the deposit in the books. See ../README.md.
 import assert from 'node:assert/strict'
 import { answered, caller, done, refused } from '../caller.js'
-import { churchOf, NARTHEX_URL, tokenOf } from '../people.js'
+import { churchOf, NARTHEX_URL, todayOf, tokenOf } from '../people.js'
 
 const token = process.env.TREASURER_TOKEN ?? tokenOf('treasurer@demo.narthex.example')
 const { rest, graphql } = caller(NARTHEX_URL, token, await churchOf(token))
 const run = Date.now().toString()
-const day = new Date().toISOString().slice(0, 10)
+const day = await todayOf(token)
 const get = path => done(rest('GET', path))
 const post = (path, body, headers) => done(rest('POST', path, { body, headers }))
 const put = (path, body) => done(rest('PUT', path, { body }))
