@@ -6,9 +6,8 @@ import { PersonGate } from './admit-person.js'
 import { budgetsOf, type Credentials, Denial, retryAfterOf } from './denial.js'
 import type { Guesses } from './guesses.js'
 import { type Peppers, parseKey } from './key-format.js'
-import type { Subject, Surface, Tokens } from './tokens.js'
+import { bearerOf, type Subject, type Surface, type Tokens } from './tokens.js'
 
-const BEARER = /^bearer +([^\s]+)$/i
 const SPEND = {
   name: 'spend_2',
   text: `select refused, remaining, reset_ms, application_remaining, application_reset_ms
@@ -65,7 +64,7 @@ export class Gate {
     address: string | undefined,
     look: (token: string) => Promise<T>,
   ): Promise<T> {
-    const token = BEARER.exec(authorization ?? '')?.[1]
+    const token = bearerOf(authorization)
     if (!token) throw new Denial('unauthorized')
     if (address === undefined) return look(token)
     const wait = this.guesses.wait(address, token)

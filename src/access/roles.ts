@@ -1,4 +1,4 @@
-import { closure, PERSONAL_SCOPES, SCOPES, type Scope } from './scopes.js'
+import { closure, isPersonal, SCOPES, type Scope } from './scopes.js'
 
 /** What a role may allow besides scopes. `MANAGE_ACCESS` can also be given to a single member. */
 export const PERMISSIONS = ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] as const
@@ -11,7 +11,6 @@ export interface RoleGrant {
 }
 
 const isRead = (scope: Scope) => scope.endsWith(':read')
-const isPersonal = (scope: Scope) => PERSONAL_SCOPES.includes(scope)
 const booksRead = SCOPES.filter(scope => isRead(scope) && scope !== 'households:read')
 const all: RoleGrant = { scopes: SCOPES, permissions: PERMISSIONS }
 

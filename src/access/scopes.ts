@@ -50,3 +50,6 @@ export function closure(scopes: readonly string[]): Scope[] {
 
 /** Scopes that expose personal information (specification, "Organization API keys"). */
 export const PERSONAL_SCOPES: readonly string[] = SCOPES.filter(scope => /^(donors|households):/.test(scope))
+
+/** Whether a scope exposes personal information. */
+export const isPersonal = (scope: string): boolean => PERSONAL_SCOPES.includes(scope)

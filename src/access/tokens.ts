@@ -10,6 +10,9 @@ import {
 } from 'jose'
 import type { Clock } from '../kernel/time.js'
 
+/** @returns the credential of an Authorization header with the scheme Bearer (RFC 6750, section 2.1). */
+export const bearerOf = (authorization = ''): string | undefined => /^bearer +([^\s]+)$/i.exec(authorization)?.[1]
+
 /** What a token is for: the API under /api/v1, or the MCP server. A token names its resource as its audience (RFC 8707). */
 export type Surface = 'API' | 'MCP'
 

@@ -62,7 +62,7 @@ interface Declaration<R extends Route, G extends Parameters> {
   permission?: string
   /**
    * `false`: called for no one organization; REST ignores the header, GraphQL does not ask for it, and no organization's
-   * activity tells of it. `new`: it makes the organization that it is called for, so GraphQL does not ask for it either.
+   * activity records it. `new`: it makes the organization that it is called for, so GraphQL does not ask for it either.
    */
   organization?: false | 'new'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PERSONAL_SCOPES } from '../access/scopes.js'
+import { isPersonal } from '../access/scopes.js'
 import type { Members } from './endpoint.js'
 
 /** An application as the consent page shows it. */
@@ -37,7 +37,21 @@ export interface ClientFacts {
   tokenEndpointAuthMethod?: string
 }
 
-export const isPersonal = (scope: string): boolean => PERSONAL_SCOPES.includes(scope)
+/** What a consent page shows of an application, whichever server asks for the consent. */
+export const consentAnswerOf = (clientId: string, application: ConsentApplication) => ({
+  client: {
+    id: clientId,
+    name: application.name,
+    uri: application.homepageUrl,
+    logo_uri: application.logoUrl,
+    policy_uri: application.privacyUrl,
+    description: application.description,
+  },
+  managed: application.managed,
+  status: application.status,
+  publisher: application.publisher,
+  resource_scopes: application.maximumScopes.map(name => ({ name, personal: isPersonal(name) })),
+})
 
 /** Applications as the authorization server reads them. */
 export class Applications {

@@ -11,7 +11,7 @@ export interface Decision {
   factorId: string | null
   /** The consent that tokens must come from; null when a foreign server keeps it. */
   oidcGrantId: string | null
-  /** The X-Request-Id under which the audit trail tells of it. */
+  /** The X-Request-Id under which the audit trail records it. */
   requestId: string
 }
 

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { InteractionResults } from 'oidc-provider'
 import { closure } from '../access/scopes.js'
 import { refuse } from '../kernel/refusals.js'
-import { type Applications, type ClientFacts, type ConsentApplication, isPersonal } from './applications.js'
+import { type Applications, type ClientFacts, type ConsentApplication, consentAnswerOf } from './applications.js'
 import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 import type { Factors } from './factors.js'
@@ -88,18 +88,7 @@ export class ConsentApi {
       redirect_uri: interaction.params.redirect_uri,
       scope: interaction.params.scope,
       user: person,
-      client: {
-        id: client.clientId,
-        name: application.name,
-        uri: application.homepageUrl,
-        logo_uri: application.logoUrl,
-        policy_uri: application.privacyUrl,
-        description: application.description,
-      },
-      managed: application.managed,
-      status: application.status,
-      publisher: application.publisher,
-      resource_scopes: application.maximumScopes.map(name => ({ name, personal: isPersonal(name) })),
+      ...consentAnswerOf(client.clientId, application),
       organizations: await this.parts.applications.organizationsFor(person.id, application),
       two_factor: factor ? { type: factor.type, phone_hint: factor.phoneHint } : null,
     }

@@ -1,9 +1,9 @@
 import express, { type Request, type Router } from 'express'
 import type pg from 'pg'
 import { closure } from '../access/scopes.js'
-import type { Tokens } from '../access/tokens.js'
+import { bearerOf, type Tokens } from '../access/tokens.js'
 import { refuse } from '../kernel/refusals.js'
-import { type Applications, type ConsentApplication, isPersonal } from './applications.js'
+import { type Applications, type ConsentApplication, consentAnswerOf } from './applications.js'
 import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 
@@ -50,7 +50,7 @@ export class ExternalConsentApi {
   /** @throws Refusal 401 sign_in_required, 403 credential_not_allowed. */
   private async person(request: Request): Promise<{ id: string; email: string; name: string }> {
     const { tokens, pool } = this.parts
-    const token = /^bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearerOf(request.headers.authorization)
     const subject = (token && (await tokens.verify(token))) || refuse('sign_in_required')
     if (subject.clientId !== undefined) refuse('credential_not_allowed')
     const { rows } = await pool.query(
@@ -72,18 +72,7 @@ export class ExternalConsentApi {
     const application = await this.application(request)
     return {
       user: person,
-      client: {
-        id: request.params.clientId,
-        name: application.name,
-        uri: application.homepageUrl,
-        logo_uri: application.logoUrl,
-        policy_uri: application.privacyUrl,
-        description: application.description,
-      },
-      managed: true,
-      status: application.status,
-      publisher: application.publisher,
-      resource_scopes: application.maximumScopes.map(name => ({ name, personal: isPersonal(name) })),
+      ...consentAnswerOf(String(request.params.clientId), application),
       organizations: await this.parts.applications.organizationsFor(person.id, application),
       two_factor: null,
     }

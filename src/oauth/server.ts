@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clientAddress } from '../access/address.js'
 import { REALM } from '../access/issuer.js'
-import { type Tokens, type Trust } from '../access/tokens.js'
+import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import { Refusal } from '../kernel/refusals.js'
 import type { Clock } from '../kernel/time.js'
 import { AccountApi, type Mailer } from './account-api.js'
@@ -77,7 +77,7 @@ export class AuthServer {
     return { issuer: this.issuer, realm: REALM, audiences: { API: [api], MCP: [mcp] }, keys: this.keys.find }
   }
 
-  /** The library's server; made anew when the signing keys have changed, for all of its state is in the database. */
+  /** The library's server. It is replaced when the signing keys have changed; all of its state is in the database. */
   private readonly provider = async (): Promise<AuthorizationServer> => {
     const now = this.options.clock.now().getTime()
     if (this.current && now - this.current.readAt < KEYS_REREAD_MS) return this.current.server
@@ -182,7 +182,7 @@ export class AuthServer {
 
   /** UserInfo (OpenID Connect Core 5.3): what the consent allows of the person. */
   private async userinfo(tokens: Tokens, request: Request, response: Response): Promise<void> {
-    const token = /^bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearerOf(request.headers.authorization)
     const subject = token && ((await tokens.verify(token, 'API')) ?? (await tokens.verify(token, 'MCP')))
     const claims = subject ? await this.claimsOf(subject.subject, subject.grantId) : undefined
     response.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })

@@ -1,4 +1,3 @@
-import type { Reader } from '../../kernel/reader.js'
 import { statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import type { Work } from '../../kernel/work.js'
@@ -53,6 +52,3 @@ export async function endConnection(work: Work, id: string, by: string): Promise
   )
   return row?.revoked === true
 }
-
-/** What the audit trail shows of a connection. */
-export const connectionOf = (read: Reader, id: string) => read.one(connections, id)

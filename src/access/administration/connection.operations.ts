@@ -2,14 +2,7 @@ import { choice, count, flag, id, input, text, type ValueOf, view } from '../../
 import { list, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { ConnectedApplication, Connection, ConnectionStatus } from './application.js'
-import {
-  connectedApplications,
-  connectionOf,
-  connections,
-  endConnection,
-  install,
-  uninstall,
-} from './application.queries.js'
+import { connectedApplications, connections, endConnection, install, uninstall } from './application.queries.js'
 import { MANAGE_ACCESS } from './grants.js'
 
 @input('Which connected applications are listed.')
@@ -117,7 +110,7 @@ export const revokeConnection = mutation({
   graphql: '{id}',
   gives: Connection,
   async run({ work, read, caller }, _input, { id: connectionId }) {
-    const { status } = await connectionOf(read, connectionId)
+    const { status } = await read.one(connections, connectionId)
     if (!(await endConnection(work, connectionId, caller.actorId))) refuse('illegal_transition')
     const changes = { status: [status, 'REVOKED'] }
     work.changes.push({
@@ -127,6 +120,6 @@ export const revokeConnection = mutation({
       version: null,
       changes,
     })
-    return connectionOf(read, connectionId)
+    return read.one(connections, connectionId)
   },
 })

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
-import { describeScope, groupedScopes, isPersonal, readOf, withScope } from '../lib/scopes'
+import { isPersonal } from '../../access/scopes'
+import { describeScope, groupedScopes, readOf, withScope } from '../lib/scopes'
 import { useFault } from './form'
 
 interface ScopePickerProps {

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
+import { isPersonal } from '../../access/scopes'
 import { Form, Submit, TextField, useFault, type Values } from '../components/form'
 import { Notice } from '../components/notice'
 import { ScopePicker } from '../components/scope-picker'
-import { describeScope, isPersonal } from '../lib/scopes'
+import { describeScope } from '../lib/scopes'
 import type { Authorization, ConsentOrganization } from './authorization'
 import type { ConsentServer } from './consent-server'
 
