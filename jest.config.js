@@ -9,7 +9,7 @@ const jestConfig = {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },

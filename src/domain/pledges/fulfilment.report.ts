@@ -19,8 +19,8 @@ export const assignment = (organizationId: string, { donorIds, contributionIds, 
     pledgeIds,
   ])
 
-export const assignmentOfCampaign = (organizationId: string, campaignId: string) =>
+export const donorsOfCampaign = (organizationId: string, campaignId: string) =>
   statement(
-    `select unnest(assign_pledges($1, array(select donor_id from pledge where organization_id = $1 and campaign_id = $2))) as id`,
+    'select distinct donor_id as id from pledge where organization_id = $1 and campaign_id = $2 order by donor_id',
     [organizationId, campaignId],
   )

@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.js'
-import { assignment, assignmentOfCampaign, type Concerned } from './fulfilment.report.js'
+import { assignment, type Concerned, donorsOfCampaign } from './fulfilment.report.js'
 import { Pledge } from './pledge.js'
 
 /**
@@ -21,10 +21,16 @@ export async function assignPledges(
   await tell(work, assignment(work.organizationId, { donorIds: givers, contributionIds, pledgeIds }))
 }
 
+/** How many donors one statement recalculates, so that its time is bounded in a church of any size. */
+const DONORS_A_STATEMENT = 5_000
+
 /** The same for everybody who has pledged to a campaign, whose funds or rules have changed. */
 export async function assignPledgesOfCampaign(work: Work, campaignId: string): Promise<void> {
   await work.flush()
-  await tell(work, assignmentOfCampaign(work.organizationId, campaignId))
+  const donorIds = (await work.run(donorsOfCampaign(work.organizationId, campaignId))).map(({ id }) => id as string)
+  for (let start = 0; start < donorIds.length; start += DONORS_A_STATEMENT) {
+    await assignPledges(work, donorIds.slice(start, start + DONORS_A_STATEMENT))
+  }
 }
 
 /** Tells the pledges of a giver as changed, who has died or was thought to have. */

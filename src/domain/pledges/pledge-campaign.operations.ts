@@ -149,14 +149,16 @@ export const updatePledgeCampaign = mutation({
     if (status && status !== campaign.status && !(isOpening || TURNS[status]?.includes(campaign.status))) {
       refuse('illegal_transition')
     }
+    const tookLateGifts = campaign.allowLateGifts
     Object.assign(campaign, defined(given))
     if (campaign.endDate && campaign.endDate < campaign.startDate) refuseField('endDate', 'date_order')
-    const linked = [
-      fundIds ? await linkCampaignFunds(work, id, fundIds) : false,
-      dimensionValueIds ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds) : false,
-    ]
-    if (linked.includes(true)) work.touch(campaign)
-    await assignPledgesOfCampaign(work, id)
+    const hasOtherFunds = fundIds ? await linkCampaignFunds(work, id, fundIds) : false
+    const hasOtherDimensions = dimensionValueIds
+      ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds)
+      : false
+    if (hasOtherFunds || hasOtherDimensions) work.touch(campaign)
+    await work.flush()
+    if (hasOtherFunds || campaign.allowLateGifts !== tookLateGifts) await assignPledgesOfCampaign(work, id)
     return read.one(pledgeCampaigns, id)
   },
 })
