@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { SCOPES } from './access/scopes.js'
 import { connect } from './database/database.js'
 import type { Place } from './database/place.js'
+import { consequences } from './domain/consequences.js'
 import { Door } from './kernel/execute.js'
 import type { ListInput, Operation } from './kernel/operation.js'
 import { PAGE_MAX } from './kernel/page.js'
@@ -68,7 +69,7 @@ export async function inside<T>(
   const database = await connect(serviceUrl)
   try {
     const manager = () => database.orm.em.fork()
-    return await work(new Door(database.reads, manager, clock, secrets.cursorSecret, surroundings))
+    return await work(new Door(database.reads, manager, clock, secrets.cursorSecret, surroundings, consequences))
   } finally {
     await database.close()
   }

@@ -8,6 +8,7 @@ import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
+import { consequences } from './domain/consequences.js'
 import { Door } from './kernel/execute.js'
 import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
@@ -176,6 +177,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       clock,
       secrets.cursorSecret,
       surroundingsOf(config, secrets.keyPeppers, mail),
+      consequences,
     )
     let opened: (app: App) => void = () => undefined
     const opening = new Promise<App>(resolve => {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { v5 } from 'uuid'
 import { readBatch, type Statement } from './batch.js'
+import { type Consequence, followUp } from './consequences.js'
 import { allRecords, type Class, type Row } from './fields.js'
 import { answerSeenBy } from './guarded.js'
 import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
@@ -10,7 +11,7 @@ import { Cursors, type Page } from './page.js'
 import { authorize, type Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
-import { sourceOf } from './source.js'
+import { hasSource, sourceOf } from './source.js'
 import type { Surroundings } from './surroundings.js'
 import { type Clock, newId, today } from './time.js'
 import { Work, withoutIdle } from './work.js'
@@ -55,6 +56,16 @@ function canonical(value: unknown): string {
 const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === true
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
+
+/**
+ * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a function
+ * makes the answer; anything else is the answer. It comes after the consequences, so that it tells them too.
+ */
+async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
+  if (typeof result === 'function') return result()
+  const { id, ...rest } = result as { id?: string }
+  return id && !Object.keys(rest).length && hasSource(gives) ? read.one(sourceOf(gives), id) : result
+}
 
 /** A read's answer, a row or a page of them, with the fields that were asked for. */
 async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
@@ -104,6 +115,7 @@ export class Door {
     readonly clock: Clock,
     cursorSecret: Buffer,
     private readonly surroundings: Surroundings,
+    private readonly consequences: readonly Consequence[],
   ) {
     this.cursors = new Cursors(cursorSecret)
   }
@@ -180,8 +192,9 @@ export class Door {
     const headers = new Map<string, string>()
     const read = this.readerOf(work, call)
     const context = { ...surroundings, caller, read, work, requestId, headers, clock, today: day }
-    const value = answerSeenBy(caller, operation.gives, await operation.run(context, call.input, call.path))
-    await work.flush()
+    const result = await operation.run(context, call.input, call.path)
+    await followUp(work, this.consequences)
+    const value = answerSeenBy(caller, operation.gives, await answerOf(operation, read, result))
     const { replayed } = work
     return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }
   }

@@ -81,6 +81,9 @@ export function sourceOf(type: Class): Source {
   return found
 }
 
+/** Whether a type's rows can be read through a source. */
+export const hasSource = (type: Class): boolean => sources.has(type)
+
 /** The SQL expression of a field of a source. */
 export function expressionOf(of: Source, key: string): string | undefined {
   const field = of.fields.find(candidate => candidate.key === key)

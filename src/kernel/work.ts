@@ -19,6 +19,15 @@ export interface Change {
   changes: Record<string, unknown>
 }
 
+/** A row that a unit of work wrote: a new one has no `before`, a deleted one has no `after`. */
+export interface Write {
+  type: Class
+  before?: object
+  after?: object
+  /** The fields that an update changed. */
+  fields: readonly string[]
+}
+
 /** A change from null to null is none. Left in, it would read as a personal field, whose values the trail never has. */
 export const withoutIdle = (changes: readonly Change[]): Change[] =>
   changes.map(change => ({
@@ -45,6 +54,8 @@ export function workOf(em: object): Work {
  */
 export class Work {
   readonly changes: Change[] = []
+  /** Every row that was written so far, for the consequences. A statement that writes past the entity manager adds its own. */
+  readonly writes: Write[] = []
   /** Set by an operation that found its effect done already: the answer is what was there. */
   replayed = false
   /** Set by an operation whose input asks to be checked alone: the answer is as if, and then everything is undone. */
@@ -144,28 +155,33 @@ export class Work {
   }
 
   /**
-   * Tells, after a flush, that records read otherwise than before because of others, their own rows being as they were: a
-   * new `updatedAt` of the same version, and a place in audit and outbox. A row that another transaction is changing is
-   * left to that one, which has to come to see what was done here.
+   * Publishes, after a flush, records that read otherwise than before because of other records: they get a new `updatedAt`
+   * with the same version, an entry in the audit log and one in the change feed. A row that another transaction is changing
+   * is left to that transaction. Records that this unit of work has written already are left out.
    */
-  async retell(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
-    if (!ids.length) return
-    const { table } = recordOptions(type)
+  async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
     const told = new Set(this.changes.map(({ resourceId }) => resourceId))
+    const untold = [...new Set(ids)].filter(id => !told.has(id))
+    if (!untold.length) return
+    const { table } = recordOptions(type)
     const rows = await this.run(
       statement(
         `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
            for no key update skip locked)
          update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
          returning t.id, t.version`,
-        [this.organizationId, ids, this.clock.now()],
+        [this.organizationId, untold, this.clock.now()],
       ),
     )
     for (const row of rows) {
       const [resourceId, version] = [row.id as string, row.version as number]
-      if (told.has(resourceId)) continue
       this.changes.push({ action: 'UPDATED', resourceType: table, resourceId, version, changes: {} })
     }
+  }
+
+  /** Whether this unit of work has written the record already, so that its version counts the write. */
+  hasWritten({ id }: Versioned): boolean {
+    return this.changes.some(({ resourceId }) => resourceId === id)
   }
 
   remove(record: TenantOwned): void {

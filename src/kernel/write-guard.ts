@@ -4,7 +4,7 @@ import { statement } from './reader.js'
 import { type FieldFault, Refusal, refuse } from './refusals.js'
 import type { TenantOwned, Versioned } from './tenancy.js'
 import { isId } from './time.js'
-import { type Change, type Work, workOf } from './work.js'
+import { type Change, type Work, type Write, workOf } from './work.js'
 
 type Changed = ChangeSet<TenantOwned>
 const classOf = (set: Changed): Class => set.entity.constructor as unknown as Class
@@ -21,7 +21,10 @@ export class WriteGuard implements EventSubscriber {
     const work = workOf(em)
     for (const set of sets) checkTenant(set, work)
     await checkPointedAt(sets, work)
-    for (const set of sets) stampAndTell(set, work)
+    for (const set of sets) {
+      stampAndTell(set, work)
+      work.writes.push(writeOf(set))
+    }
   }
 }
 
@@ -101,6 +104,13 @@ async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<voi
       if (!known.has(`${table} ${id}`)) faults.push({ field, code: 'unknown_reference' })
   }
   if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** The row before and after, for the consequences. The one after goes on to change until the unit of work ends. */
+function writeOf(set: Changed): Write {
+  const before = set.type === ChangeSetType.CREATE ? undefined : (set.originalEntity ?? set.entity)
+  const after = set.type === ChangeSetType.DELETE ? undefined : set.entity
+  return { type: classOf(set), ...(before && { before }), ...(after && { after }), fields: Object.keys(set.payload) }
 }
 
 /** Versions are counted and times set here, so a version says how often a row was written, whatever wrote it. */

@@ -123,8 +123,7 @@ export const updateApiKey = mutation({
       if (fewer.some(scope => !key.scopes.includes(scope))) refuseField('scopes', 'not_writable')
       key.scopes = fewer
     }
-    await context.work.flush()
-    return context.read.one(apiKeys, id)
+    return { id }
   },
 })
 
@@ -168,7 +167,7 @@ export const revokePreviousApiKeySecret = mutation({
     const before = await read.one(apiKeys, id)
     await revokePrevious(work, id)
     if (before.previousPublicId) tellSecrets(context, id, { previous_public_id: [before.previousPublicId, null] })
-    return read.one(apiKeys, id)
+    return { id }
   },
 })
 
@@ -179,11 +178,10 @@ export const revokeApiKey = mutation({
   refuses: ['illegal_transition'],
   graphql: '{id}',
   gives: ApiKey,
-  async run({ work, read, clock, caller }, _input, { id }) {
+  async run({ work, clock, caller }, _input, { id }) {
     const key = await work.change(ApiKey, id)
     if (key.revokedAt) refuse('illegal_transition')
     Object.assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
-    await work.flush()
-    return read.one(apiKeys, id)
+    return { id }
   },
 })

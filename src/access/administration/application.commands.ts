@@ -1,7 +1,6 @@
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Application } from './application.js'
-import { applications } from './application.queries.js'
 
 /** For the command line alone: no surface publishes it. */
 export const publishApplication = mutation({
@@ -12,11 +11,10 @@ export const publishApplication = mutation({
   graphql: '{id}',
   tag: 'Settings',
   gives: Application,
-  async run({ work, read, clock }, _input, { id }) {
+  async run({ work, clock }, _input, { id }) {
     const application = await work.change(Application, id)
     if (application.status !== 'IN_REVIEW') refuse('illegal_transition')
     Object.assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
-    await work.flush()
-    return read.one(applications, id)
+    return { id }
   },
 })

@@ -146,7 +146,7 @@ export const updateApplication = mutation({
   takes: ApplicationChange,
   gives: Application,
   example: { description: 'Shows giving by month.' },
-  async run({ work, read }, given, { id }) {
+  async run({ work }, given, { id }) {
     const application = await work.change(Application, id)
     checkAddresses(given, application.clientType === 'PUBLIC')
     const scopes = given.maximumScopes && maximumOf(given.maximumScopes)
@@ -156,8 +156,7 @@ export const updateApplication = mutation({
     }
     const changed = Object.entries({ ...given, maximumScopes: scopes }).filter(([, value]) => value !== undefined)
     Object.assign(application, Object.fromEntries(changed))
-    await work.flush()
-    return read.one(applications, id)
+    return { id }
   },
 })
 

@@ -66,7 +66,7 @@ export const installApplication = mutation({
   graphql: '',
   takes: NewInstallation,
   gives: ConnectedApplication,
-  async run({ work, read, caller }, { clientId }) {
+  async run({ work, caller }, { clientId }) {
     const installed = await install(work, clientId, caller.actorId)
     if (!installed) return refuseField('clientId', 'unknown_reference')
     const changes = { client_id: [null, clientId] }
@@ -77,7 +77,7 @@ export const installApplication = mutation({
       version: null,
       changes,
     })
-    return read.one(connectedApplications, installed)
+    return { id: installed }
   },
 })
 
@@ -98,7 +98,7 @@ export const removeInstallation = mutation({
       version: null,
       changes: {},
     })
-    return read.one(connectedApplications, applicationId)
+    return { id: applicationId }
   },
 })
 
@@ -120,6 +120,6 @@ export const revokeConnection = mutation({
       version: null,
       changes,
     })
-    return read.one(connections, connectionId)
+    return { id: connectionId }
   },
 })

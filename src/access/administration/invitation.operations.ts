@@ -150,10 +150,9 @@ export const revokeInvitation = mutation({
   tag: 'Settings',
   gives: Invitation,
   async run(context, _input, { id }) {
-    const { work, read, clock, caller } = context
+    const { clock, caller } = context
     const invitation = await openInvitation(context, id)
     Object.assign(invitation, { revokedAt: clock.now(), revokedBy: caller.actorId })
-    await work.flush()
-    return read.one(invitations, id)
+    return { id }
   },
 })

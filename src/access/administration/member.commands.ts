@@ -5,7 +5,6 @@ import { refuse } from '../../kernel/refusals.js'
 import { roleToGive } from './grants.js'
 import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'
-import { members } from './member.queries.js'
 
 @input('A person who becomes a member without an invitation.')
 export class AddedMember extends MemberRoleChange {
@@ -22,7 +21,7 @@ export const addMember = mutation({
   tag: 'Settings',
   takes: AddedMember,
   gives: Member,
-  async run({ work, read, clock }, { personId, role, customRoleId = null }) {
+  async run({ work, clock }, { personId, role, customRoleId = null }) {
     await roleToGive(work, { role, customRoleId })
     const [added] = await work.run(
       statement(
@@ -42,6 +41,6 @@ export const addMember = mutation({
       version: null,
       changes: { role: [null, role], custom_role_id: [null, customRoleId] },
     })
-    return read.one(members, personId)
+    return { id: personId }
   },
 })

@@ -55,14 +55,13 @@ export const changeMemberRole = mutation({
   gives: Member,
   example: { role: 'BOOKKEEPER' },
   async run(context, given, { id }) {
-    const { work, read, caller } = context
+    const { work, caller } = context
     const member = await memberToChange(context, id)
     assertWithinOwn(caller, await roleToGive(work, given))
     if (member.role === 'OWNER' && given.role !== 'OWNER') await assertNotLastOwner(work, member.id)
     const { role, customRoleId = null } = given
     Object.assign(member, { role, customRoleId, scopes: null, manageApiAccess: false })
-    await work.flush()
-    return read.one(members, id)
+    return { id }
   },
 })
 

@@ -73,13 +73,12 @@ export const createRole = mutation({
   takes: NewRole,
   gives: CustomRole,
   creates: true,
-  async run({ work, read, caller }, { name, scopes, permissions = [] }) {
+  async run({ work, caller }, { name, scopes, permissions = [] }) {
     assertOwnName(name)
     const access = { scopes: scopesOf(scopes), permissions: permissionsOf(permissions) }
     assertWithinOwn(caller, access)
     const role = work.create(CustomRole, { name, ...access })
-    await work.flush()
-    return read.one(customRoles, role.id)
+    return { id: role.id }
   },
 })
 
@@ -95,7 +94,7 @@ export const updateRole = mutation({
   takes: RoleChange,
   gives: CustomRole,
   example: { scopes: ['bills:write'] },
-  async run({ work, read, caller }, { name, scopes, permissions }, { id: roleId }) {
+  async run({ work, caller }, { name, scopes, permissions }, { id: roleId }) {
     const role = await work.change(CustomRole, roleId)
     assertWithinOwn(caller, role)
     if (name !== undefined) assertOwnName(name)
@@ -103,8 +102,7 @@ export const updateRole = mutation({
     if (scopes) role.scopes = scopesOf(scopes)
     if (permissions) role.permissions = permissionsOf(permissions)
     assertWithinOwn(caller, role)
-    await work.flush()
-    return read.one(customRoles, roleId)
+    return { id: roleId }
   },
 })
 

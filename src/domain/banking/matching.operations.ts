@@ -3,7 +3,6 @@ import { mutation } from '../../kernel/operation.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { matchPayments, releaseMatch } from './matching.js'
 import { Transaction } from './transaction.js'
-import { transactions } from './transaction.report.js'
 
 @input('What a bank transaction shows.')
 export class PaymentMatch {
@@ -28,11 +27,10 @@ export const matchTransaction = mutation({
   tag: 'Transactions',
   takes: PaymentMatch,
   gives: Transaction,
-  async run({ work, read, caller, clock }, { billPaymentIds }, path) {
+  async run({ work, caller, clock }, { billPaymentIds }, path) {
     const transaction = await work.change(Transaction, path.id)
     await matchPayments(work, transaction, billPaymentIds, caller.actorId, clock.now())
-    await work.flush()
-    return read.one(transactions, path.id)
+    return { id: path.id }
   },
 })
 
@@ -46,9 +44,8 @@ export const unmatchTransaction = mutation({
   graphql: '{id}',
   tag: 'Transactions',
   gives: Transaction,
-  async run({ work, read }, _input, path) {
+  async run({ work }, _input, path) {
     await releaseMatch(work, await work.change(Transaction, path.id))
-    await work.flush()
-    return read.one(transactions, path.id)
+    return { id: path.id }
   },
 })

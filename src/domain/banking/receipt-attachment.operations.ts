@@ -9,7 +9,6 @@ import { holdContent, receipts } from './receipt.report.js'
 import { isDecided, waive } from './receipt.rules.js'
 import { discardReceipt, ownerOf, proveTransaction } from './receipt-keeping.js'
 import { Transaction, WaiverReason } from './transaction.js'
-import { transactions } from './transaction.report.js'
 
 @input('What a receipt proves: one of the two.')
 export class Attachment {
@@ -26,7 +25,7 @@ export const attachReceipt = mutation({
   tag: 'Transactions',
   takes: Attachment,
   gives: Receipt,
-  async run({ work, read }, { transactionId, billId }, { id }) {
+  async run({ work }, { transactionId, billId }, { id }) {
     const receipt = await work.change(Receipt, id)
     if (transactionId && billId) refuseField('billId', 'not_writable')
     if (!transactionId && !billId) refuseField('transactionId', 'required')
@@ -36,8 +35,7 @@ export const attachReceipt = mutation({
     if (owner.status === 'VOIDED') refuse('illegal_transition')
     if (moved && owner instanceof Transaction) proveTransaction(work, owner)
     else if (moved) work.touch(owner)
-    await work.flush()
-    return read.one(receipts, id)
+    return { id }
   },
 })
 
@@ -79,10 +77,9 @@ export const waiveReceipt = mutation({
   takes: Waiver,
   gives: Transaction,
   example: { reason: 'LOST' },
-  async run({ work, read, caller, clock }, { reason }, { id }) {
+  async run({ work, caller, clock }, { reason }, { id }) {
     const transaction = await work.change(Transaction, id)
     waive(transaction, reason, caller.actorId, clock.now())
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })

@@ -90,7 +90,7 @@ export const startReconciliation = mutation({
   takes: NewReconciliation,
   gives: Reconciliation,
   creates: true,
-  async run({ work, read, caller }, given) {
+  async run({ work, caller }, given) {
     const account = await work.find(Account, given.bankAccountId)
     if (!account?.isCashAccount || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
     const [last] = (await work.run(lastStatement(work.organizationId, account.id))) as { balance: Money; date: Day }[]
@@ -106,8 +106,7 @@ export const startReconciliation = mutation({
       status: 'OPEN',
       startedBy: caller.actorId,
     })
-    await work.flush()
-    return read.one(reconciliations, reconciliationId)
+    return { id: reconciliationId }
   },
 })
 
@@ -143,7 +142,7 @@ export const clearReconciliationLines = mutation({
   graphql: '{id}',
   takes: ClearedLines,
   gives: Reconciliation,
-  async run({ work, read }, { transactionIds }, path) {
+  async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)
     for (const line of await lines(work, reconciliation, transactionIds)) {
       const side = line.sideOn(reconciliation.bankAccountId) as Side
@@ -152,8 +151,7 @@ export const clearReconciliationLines = mutation({
       line[side] = reconciliation.id
     }
     work.touch(reconciliation)
-    await work.flush()
-    return read.one(reconciliations, path.id)
+    return { id: path.id }
   },
 })
 
@@ -164,15 +162,14 @@ export const unclearReconciliationLines = mutation({
   graphql: '{id}',
   takes: ClearedLines,
   gives: Reconciliation,
-  async run({ work, read }, { transactionIds }, path) {
+  async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)
     for (const line of await lines(work, reconciliation, transactionIds)) {
       const side = line.sideOn(reconciliation.bankAccountId) as Side
       if (line[side] === reconciliation.id) line[side] = null
     }
     work.touch(reconciliation)
-    await work.flush()
-    return read.one(reconciliations, path.id)
+    return { id: path.id }
   },
 })
 
@@ -195,8 +192,7 @@ export const finishReconciliation = mutation({
       cleared.map(({ id: lineId }) => lineId),
     )
     Object.assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
-    await work.flush()
-    return read.one(reconciliations, path.id)
+    return { id: path.id }
   },
 })
 

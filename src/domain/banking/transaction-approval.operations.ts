@@ -38,11 +38,10 @@ export const submitTransaction = mutation({
   tag: 'Transactions',
   gives: Transaction,
   async run(context, _input, { id }) {
-    const { work, read, caller, clock } = context
+    const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
     transaction.submit(caller.actorId, clock.now())
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 
@@ -58,14 +57,13 @@ export const approveTransaction = mutation({
   gives: Transaction,
   example: { comment: 'Matches the deposit slip' },
   async run(context, { comment, date }, { id }) {
-    const { work, read, caller, clock } = context
+    const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
     if (date && date < transaction.date) refuseField('date', 'date_order')
     const policy = await policyOf(work)
     transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit)
     transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 
@@ -100,11 +98,10 @@ export const rejectTransaction = mutation({
   gives: Transaction,
   example: { comment: 'This belongs to the missions fund' },
   async run(context, { comment }, { id }) {
-    const { work, read, caller, clock } = context
+    const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
     transaction.reject(caller.actorId, clock.now(), comment)
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 
@@ -131,8 +128,7 @@ export const voidTransaction = mutation({
     const reversal = await reverse(context, journalEntryId, reason, date)
     const mirror = await mirrorOf(context, transaction, reversal)
     Object.assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 

@@ -16,7 +16,7 @@ import {
   storedCoding,
 } from './coding.js'
 import { Transaction } from './transaction.js'
-import { depositLinesOf, transactions } from './transaction.report.js'
+import { depositLinesOf } from './transaction.report.js'
 
 export const codeTransaction = mutation({
   does: 'Code a bank transaction: its whole set of splits at once.',
@@ -33,8 +33,7 @@ export const codeTransaction = mutation({
     mustNotBeDeposit(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
     code(work, transaction, coding, await bookOf(work, [coding]), old, caller.actorId)
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 
@@ -60,15 +59,14 @@ export const clearTransactionCoding = mutation({
   rest: 'DELETE /transactions/{id}/coding',
   tag: 'Transactions',
   gives: Transaction,
-  async run({ work, read }, _input, { id }) {
+  async run({ work }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
     notReconciled(transaction)
     transaction.clearCoding()
     const { splits, dimensions } = await storedCoding(work, [id])
     for (const row of [...dimensions, ...splits]) work.remove(row)
     work.touch(transaction)
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 

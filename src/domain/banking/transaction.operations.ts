@@ -103,7 +103,7 @@ export const createTransaction = mutation({
     referenceNumber: 'DEP-1115',
   },
   async run(context, given) {
-    const { work, read } = context
+    const { work } = context
     checkAmount(given)
     checkOrigin(given)
     const known = await recordedBefore(context, transactions, comparable(given), givenOf)
@@ -111,8 +111,7 @@ export const createTransaction = mutation({
     const policy = await policyOf(work)
     await checkBankAccounts(work, given)
     const transaction = recordTransaction(context, given, policy, await bookOf(work, [given]))
-    await work.flush()
-    return read.one(transactions, transaction.id)
+    return { id: transaction.id }
   },
 })
 
@@ -157,8 +156,7 @@ export const updateTransaction = mutation({
     }
     Object.assign(transaction, change)
     transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
-    await work.flush()
-    return read.one(transactions, id)
+    return { id }
   },
 })
 

@@ -3,14 +3,11 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Donor } from '../people/donor.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { NewAllocation } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
-import { contributions } from './contribution.report.js'
-import { allocationsOf, reallocate, stateOf } from './gift-changing.js'
+import { reallocate, stateOf } from './gift-changing.js'
 import { GivingBatch } from './giving-batch.js'
-import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver, pledgesNamed } from './giving-book.js'
+import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver } from './giving-book.js'
 import { Settlement } from './settlement.js'
 import { remake } from './settlement-books.js'
 
@@ -35,7 +32,7 @@ export const assignContributionFunds = mutation({
   takes: FundAssignment,
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     gift.mustStand()
     const state = await stateOf(work, gift)
@@ -44,11 +41,8 @@ export const assignContributionFunds = mutation({
     const credits = await work.findWhere(SoftCredit, { contributionId: gift.id })
     const least = Math.max(gift.feeAmount, gift.nonDeductibleAmount, ...credits.map(credit => credit.amount))
     if (amount < least) refuseField('allocations', 'too_small')
-    const before = pledgesNamed({ allocations: await allocationsOf(work, gift.id) })
     await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
-    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: before })
-    await tellStatements(work, { contributionIds: [gift.id] })
-    return read.one(contributions, id)
+    return { id }
   },
 })
 
@@ -68,7 +62,7 @@ export const assignContributionDonor = mutation({
   takes: DonorAssignment,
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     gift.mustStand()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
@@ -76,11 +70,8 @@ export const assignContributionDonor = mutation({
     if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
-    const before = gift.donorId
     Object.assign(gift, { donorId: donor?.id ?? null, matchState })
-    await assignPledges(work, [before, gift.donorId])
-    await tellStatements(work, { contributionIds: [gift.id], donorIds: before ? [before] : [] })
-    return read.one(contributions, id)
+    return { id }
   },
 })
 
@@ -99,14 +90,13 @@ export const assignContributionBatch = mutation({
   takes: BatchAssignment,
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     gift.mustStand()
     if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
     gift.givingBatchId = givingBatchId ?? null
-    await work.flush()
-    return read.one(contributions, id)
+    return { id }
   },
 })
 
@@ -125,7 +115,7 @@ export const assignContributionSettlement = mutation({
   takes: SettlementAssignment,
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     gift.mustStand()
     const wanted = settlementId ?? null
@@ -138,7 +128,6 @@ export const assignContributionSettlement = mutation({
       checkDeposit(wanted, gift.currency, book)
     }
     gift.settlementId = wanted
-    await work.flush()
-    return read.one(contributions, id)
+    return { id }
   },
 })

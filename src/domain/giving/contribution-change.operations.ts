@@ -6,12 +6,9 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from '../people/donor.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Success } from '../success.js'
 import { NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
-import { contributions } from './contribution.report.js'
 import { allocationsOf, feeReturnedOf, refreshFees, stateOf, voidGift } from './gift-changing.js'
 import { creditSoftly } from './gift-recording.js'
 import { checkAllocations, checkPayment, givingBook, isGiver } from './giving-book.js'
@@ -58,7 +55,7 @@ export const updateContribution = mutation({
   gives: Contribution,
   example: { memo: 'For the organ' },
   async run(context, { softCredits, status, ...given }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     const change = defined(given)
     gift.mustStand()
@@ -81,9 +78,7 @@ export const updateContribution = mutation({
     if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, gift)
     if (softCredits) await replaceSoftCredits(context, gift, softCredits)
-    if (change.receivedDate || status) await assignPledges(work, [], { contributionIds: [gift.id] })
-    else await work.flush()
-    return read.one(contributions, id)
+    return { id }
   },
 })
 
@@ -151,13 +146,11 @@ export const voidContribution = mutation({
   gives: Contribution,
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const gift = await work.change(Contribution, id)
     gift.mustStand()
     await voidGift(context, gift, reason, date ?? null)
-    await assignPledges(work, [], { contributionIds: [gift.id] })
-    await tellStatements(work, { contributionIds: [gift.id] })
-    return read.one(contributions, id)
+    return { id }
   },
 })
 
@@ -175,7 +168,6 @@ export const deleteContribution = mutation({
     if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
     Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })
-    await assignPledges(work, [], { contributionIds: [gift.id] })
     return { success: true }
   },
 })

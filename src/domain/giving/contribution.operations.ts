@@ -3,12 +3,11 @@ import { choice, input, part } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { agrees, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
-import { assignPledges } from '../pledges/fulfilment.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
 import { contributions, recordedGifts } from './contribution.report.js'
 import { comparable, givenOf, recordGift, touchDeposits } from './gift-recording.js'
-import { givingBook, pledgesNamed } from './giving-book.js'
+import { givingBook } from './giving-book.js'
 
 const PRIVACY = 'It names its giver by id alone; who that is is read separately under donors:read.'
 
@@ -48,14 +47,13 @@ export const createContribution = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const { work, read } = context
+    const { work } = context
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
     const book = await givingBook(work, [given])
     const gift = recordGift(context, given, book)
     touchDeposits(work, [gift], book)
-    await assignPledges(work, [gift.donorId], { pledgeIds: pledgesNamed(given) })
-    return read.one(contributions, gift.id)
+    return { id: gift.id }
   },
 })
 
@@ -107,8 +105,6 @@ export const bulkCreateContributions = mutation({
       return { status: 'CREATED', id: gift.id }
     })
     touchDeposits(work, gifts, book)
-    const givers = gifts.map(({ donorId }) => donorId)
-    await assignPledges(work, givers, { pledgeIds: pledgesNamed(...items) })
     return answer
   },
 })

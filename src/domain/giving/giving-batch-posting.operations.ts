@@ -4,8 +4,6 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { reverse } from '../ledger/posting.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Contribution } from './contribution.js'
 import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
 import type { Basis } from './gift-posting.rules.js'
@@ -26,7 +24,7 @@ export const postGivingBatch = mutation({
     const { work, read, caller, clock } = context
     const batch = await work.change(GivingBatch, id)
     batch.post(caller.actorId, clock.now())
-    const giftIds = await postBatch(context, batch)
+    await postBatch(context, batch)
     const waiting = (await waitingRefunds(read, id)) as unknown as Waiting[]
     if (waiting.length) {
       const holding = await holdingFor(context, batch)
@@ -48,11 +46,10 @@ export const postGivingBatch = mutation({
       )
       await postRefunds(context, events)
     }
-    await work.flush()
-    await work.retell(Contribution, giftIds)
-    await tellStatements(work, { contributionIds: giftIds })
-    const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
-    return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
+    return async () => {
+      const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
+      return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
+    }
   },
 })
 
@@ -97,10 +94,7 @@ export const reverseGivingBatch = mutation({
     for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, [...gifts, ...(await work.changeAll(Refund, { givingBatchId: id }))])
-    const giftIds = gifts.map(gift => gift.id)
-    await assignPledges(work, [], { contributionIds: giftIds })
-    await tellStatements(work, { contributionIds: giftIds })
-    return read.one(givingBatches, id)
+    return { id }
   },
 })
 

@@ -110,7 +110,7 @@ export const createGivingBatch = mutation({
   gives: GivingBatch,
   creates: true,
   example: { name: 'Sunday offering', batchDate: '2026-11-15', expectedTotals: { amount: 1250.75, count: 18 } },
-  async run({ work, read, caller, today }, { expectedTotals, dimensionValueIds, batchDate, ...fields }) {
+  async run({ work, caller, today }, { expectedTotals, dimensionValueIds, batchDate, ...fields }) {
     const batch = work.create(GivingBatch, {
       ...fields,
       ...expected(expectedTotals ?? null),
@@ -120,8 +120,7 @@ export const createGivingBatch = mutation({
       createdBy: caller.actorId,
     })
     if (dimensionValueIds) await linkValues(work, BatchDimension, { batchId: batch.id }, dimensionValueIds)
-    await work.flush()
-    return read.one(givingBatches, batch.id)
+    return { id: batch.id }
   },
 })
 
@@ -134,15 +133,14 @@ export const updateGivingBatch = mutation({
   takes: GivingBatchChange,
   gives: GivingBatch,
   example: { notes: 'Counted twice' },
-  async run({ work, read }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
+  async run({ work }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
     Object.assign(batch, defined(fields), expected(expectedTotals))
     if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
       work.touch(batch)
     }
-    await work.flush()
-    return read.one(givingBatches, id)
+    return { id }
   },
 })
 
@@ -186,8 +184,7 @@ export const closeGivingBatch = mutation({
     if (unmatchedCount > 0) refuse('batch_unmatched')
     if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')
     batch.close(caller.actorId, clock.now())
-    await work.flush()
-    return read.one(givingBatches, id)
+    return { id }
   },
 })
 
@@ -205,12 +202,11 @@ export const voidGivingBatch = mutation({
   takes: BatchVoiding,
   gives: GivingBatch,
   example: { reason: 'Opened twice' },
-  async run({ work, read, clock }, { reason }, { id }) {
+  async run({ work, clock }, { reason }, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.void(reason, clock.now())
     await mustBeEmpty(work, batch)
-    await work.flush()
-    return read.one(givingBatches, id)
+    return { id }
   },
 })
 
@@ -228,13 +224,12 @@ export const reopenGivingBatch = mutation({
   takes: BatchReopening,
   gives: GivingBatch,
   example: { reason: 'One envelope was missed' },
-  async run({ work, read }, { reason }, { id }) {
+  async run({ work }, { reason }, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.reopen()
     const notes = [batch.notes, `Reopened: ${reason}`].filter(Boolean).join('\n')
     if (notes.length > 1000) refuseField('reason', 'too_long')
     batch.notes = notes
-    await work.flush()
-    return read.one(givingBatches, id)
+    return { id }
   },
 })

@@ -3,8 +3,6 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { FundPart } from '../ledger/posting.rules.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Contribution } from './contribution.js'
 import { contributions, heldOn } from './contribution.report.js'
 import { stateOf } from './gift-changing.js'
@@ -70,7 +68,7 @@ export const createRefund = mutation({
   recordsOnce: true,
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
-    const { work, read, caller, today } = context
+    const { work, caller, today } = context
     const gift = await work.change(Contribution, id)
     const known = await recordedBefore(context, refunds, comparable(given, gift.id), givenOf)
     if (known) return known
@@ -88,10 +86,7 @@ export const createRefund = mutation({
     })
     for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
     await postWhenPosted(context, gift, refund, { parts, keptFrom })
-    await assignPledges(work, [], { contributionIds: [gift.id] })
-    await work.retell(Contribution, [gift.id])
-    await tellStatements(work, { contributionIds: [gift.id] })
-    return read.one(refunds, refund.id)
+    return { id: refund.id }
   },
 })
 
@@ -106,7 +101,7 @@ export const assignRefundSettlement = mutation({
   takes: RefundSettlement,
   gives: Refund,
   async run(context, { settlementId }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const refund = await work.change(Refund, id)
     const [from, to] = [refund.settlementId, settlementId ?? null]
     if (to && from && from !== to) refuse('already_linked')
@@ -115,8 +110,7 @@ export const assignRefundSettlement = mutation({
     if (to && from !== to) await mustNotBeFromBank(context, id)
     await keepBack(context, gift, { from, to })
     refund.settlementId = to
-    await work.flush()
-    return read.one(refunds, id)
+    return { id }
   },
 })
 

@@ -3,7 +3,6 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
 import { Settlement } from './settlement.js'
-import { settlements } from './settlement.report.js'
 import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'
 import { standingEntryOf } from './settlement-entries.report.js'
 
@@ -31,8 +30,7 @@ export const matchSettlement = mutation({
   async run(context, { transactionId }, path) {
     const settlement = await context.work.change(Settlement, path.id)
     await matchDeposit(context, settlement, transactionId)
-    await context.work.flush()
-    return context.read.one(settlements, path.id)
+    return { id: path.id }
   },
 })
 
@@ -42,8 +40,7 @@ export const unmatchSettlement = mutation({
   refuses: ['illegal_transition', 'frozen'],
   async run(context, _input, path) {
     await unmatchDeposit(context, await context.work.change(Settlement, path.id))
-    await context.work.flush()
-    return context.read.one(settlements, path.id)
+    return { id: path.id }
   },
 })
 
@@ -54,12 +51,11 @@ export const recordSettlement = mutation({
     'Bank and, with the basis NET, the fees are debited, and what held its gifts, less what refunds that were kept back took from it, is credited, by their funds, on the day of the bank line. Its recorded and linked totals must agree, and its gifts and refunds must be posted.',
   refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
   async run(context, _input, path) {
-    const { work, read } = context
+    const { work } = context
     const settlement = await work.change(Settlement, path.id)
     await recordDeposit(context, settlement)
     work.touch(settlement)
-    await work.flush()
-    return read.one(settlements, path.id)
+    return { id: path.id }
   },
 })
 
@@ -79,8 +75,7 @@ export const failSettlement = mutation({
     const settlement = await context.work.change(Settlement, path.id)
     settlement.failureCode = failureCode
     await failDeposit(context, settlement, reason)
-    await context.work.flush()
-    return context.read.one(settlements, path.id)
+    return { id: path.id }
   },
 })
 
@@ -94,7 +89,6 @@ export const declareSettlementRecorded = mutation({
     settlement.mustNotBeFrozen()
     if (settlement.recordedExternallyAt || (await standingEntryOf(read, path.id))) refuse('illegal_transition')
     settlement.recordedExternallyAt = clock.now()
-    await work.flush()
-    return read.one(settlements, path.id)
+    return { id: path.id }
   },
 })

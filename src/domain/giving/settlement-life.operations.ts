@@ -62,7 +62,7 @@ export const createSettlement = mutation({
   recordsOnce: true,
   example: { provider: 'MANUAL', externalReference: 'Deposit slip 4711', grossAmount: 1250.75, paymentCount: 18 },
   async run(context, given) {
-    const { work, read, caller } = context
+    const { work, caller } = context
     if (!given.externalId && given.provider !== 'MANUAL') refuseField('externalId', 'required')
     const known = await recordedBefore(context, settlements, comparable(given), givenOf)
     if (known) return known
@@ -75,8 +75,7 @@ export const createSettlement = mutation({
       await linkValues(work, SettlementDimension, { settlementId: settlement.id }, dimensionValueIds)
     if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
     if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
-    await work.flush()
-    return read.one(settlements, settlement.id)
+    return { id: settlement.id }
   },
 })
 
@@ -129,15 +128,14 @@ export const linkSettlementContributions = mutation({
   takes: SettlementGifts,
   gives: Settlement,
   async run(context, { contributionIds }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
     if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) {
       await mustNotBeInBooks(context, id)
       work.touch(settlement)
     }
-    await work.flush()
-    return read.one(settlements, id)
+    return { id }
   },
 })
 

@@ -132,7 +132,7 @@ export const updateSettlement = mutation({
   gives: Settlement,
   example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
   async run(context, change, { id }) {
-    const { work, read, today, caller } = context
+    const { work, today, caller } = context
     const settlement = await work.change(Settlement, id)
     settlement.mustNotBeFrozen()
     const madeOf = () => [settlement.grossAmount, settlement.feesAmount, settlement.depositBasis].join()
@@ -154,7 +154,6 @@ export const updateSettlement = mutation({
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
     ]
     if (linked.some(Boolean)) work.touch(settlement)
-    await work.flush()
-    return read.one(settlements, id)
+    return { id }
   },
 })

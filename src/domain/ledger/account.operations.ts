@@ -91,7 +91,7 @@ export const createAccount = mutation({
   gives: LedgerAccount,
   creates: true,
   example: { accountNumber: '6105', name: 'Choir robes', accountType: 'EXPENSE' },
-  async run({ work, read, caller }, given) {
+  async run({ work, caller }, given) {
     const account = work.create(Account, {
       ...given,
       normalBalance: given.normalBalance ?? GROWS_ON[given.accountType],
@@ -101,8 +101,7 @@ export const createAccount = mutation({
       currency: caller.currency,
     })
     await checkAccount(work, account, given)
-    await work.flush()
-    return read.one(ledgerAccounts, account.id)
+    return { id: account.id }
   },
 })
 
@@ -125,7 +124,6 @@ export const updateAccount = mutation({
   async run({ work, read }, change, { id }) {
     const account = await work.change(Account, id)
     await changeAccount(work, read, account, change)
-    await work.flush()
-    return read.one(ledgerAccounts, id)
+    return { id }
   },
 })

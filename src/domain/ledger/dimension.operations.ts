@@ -6,7 +6,7 @@ import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { AccountType } from './account.js'
 import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
-import { dimensions, dimensionValues } from './dimension.report.js'
+import { dimensions } from './dimension.report.js'
 import { parentOf } from './hierarchy.js'
 
 @input('Which dimensions are listed.')
@@ -101,11 +101,10 @@ export const createDimension = mutation({
   gives: Dimension,
   creates: true,
   example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
-  async run({ work, read }, given) {
+  async run({ work }, given) {
     checkLists(given)
     const dimension = work.create(Dimension, { ...given, status: 'ACTIVE' })
-    await work.flush()
-    return read.one(dimensions, dimension.id)
+    return { id: dimension.id }
   },
 })
 
@@ -118,12 +117,11 @@ export const updateDimension = mutation({
   takes: DimensionChange,
   gives: Dimension,
   example: { isRequired: true },
-  async run({ work, read }, change, { id }) {
+  async run({ work }, change, { id }) {
     const dimension = await work.change(Dimension, id)
     checkLists(change)
     Object.assign(dimension, defined(change))
-    await work.flush()
-    return read.one(dimensions, id)
+    return { id }
   },
 })
 
@@ -135,11 +133,10 @@ export const createDimensionValue = mutation({
   takes: NewDimensionValue,
   gives: DimensionValue,
   creates: true,
-  async run({ work, read }, given) {
+  async run({ work }, given) {
     const value = work.create(DimensionValue, { ...given, status: 'ACTIVE' })
     await checkValue(work, value)
-    await work.flush()
-    return read.one(dimensionValues, value.id)
+    return { id: value.id }
   },
 })
 
@@ -152,12 +149,11 @@ export const updateDimensionValue = mutation({
   takes: DimensionValueChange,
   gives: DimensionValue,
   example: { validTo: '2026-12-31' },
-  async run({ work, read }, change, { id }) {
+  async run({ work }, change, { id }) {
     const value = await work.change(DimensionValue, id)
     Object.assign(value, defined(change))
     await checkValue(work, value)
-    await work.flush()
-    return read.one(dimensionValues, id)
+    return { id }
   },
 })
 

@@ -92,13 +92,12 @@ export const createFund = mutation({
   takes: NewFund,
   gives: Fund,
   creates: true,
-  async run({ work, read }, given) {
+  async run({ work }, given) {
     if (given.isDefault && !given.acceptsGifts) refuseField('isDefault', 'not_writable')
     if (given.isDefault) await clearDefault(work)
     const fund = work.create(Fund, { ...given, status: 'ACTIVE' })
     await checkFund(work, fund, given)
-    await work.flush()
-    return read.one(funds, fund.id)
+    return { id: fund.id }
   },
 })
 
@@ -121,7 +120,6 @@ export const updateFund = mutation({
   async run({ work, read }, change, { id }) {
     const fund = await work.change(Fund, id)
     await changeFund(work, read, fund, change)
-    await work.flush()
-    return read.one(funds, id)
+    return { id }
   },
 })

@@ -106,7 +106,7 @@ export const closePeriod = mutation({
     if (!soft) await freezePeriod(work, periodId)
     await work.flush()
     await work.run(closeBooks(work.organizationId))
-    return read.one(periods, periodId)
+    return { id: periodId }
   },
 })
 
@@ -124,12 +124,12 @@ export const reopenPeriod = mutation({
   takes: PeriodReopening,
   gives: AccountingPeriod,
   example: { reason: 'A bank fee was missed' },
-  async run({ work, read }, { reason }, { id: periodId }) {
+  async run({ work }, { reason }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
     period.reopen(reason)
     await work.flush()
     await thawPeriod(work, periodId)
     await work.run(closeBooks(work.organizationId))
-    return read.one(periods, periodId)
+    return { id: periodId }
   },
 })

@@ -66,15 +66,14 @@ export const updateAccountingPolicy = mutation({
   tag: 'Books',
   takes: PolicyChange,
   gives: AccountingPolicy,
-  async run({ work, read }, change) {
+  async run({ work }, change) {
     await checkAccounts(work, change)
     const { organizationId: id } = work
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
       : work.create(AccountingPolicy, { ...(await policyOf(work)), id })
     Object.assign(policy, change)
-    await work.flush()
-    return read.one(policies, id)
+    return { id }
   },
 })
 

@@ -3,7 +3,6 @@ import { minor } from '../../kernel/money.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { JournalEntry } from './journal.js'
-import { journalEntries } from './journal.report.js'
 import { AccountingPeriod } from './period.js'
 import { ACCOUNTANT, post } from './posting.js'
 import { closingLines, type YearBalance } from './posting.rules.js'
@@ -28,7 +27,7 @@ export const closeFiscalYear = mutation({
   gives: JournalEntry,
   creates: true,
   async run(context, { fiscalYear }) {
-    const { work, read } = context
+    const { work } = context
     // The lock of the last period keeps a second close from counting the same results.
     const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
     if (!last) return refuseField('fiscalYear', 'unknown_reference')
@@ -50,7 +49,7 @@ export const closeFiscalYear = mutation({
         ),
       },
     ])
-    return read.one(journalEntries, entry as string)
+    return { id: entry as string }
   },
 })
 

@@ -3,7 +3,7 @@ import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { type FieldFault, Refusal, refuse } from '../../kernel/refusals.js'
 import { beginBooks, CHARTS } from '../ledger/charts/begin-books.js'
 import { ChartOfAccounts, Environment, Plan } from './organization.js'
-import { insertOrganization, profiles, wasMember } from './organization.report.js'
+import { insertOrganization, wasMember } from './organization.report.js'
 import { assertCountry, assertCurrency, assertTimeZone } from './organization.rules.js'
 import { OrganizationProfile } from './profile.js'
 
@@ -42,7 +42,7 @@ export const createOrganization = mutation({
   gives: OrganizationProfile,
   creates: true,
   async run(context, given) {
-    const { work, read } = context
+    const { work } = context
     assertTimeZone(given.timeZone)
     assertCurrency(given.currency)
     assertCountry(given.countryCode, 'countryCode')
@@ -81,7 +81,7 @@ export const createOrganization = mutation({
     }
     const template = CHARTS[chart]
     if (template) await beginBooks(work, template, currency)
-    return read.one(profiles, organizationId)
+    return { id: organizationId }
   },
 })
 

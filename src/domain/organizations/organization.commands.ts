@@ -2,7 +2,7 @@ import { choice, input, instant, type ValueOf } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Plan } from './organization.js'
-import { profiles, revokeKeys } from './organization.report.js'
+import { revokeKeys } from './organization.report.js'
 import { OrganizationProfile } from './profile.js'
 
 /*
@@ -23,11 +23,10 @@ export const setOrganizationPlan = mutation({
   tag: 'Settings',
   takes: OrganizationPlan,
   gives: OrganizationProfile,
-  async run({ work, read }, { plan, activeUntil = null }) {
+  async run({ work }, { plan, activeUntil = null }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
     Object.assign(profile, { plan, planActiveUntil: activeUntil })
-    await work.flush()
-    return read.one(profiles, profile.id)
+    return { id: profile.id }
   },
 })
 
@@ -39,7 +38,7 @@ export const closeOrganization = mutation({
   graphql: '',
   tag: 'Settings',
   gives: OrganizationProfile,
-  async run({ work, read, clock, caller }) {
+  async run({ work, clock, caller }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
     if (profile.closedAt) refuse('illegal_transition')
     profile.closedAt = clock.now()
@@ -48,6 +47,6 @@ export const closeOrganization = mutation({
       const changes = { revoked_at: [null, clock.now()] }
       work.changes.push({ action: 'UPDATED', resourceType: 'api_key', resourceId, version: null, changes })
     }
-    return read.one(profiles, profile.id)
+    return { id: profile.id }
   },
 })

@@ -4,7 +4,6 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Bill } from './bill.js'
-import { bills } from './bill.report.js'
 import { approve, reject, submit } from './bill-approval.js'
 import { payableOf } from './payables.report.js'
 
@@ -37,8 +36,7 @@ export const submitBill = mutation({
   gives: Bill,
   async run(context, _input, { id }) {
     await submit(context, await context.work.change(Bill, id))
-    await context.work.flush()
-    return context.read.one(bills, id)
+    return { id }
   },
 })
 
@@ -60,8 +58,7 @@ export const approveBill = mutation({
     const bill = await context.work.change(Bill, id)
     if (date && date < bill.billDate) refuseField('date', 'date_order')
     await approve(context, bill, comment ?? null, date ?? bill.billDate)
-    await context.work.flush()
-    return context.read.one(bills, id)
+    return { id }
   },
 })
 
@@ -76,8 +73,7 @@ export const rejectBill = mutation({
   example: { comment: 'Please ask the vendor for an itemized invoice' },
   async run(context, { comment }, { id }) {
     await reject(context, await context.work.change(Bill, id), comment)
-    await context.work.flush()
-    return context.read.one(bills, id)
+    return { id }
   },
 })
 
@@ -100,7 +96,6 @@ export const voidBill = mutation({
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
     await reverse(context, bill.journalEntryId, reason, date)
     Object.assign(bill, { status: 'VOIDED', voidReason: reason })
-    await work.flush()
-    return read.one(bills, id)
+    return { id }
   },
 })

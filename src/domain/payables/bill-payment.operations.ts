@@ -128,8 +128,7 @@ export const payBill = mutation({
     if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')
     const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, [{ bill, payable, amount }], vendor)
-    await work.flush()
-    return read.one(billPayments, payment.id)
+    return { id: payment.id }
   },
 })
 
@@ -163,8 +162,7 @@ export const createBillPayment = mutation({
       if (each.bill.status === 'APPROVED' && each.amount > openOf(each.payable)) refuseField('request', 'too_large')
     const vendor = vendors.get(first.bill.vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, wanted, vendor)
-    await context.work.flush()
-    return context.read.one(billPayments, payment.id)
+    return { id: payment.id }
   },
 })
 
@@ -179,15 +177,14 @@ export const issueBillPayment = mutation({
   takes: PaymentIssue,
   gives: BillPayment,
   async run(context, given, { id }) {
-    const { work, read, today } = context
+    const { work, today } = context
     const { payment, applied, vendor } = await lockPayment(context, id)
     const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
     payment.issue(day)
     if (day > today || applied.some(({ payable }) => day < payable.postedOn)) refuseField('date', 'date_order')
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
     for (const { bill } of applied) work.touch(bill)
-    await work.flush()
-    return read.one(billPayments, id)
+    return { id }
   },
 })
 
@@ -203,7 +200,7 @@ export const voidBillPayment = mutation({
   gives: BillPayment,
   example: { reason: 'The check was lost in the mail' },
   async run(context, { reason, date, outcome }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const { payment, applied } = await lockPayment(context, id)
     const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
     if (line) notReconciled(line)
@@ -211,7 +208,6 @@ export const voidBillPayment = mutation({
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
     for (const { bill } of applied) work.touch(bill)
-    await work.flush()
-    return read.one(billPayments, id)
+    return { id }
   },
 })

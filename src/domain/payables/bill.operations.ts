@@ -86,13 +86,12 @@ export const createBill = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const { work, read } = context
+    const { work } = context
     checkOrigin(given)
     const known = await recordedBefore(context, bills, comparable(given), givenOf)
     if (known) return known
     const bill = recordBill(context, given, await groundOf(work, [given]))
-    await work.flush()
-    return read.one(bills, bill.id)
+    return { id: bill.id }
   },
 })
 
@@ -109,8 +108,7 @@ export const updateBill = mutation({
   example: { memo: 'Second notice' },
   async run(context, change, { id }) {
     await changeBill(context, id, change)
-    await context.work.flush()
-    return context.read.one(bills, id)
+    return { id }
   },
 })
 

@@ -110,7 +110,7 @@ export const createVendor = mutation({
   recordsOnce: true,
   example: { name: 'Fox Valley Electric', paymentTermsDays: 30, preferredPaymentMethod: 'ACH' },
   async run(context, given) {
-    const { work, read, today } = context
+    const { work, today } = context
     checkOrigin(given)
     checkForms(given)
     const { defaultDimensions, ...rest } = given
@@ -120,8 +120,7 @@ export const createVendor = mutation({
     await checkSuggestions(work, given, today)
     const vendor = work.create(Vendor, { ...fields, status: 'ACTIVE' })
     await setDefaultDimensions(work, vendor.id, defaultDimensions ?? [])
-    await work.flush()
-    return read.one(vendors, vendor.id)
+    return { id: vendor.id }
   },
 })
 
@@ -136,7 +135,7 @@ export const updateVendor = mutation({
   takes: VendorChange,
   gives: Vendor,
   example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
-  async run({ work, read, today }, change, { id }) {
+  async run({ work, today }, change, { id }) {
     const vendor = await work.change(Vendor, id)
     if (vendor.status === 'MERGED') refuse('illegal_transition')
     checkForms(change)
@@ -144,8 +143,7 @@ export const updateVendor = mutation({
     const { defaultDimensions, ...rest } = change
     Object.assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
-    await work.flush()
-    return read.one(vendors, id)
+    return { id }
   },
 })
 
@@ -164,8 +162,7 @@ export const mergeVendor = mutation({
   gives: Vendor,
   async run(context, { sourceVendorId }, { id }) {
     await mergeVendors(context, id, sourceVendorId)
-    await context.work.flush()
-    return context.read.one(vendors, id)
+    return { id }
   },
 })
 

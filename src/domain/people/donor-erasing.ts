@@ -3,14 +3,13 @@ import type { Work } from '../../kernel/work.js'
 import { Receipt } from '../banking/receipt.js'
 import { holdContent } from '../banking/receipt.report.js'
 import { discardReceipt } from '../banking/receipt-keeping.js'
-import { reviewPledges } from '../pledges/fulfilment.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
 import { Donor } from './donor.js'
 import { forgetGifts } from './donor-erasing.report.js'
 import { leftEmpty, mergedInto } from './donor-merging.report.js'
 import { releaseExternalIds } from './donor-recording.js'
 import { Household } from './household.js'
-import { companions, leave, regroup } from './membership.js'
+import { leave } from './membership.js'
 
 /** What is left of the identity of a donor who is erased. */
 const NOBODY = {
@@ -33,20 +32,16 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   const { work, read, today } = context
   const donor = await work.change(Donor, id)
   donor.mustRemain()
-  const wasDeceased = donor.status === 'DECEASED'
-  const parts = await work.changeById(Donor, await mergedInto(read, donor.id))
+  const parts = await work.changeById(Donor, await mergedInto(work, donor.id))
   for (const each of [donor, ...parts]) {
     Object.assign(each, NOBODY, { emails: [], phones: [], addresses: [] })
     await releaseExternalIds(work, each.id)
   }
   Object.assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
-  const concerned = await companions(work, [donor.id])
   const left = await leave(work, donor.id, today)
   await forgetNames({ work, read }, [donor, ...parts], left)
   await forgetCards(context, [donor, ...parts])
   await forgetNotes(work, [donor, ...parts])
-  if (wasDeceased) await reviewPledges(work, donor.id)
-  await regroup(work, concerned)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { input, ref } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { Donor } from './donor.js'
-import { donors } from './donor.report.js'
 import { eraseDonor as erase } from './donor-erasing.js'
 import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.js'
 
@@ -20,7 +19,7 @@ export const mergeDonors = mutation({
   tag: 'Donors',
   takes: DonorMergeInput,
   gives: Donor,
-  run: async (context, { sourceDonorId }, { id }) => context.read.one(donors, await merge(context, id, sourceDonorId)),
+  run: async (context, { sourceDonorId }, { id }) => ({ id: await merge(context, id, sourceDonorId) }),
 })
 
 export const unmergeDonor = mutation({
@@ -34,7 +33,7 @@ export const unmergeDonor = mutation({
   gives: Donor,
   async run(context, _input, { id }) {
     await unmerge(context, id)
-    return context.read.one(donors, id)
+    return { id }
   },
 })
 
@@ -49,6 +48,6 @@ export const eraseDonor = mutation({
   gives: Donor,
   async run(context, _input, { id }) {
     await erase(context, id)
-    return context.read.one(donors, id)
+    return { id }
   },
 })

@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { statement } from '../../kernel/reader.js'
+import type { Work } from '../../kernel/work.js'
 
 type Mergeable = 'donor' | 'household'
 
@@ -27,16 +28,20 @@ export const livesOn = (table: Mergeable) => `case when t.merged_into_id is null
     join ${table} m on m.organization_id = t.organization_id and m.id = c.merged_into_id)
   select id from chain where merged_into_id is null) end`
 
-/** Donors, or households, that became part of another, at any remove. */
-export async function mergedInto(read: Reader, id: string, table: Mergeable = 'donor'): Promise<string[]> {
-  const rows = await read.rows(
+/** Donors, or households, that became part of one of these, at any remove. */
+export const becamePartOf = (organizationId: string, ids: readonly string[], table: Mergeable) =>
+  statement(
     `with recursive merged as (
-       select id from ${table} where organization_id = $1 and merged_into_id = $2
-       union all
+       select id from ${table} where organization_id = $1 and merged_into_id = any ($2)
+       union
        select d.id from merged m join ${table} d on d.organization_id = $1 and d.merged_into_id = m.id)
      select id from merged`,
-    [id],
+    [organizationId, ids],
   )
+
+/** Donors that became part of this one, at any remove. */
+export async function mergedInto(work: Work, id: string): Promise<string[]> {
+  const rows = await work.run(becamePartOf(work.organizationId, [id], 'donor'))
   return rows.map(row => row.id as string)
 }
 

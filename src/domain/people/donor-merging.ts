@@ -5,9 +5,9 @@ import type { Work } from '../../kernel/work.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { Pledge } from '../pledges/pledge.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
-import { chainOf, mergedInto, moveGifts } from './donor-merging.report.js'
+import { chainOf, moveGifts } from './donor-merging.report.js'
 import { Household, HouseholdMember } from './household.js'
-import { companions, keepContact, leave, regroup, tellHouseholds } from './membership.js'
+import { keepContact, leave } from './membership.js'
 
 /** How long a merge may be undone, in days. */
 const UNDO_DAYS = 30
@@ -34,13 +34,11 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (!source) return refuseField('sourceDonorId', 'unknown_reference')
   if (source === target) refuseField('sourceDonorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
-  const concerned = await companions(work, [source.id, target.id])
   const moved: Moved = new Map([['contribution', await giveGifts(work, [source.id], target.id, null)]])
   for (const [type, record] of Object.entries(NAMING)) {
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
-    await tellCredits(work, rows)
   }
   const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
   moved.set('household_member', memberships)
@@ -57,17 +55,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   source.status = 'MERGED'
   source.mergedIntoId = target.id
   work.touch(target)
-  await regroup(work, concerned)
-  await work.retell(Donor, await mergedInto(read, source.id))
   return target.id
-}
-
-/** A gift tells whom it is credited to. */
-async function tellCredits(work: Work, rows: readonly object[]): Promise<void> {
-  await work.retell(
-    Contribution,
-    rows.flatMap(row => (row instanceof SoftCredit ? row.contributionId : [])),
-  )
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -82,6 +70,12 @@ async function giveGifts(work: Work, from: string[], to: string, ids: string[] |
       resourceId: id as string,
       version: version as number,
       changes: { donor_id: [before, to] },
+    })
+    work.writes.push({
+      type: Contribution,
+      before: { id, donorId: before },
+      after: { id, donorId: to },
+      fields: ['donorId'],
     })
   }
   return rows.map(({ id }) => id as string)
@@ -109,8 +103,7 @@ async function moveMemberships(
   for (const row of moving) row.donorId = to
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
-  for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId, true)
-  await tellHouseholds(work, moving)
+  for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId)
   if (!open || !household) return { ids: idsOf(moving), household: null }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
@@ -139,7 +132,7 @@ async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft)
   }
   if (wasContact && household.primaryContactDonorId === nextContactId) household.primaryContactDonorId = donorId
   await work.flush()
-  await keepContact(work, householdId, true)
+  await keepContact(work, householdId)
 }
 
 /**
@@ -156,7 +149,6 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const oldest = work.clock.now().getTime() - UNDO_DAYS * DAY_MS
   if (source.status !== 'MERGED' || !merge || merge.mergedAt.getTime() < oldest) return refuse('illegal_transition')
   if (locked.some(({ status }) => status === 'ERASED')) refuse('illegal_transition')
-  const concerned = await companions(work, chain)
   const items = await work.findWhere(DonorMergeItem, { mergeId: merge.id })
   const moved = (type: string) => items.filter(item => item.resourceType === type).map(item => item.resourceId)
   const holders = chain.slice(1)
@@ -165,18 +157,14 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId | HouseholdMember>(record as never, still)
     for (const row of rows) row.donorId = source.id
-    await tellCredits(work, rows)
     if (type !== 'household_member') continue
     await work.flush()
     if (merge.household) await returnHousehold(work, source.id, merge.household)
     for (const { householdId, toDate } of rows as HouseholdMember[])
-      if (toDate === null) await keepContact(work, householdId, true)
-    await tellHouseholds(work, rows as HouseholdMember[])
+      if (toDate === null) await keepContact(work, householdId)
   }
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null
   for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
-  await regroup(work, concerned)
-  await work.retell(Donor, await mergedInto(read, source.id))
 }

@@ -99,8 +99,8 @@ export async function releaseExternalIds(work: Work, donorId: string): Promise<v
 }
 
 /** Frees the number of a donor who became part of this one, for this one; told apart again, that one has none. */
-export async function takeNumber({ work, read }: MutationContext, donorId: string, number: string): Promise<void> {
-  const parts = await work.changeById(Donor, await mergedInto(read, donorId))
+export async function takeNumber({ work }: MutationContext, donorId: string, number: string): Promise<void> {
+  const parts = await work.changeById(Donor, await mergedInto(work, donorId))
   for (const part of parts) if (part.donorNumber === number) part.donorNumber = null
   await work.flush()
 }

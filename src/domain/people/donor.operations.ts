@@ -3,7 +3,6 @@ import { defined } from '../../kernel/changes.js'
 import { choice, input, part, text } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { reviewPledges } from '../pledges/fulfilment.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
@@ -20,7 +19,7 @@ import {
   takenBy,
 } from './donor-recording.js'
 import { HouseholdMember } from './household.js'
-import { companions, leave, regroup, tellHouseholds } from './membership.js'
+import { leave } from './membership.js'
 
 /** A provider and an id mean one external id that has both, and not two that have one each. */
 function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
@@ -83,8 +82,7 @@ export const createDonor = mutation({
     const alike = await possibleDuplicates(read, given)
     if (alike) headers.set('X-Possible-Duplicates', String(alike))
     const donor = recordDonor(work, given)
-    await work.flush()
-    return read.one(donors, donor.id)
+    return { id: donor.id }
   },
 })
 
@@ -144,13 +142,12 @@ export const updateDonor = mutation({
   gives: Donor,
   example: { doNotContact: true },
   async run(context, change, { id }) {
-    const { work, read, today } = context
+    const { work, today } = context
     const donor = await work.change(Donor, id)
     donor.mustRemain()
     checkDonor(change, today)
     const { externalIds, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
-    const before = donor.status
     Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
     if (donor.status !== 'DECEASED') {
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
@@ -158,9 +155,7 @@ export const updateDonor = mutation({
     }
     checkNames(donor)
     if (externalIds && (await setExternalIds(context, donor.id, externalIds))) work.touch(donor)
-    if (donor.status !== before && [donor.status, before].includes('DECEASED')) await reviewPledges(work, id)
-    else await work.flush()
-    return read.one(donors, id)
+    return { id }
   },
 })
 
@@ -176,15 +171,11 @@ export const deleteDonor = mutation({
   async run({ work, read, today }, _input, { id }) {
     const donor = await work.change(Donor, id)
     if (await isNamed(read, donor.id)) refuse('illegal_transition')
-    const others = (await companions(work, [donor.id])).filter(each => each !== donor.id)
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
     const past = await work.changeAll(HouseholdMember, { donorId: donor.id })
     for (const member of past) work.remove(member)
-    await work.flush()
-    await tellHouseholds(work, past)
     work.remove(donor)
-    await regroup(work, others)
     return { success: true }
   },
 })

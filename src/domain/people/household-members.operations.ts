@@ -2,12 +2,10 @@ import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import { Donor } from './donor.js'
-import { mergedInto } from './donor-merging.report.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
-import { households } from './household.report.js'
-import { companions, end, join, keepContact, regroup } from './membership.js'
+import { end, join } from './membership.js'
 
 export const putHouseholdMember = mutation({
   does: 'Make a donor a member of a household, or say anew how they are one.',
@@ -21,13 +19,9 @@ export const putHouseholdMember = mutation({
   gives: Household,
   async run(context, given, { id, donorId }) {
     const household = await remaining(context, id)
-    const concerned = await companions(context.work, [donorId])
     await join(context, household, donorId, given)
     context.work.touch(household)
-    await context.work.flush()
-    await keepContact(context.work, household.id)
-    await regroup(context.work, concerned)
-    return context.read.one(households, id)
+    return { id }
   },
 })
 
@@ -41,21 +35,17 @@ export const removeHouseholdMember = mutation({
   tag: 'Households',
   gives: Household,
   async run(context, _input, { id, donorId }) {
-    const { work, read, today } = context
+    const { work, today } = context
     const household = await remaining(context, id)
     const [donor] = await work.changeById(Donor, [donorId])
     const open = donor && { householdId: household.id, donorId: donor.id, toDate: null }
     const [member] = open ? await work.changeAll(HouseholdMember, open) : []
     if (!donor || !member) return refuse('not_found')
-    const concerned = await companions(work, [donor.id])
     if (member.fromDate === today) work.remove(member)
     else end(work, member, today)
     work.touch(donor)
     work.touch(household)
-    await work.flush()
-    await keepContact(work, household.id)
-    await regroup(work, concerned)
-    return read.one(households, id)
+    return { id }
   },
 })
 
@@ -69,7 +59,7 @@ export const mergeHouseholds = mutation({
   tag: 'Households',
   takes: HouseholdMerge,
   gives: Household,
-  async run({ work, read }, { sourceHouseholdId }, { id }) {
+  async run({ work }, { sourceHouseholdId }, { id }) {
     const locked = await work.changeById(Household, [id, sourceHouseholdId])
     const target = await work.change(Household, id)
     const source = locked.find(household => household.id === sourceHouseholdId)
@@ -84,11 +74,6 @@ export const mergeHouseholds = mutation({
     for (const donor of await work.changeById(Donor, current)) work.touch(donor)
     Object.assign(source, { status: 'MERGED', mergedIntoId: target.id, primaryContactDonorId: null })
     work.touch(target)
-    await work.flush()
-    await keepContact(work, target.id)
-    const donorIds = members.map(({ donorId }) => donorId)
-    await regroup(work, donorIds, [source.id])
-    await work.retell(Household, await mergedInto(read, source.id, 'household'))
-    return read.one(households, id)
+    return { id }
   },
 })

@@ -10,7 +10,7 @@ import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
 import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { households } from './household.report.js'
-import { byRole, companions, join, regroup } from './membership.js'
+import { byRole, join } from './membership.js'
 
 export const listHouseholds = list({
   does: 'Households by name.',
@@ -48,7 +48,7 @@ export const createHousehold = mutation({
   recordsOnce: true,
   example: { name: 'Lindqvist Household', salutation: 'Ruth and Nils' },
   async run(context, given) {
-    const { work, read } = context
+    const { work } = context
     checkOrigin(given)
     checkPostalAddress(given.address)
     const { members = [], primaryContactDonorId, ...rest } = given
@@ -66,11 +66,8 @@ export const createHousehold = mutation({
     const contact = primaryContactDonorId ?? first?.donorId ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
     await work.flush()
-    const joining = members.map(({ donorId }) => donorId)
-    const concerned = await companions(work, joining)
     for (const { donorId, ...membership } of members) await join(context, household, donorId, membership).catch(nested)
-    await regroup(work, concerned)
-    return read.one(households, household.id)
+    return { id: household.id }
   },
 })
 
@@ -131,7 +128,7 @@ export const updateHousehold = mutation({
   gives: Household,
   example: { addressee: 'Ruth and Nils Lindqvist' },
   async run(context, change, { id }) {
-    const { work, read } = context
+    const { work } = context
     const household = await remaining(context, id)
     checkPostalAddress(change.address)
     const { primaryContactDonorId: contact } = change
@@ -141,8 +138,7 @@ export const updateHousehold = mutation({
     }
     const address = wholePostalAddress(change.address)
     Object.assign(household, defined({ ...change, address }))
-    await work.flush()
-    return read.one(households, id)
+    return { id }
   },
 })
 

@@ -1,9 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { type Day, daysAfter, isId } from '../../kernel/time.js'
+import { type Day, daysAfter } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
-import { assignPledges } from '../pledges/fulfilment.js'
-import { tellStatements } from '../statements/telling.js'
 import { Donor } from './donor.js'
 import type { NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
@@ -68,8 +66,6 @@ export async function join(
       toDate,
     })
   work.touch(donor)
-  await work.flush()
-  for (const { householdId } of left) if (householdId !== household.id) await keepContact(work, householdId, true)
 }
 
 const PRECEDENCE = ['HEAD', 'SPOUSE', 'OTHER', 'CHILD']
@@ -78,10 +74,10 @@ export const byRole = (a: { role: string }, b: { role: string }): number =>
   PRECEDENCE.indexOf(a.role) - PRECEDENCE.indexOf(b.role)
 
 /**
- * Keeps the primary contact a current member: when who it was has left, the next by role and time takes over.
- * @param isTouched the household counts as written because a member left.
+ * Keeps the primary contact of a household a current member: when who it was has left, the next by role and time takes over.
+ * The household counts as written, because its members changed.
  */
-export async function keepContact(work: Work, householdId: string, isTouched = false): Promise<void> {
+export async function keepContact(work: Work, householdId: string): Promise<void> {
   const [household] = await work.changeById(Household, [householdId])
   if (!household) return
   const members = (await work.findWhere(HouseholdMember, { householdId, toDate: null })).sort(
@@ -89,19 +85,13 @@ export async function keepContact(work: Work, householdId: string, isTouched = f
   )
   if (!members.some(({ donorId }) => donorId === household.primaryContactDonorId))
     household.primaryContactDonorId = members[0]?.donorId ?? null
-  if (isTouched) work.touch(household)
+  if (!work.hasWritten(household)) work.touch(household)
   await work.flush()
 }
 
-/**
- * These donors and everybody who shares a household with them, now or at another time: whose pledges are to be looked at
- * when a membership changes, and to be asked for before it does.
- */
-export async function companions(work: Work, donorIds: readonly string[]): Promise<string[]> {
-  const known = donorIds.filter(isId)
-  const own = await work.findWhere(HouseholdMember, { donorId: { $in: known } })
-  const all = await work.findWhere(HouseholdMember, { householdId: { $in: own.map(member => member.householdId) } })
-  return [...known, ...all.map(({ donorId }) => donorId)]
+/** The same for every household that a donor joined or left. */
+export async function keepContacts(work: Work, householdIds: readonly string[]): Promise<void> {
+  for (const householdId of [...new Set(householdIds)].sort()) await keepContact(work, householdId)
 }
 
 /** Ends whatever membership of a donor is open. @returns the household that is left, if any. */
@@ -110,27 +100,6 @@ export async function leave(work: Work, donorId: string, lastDay: Day): Promise<
   if (!open) return undefined
   end(work, open, lastDay)
   await work.flush()
-  await keepContact(work, open.householdId, true)
+  await keepContact(work, open.householdId)
   return open.householdId
 }
-
-/**
- * What follows when these givers, or who gave jointly with them, belong to others than before: whose gifts count for which
- * pledge, and what their statements would tell. To be called at the end of every such write; flushes first.
- * @param householdIds households that are no more, whose statements stand.
- */
-export async function regroup(
-  work: Work,
-  donorIds: readonly string[],
-  householdIds: readonly string[] = [],
-): Promise<void> {
-  await assignPledges(work, donorIds)
-  await tellStatements(work, { donorIds, householdIds })
-}
-
-/** Tells the households of these times as changed: they tell their past members too. */
-export const tellHouseholds = (work: Work, times: readonly HouseholdMember[]): Promise<void> =>
-  work.retell(
-    Household,
-    times.map(({ householdId }) => householdId),
-  )

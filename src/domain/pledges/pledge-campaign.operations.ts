@@ -22,7 +22,6 @@ import type { Day } from '../../kernel/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { linkValues } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
-import { assignPledgesOfCampaign } from './fulfilment.js'
 import { CampaignDimension, CampaignStatus, Frequency, PledgeCampaign } from './pledge-campaign.js'
 import { linkCampaignFunds } from './pledge-campaign.links.js'
 import { pledgeCampaigns } from './pledge-campaign.report.js'
@@ -110,7 +109,7 @@ export const createPledgeCampaign = mutation({
   takes: NewPledgeCampaign,
   gives: PledgeCampaign,
   creates: true,
-  async run({ work, read, caller, today }, { fundIds, dimensionValueIds, ...given }) {
+  async run({ work, caller, today }, { fundIds, dimensionValueIds, ...given }) {
     const startDate = given.startDate ?? today
     if (given.endDate && given.endDate < startDate) refuseField('endDate', 'date_order')
     const campaign = work.create(PledgeCampaign, {
@@ -121,8 +120,7 @@ export const createPledgeCampaign = mutation({
     })
     await linkCampaignFunds(work, campaign.id, fundIds)
     if (dimensionValueIds) await linkValues(work, CampaignDimension, { campaignId: campaign.id }, dimensionValueIds)
-    await work.flush()
-    return read.one(pledgeCampaigns, campaign.id)
+    return { id: campaign.id }
   },
 })
 
@@ -138,7 +136,7 @@ export const updatePledgeCampaign = mutation({
   takes: PledgeCampaignChange,
   gives: PledgeCampaign,
   example: { goalAmount: 250000 },
-  async run({ work, read }, change, { id }) {
+  async run({ work }, change, { id }) {
     const { fundIds, dimensionValueIds, ...given } = change
     const campaign = await work.change(PledgeCampaign, id)
     const { status } = given
@@ -149,7 +147,6 @@ export const updatePledgeCampaign = mutation({
     if (status && status !== campaign.status && !(isOpening || TURNS[status]?.includes(campaign.status))) {
       refuse('illegal_transition')
     }
-    const tookLateGifts = campaign.allowLateGifts
     Object.assign(campaign, defined(given))
     if (campaign.endDate && campaign.endDate < campaign.startDate) refuseField('endDate', 'date_order')
     const hasOtherFunds = fundIds ? await linkCampaignFunds(work, id, fundIds) : false
@@ -157,9 +154,7 @@ export const updatePledgeCampaign = mutation({
       ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds)
       : false
     if (hasOtherFunds || hasOtherDimensions) work.touch(campaign)
-    await work.flush()
-    if (hasOtherFunds || campaign.allowLateGifts !== tookLateGifts) await assignPledgesOfCampaign(work, id)
-    return read.one(pledgeCampaigns, id)
+    return { id }
   },
 })
 
@@ -178,11 +173,10 @@ export const closePledgeCampaign = mutation({
   takes: PledgeCampaignClosing,
   gives: PledgeCampaign,
   example: { reason: 'The roof is paid' },
-  async run({ work, read }, { reason }, { id }) {
+  async run({ work }, { reason }, { id }) {
     const campaign = await work.change(PledgeCampaign, id)
     campaign.mustBeOpen()
     Object.assign(campaign, { status: 'CLOSED', closeReason: reason ?? null })
-    await work.flush()
-    return read.one(pledgeCampaigns, id)
+    return { id }
   },
 })

@@ -4,7 +4,6 @@ import { refuse } from '../../kernel/refusals.js'
 import { readContacts } from '../people/donor.rules.js'
 import { recordDonor } from '../people/donor-recording.js'
 import { promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
-import { assignPledges } from './fulfilment.js'
 import { Pledge } from './pledge.js'
 import { lockGivers } from './pledge.report.js'
 import { PledgeCampaign } from './pledge-campaign.js'
@@ -40,9 +39,7 @@ export const commitPledgeCardImport = mutation({
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
-    await assignPledges(work, donorIds)
-    await work.retell(PledgeCardImport, [cardImport.id])
-    return read.one(pledgeCardImports, id)
+    return { id }
   },
 })
 

@@ -27,7 +27,7 @@ export const createPledgeCardImport = mutation({
   creates: true,
   bodyMax: MEBIBYTE,
   async run(context, { cards, validateOnly, ...given }) {
-    const { work, read, caller, clock } = context
+    const { work, caller, clock } = context
     const campaign = await work.find(PledgeCampaign, given.campaignId)
     if (!campaign?.takesPledges()) return refuseField('campaignId', 'unknown_reference')
     const named = cards.flatMap(({ externalId }) => externalId ?? [])
@@ -44,8 +44,7 @@ export const createPledgeCardImport = mutation({
       submittedAt: clock.now(),
     })
     await receive(context, cardImport, cards)
-    await work.flush()
-    return read.one(pledgeCardImports, cardImport.id)
+    return { id: cardImport.id }
   },
 })
 
@@ -119,7 +118,7 @@ export const rematchPledgeCardImport = mutation({
   tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run(context, _input, { id }) {
-    const { work, read, clock } = context
+    const { work, clock } = context
     const cardImport = await work.change(PledgeCardImport, id)
     cardImport.mustBeOpen()
     const cards = await work.changeAll(PledgeCard, { importId: cardImport.id })
@@ -127,8 +126,8 @@ export const rematchPledgeCardImport = mutation({
     for (const card of cards) if (card.status !== 'COMMITTED') await reviewCard(context, card, table)
     settleImport(cardImport, cards, clock.now())
     await work.flush()
-    await work.retell(PledgeCardImport, [id])
-    return read.one(pledgeCardImports, id)
+    await work.publish(PledgeCardImport, [id])
+    return { id }
   },
 })
 
@@ -139,12 +138,11 @@ export const cancelPledgeCardImport = mutation({
   rest: 'POST /pledge-card-imports/{id}/cancel',
   tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
-  async run({ work, read }, _input, { id }) {
+  async run({ work }, _input, { id }) {
     const cardImport = await work.change(PledgeCardImport, id)
     cardImport.mustBeOpen()
     if (cardImport.status === 'PARTIALLY_COMMITTED') refuse('illegal_transition')
     cardImport.status = 'CANCELLED'
-    await work.flush()
-    return read.one(pledgeCardImports, id)
+    return { id }
   },
 })

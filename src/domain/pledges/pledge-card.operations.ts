@@ -59,7 +59,7 @@ export const updatePledgeCard = mutation({
   gives: PledgeCard,
   example: { resolution: { action: 'SKIP' } },
   async run(context, change, { id, cardId }) {
-    const { work, read, caller, clock } = context
+    const { work, caller, clock } = context
     const [cardImport] = await work.changeById(PledgeCardImport, [id])
     if (!cardImport) return refuse('not_found')
     const card = await work.change(PledgeCard, cardId)
@@ -75,9 +75,7 @@ export const updatePledgeCard = mutation({
     await reviewCard(context, card, table)
     cardImport.reviewedBy = caller.actorId
     settleImport(cardImport, cards, clock.now())
-    await work.flush()
-    await work.retell(PledgeCardImport, [cardImport.id])
-    return read.one(pledgeCards, card.id)
+    return { id: card.id }
   },
 })
 

@@ -4,7 +4,6 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { ContributionFilter, ContributionTotals } from '../giving/contribution.inputs.js'
 import { Contribution, ContributionAllocation } from '../giving/contribution.js'
 import { contributions } from '../giving/contribution.report.js'
-import { assignPledges } from './fulfilment.js'
 import { Pledge } from './pledge.js'
 import { pledges } from './pledge.report.js'
 
@@ -49,7 +48,7 @@ export const linkPledgeContribution = mutation({
   gives: Pledge,
   example: {},
   async run(context, { allocationIds }, { id, contributionId }) {
-    const { work, read } = context
+    const { work } = context
     const { pledge, gift, parts } = await linkable(context, id, contributionId)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
     gift.mustStand()
@@ -63,8 +62,7 @@ export const linkPledgeContribution = mutation({
     for (const part of parts) if (!wanted.has(part.id) && part.pledgeId === pledge.id) part.pledgeId = null
     work.touch(gift)
     work.touch(pledge)
-    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: [pledge.id] })
-    return read.one(pledges, id)
+    return { id }
   },
 })
 
@@ -77,14 +75,13 @@ export const unlinkPledgeContribution = mutation({
   tag: 'Pledges',
   gives: Pledge,
   async run(context, _input, { id, contributionId }) {
-    const { work, read } = context
+    const { work } = context
     const { pledge, gift, parts } = await linkable(context, id, contributionId)
     const linked = parts.filter(part => part.pledgeId === pledge.id)
     if (!linked.length) refuse('not_found')
     for (const part of linked) part.pledgeId = null
     work.touch(gift)
     work.touch(pledge)
-    await assignPledges(work, [], { contributionIds: [gift.id], pledgeIds: [pledge.id] })
-    return read.one(pledges, id)
+    return { id }
   },
 })

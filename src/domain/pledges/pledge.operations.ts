@@ -4,7 +4,6 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Success } from '../success.js'
-import { assignPledges } from './fulfilment.js'
 import {
   BulkPledges,
   NewPledge,
@@ -56,12 +55,10 @@ export const createPledge = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const { work, read } = context
     const known = await recordedBefore(context, pledges, comparable(given))
     if (known) return known
     const pledge = await recordPledge(context, given, await pledgeBook(context, [given]))
-    await assignPledges(work, [pledge.donorId])
-    return read.one(pledges, pledge.id)
+    return { id: pledge.id }
   },
 })
 
@@ -85,7 +82,6 @@ export const bulkCreatePledges = mutation({
       return { status: 'CREATED', id: (await recordPledge(context, given, book)).id }
     })
     work.replayed = false
-    await assignPledges(work, [...book.donors.keys()])
     return answer
   },
 })
@@ -104,7 +100,7 @@ export const updatePledge = mutation({
   gives: Pledge,
   example: { isUnconditional: true },
   async run(context, { allowDuplicate, ...given }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const pledge = await work.change(Pledge, id)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
     const change = defined(given)
@@ -116,8 +112,7 @@ export const updatePledge = mutation({
     checkSchedule(next)
     if (isOther && !allowDuplicate) await checkUnique(context, next, id)
     Object.assign(pledge, change)
-    await assignPledges(work, [pledge.donorId])
-    return read.one(pledges, id)
+    return { id }
   },
 })
 
@@ -135,8 +130,7 @@ export const cancelPledge = mutation({
     const { work, read, today } = context
     const pledge = await work.change(Pledge, id)
     pledge.cancel(reason, openAmount(await read.one(pledges, id)), today)
-    await assignPledges(work, [pledge.donorId])
-    return read.one(pledges, id)
+    return { id }
   },
 })
 
@@ -151,13 +145,12 @@ export const reactivatePledge = mutation({
   gives: Pledge,
   example: {},
   async run(context, { allowDuplicate }, { id }) {
-    const { work, read } = context
+    const { work } = context
     const pledge = await work.change(Pledge, id)
     pledge.reactivate()
     await pledgeBook(context, [pledge])
     if (!allowDuplicate) await checkUnique(context, pledge, id)
-    await assignPledges(work, [pledge.donorId])
-    return read.one(pledges, id)
+    return { id }
   },
 })
 
@@ -174,7 +167,6 @@ export const deletePledge = mutation({
     const pledge = await work.change(Pledge, id)
     if (pledge.importCardId || (await hasGifts(read, id))) refuse('illegal_transition')
     pledge.deletedAt = clock.now()
-    await assignPledges(work, [pledge.donorId])
     return { success: true }
   },
 })

@@ -2,8 +2,6 @@ import { choice, count, flag, input, instant, money, ref, text, type ValueOf, vi
 import type { Money } from '../../kernel/money.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Work } from '../../kernel/work.js'
-import { Contribution } from '../giving/contribution.js'
 import { Donor } from '../people/donor.js'
 import { donors } from '../people/donor.report.js'
 import { Household } from '../people/household.js'
@@ -140,7 +138,7 @@ export const issueGivingStatement = mutation({
 
 /** @throws Refusal 409 illegal_transition when there is nothing to tell. */
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
-  const { work, read, caller, clock } = context
+  const { work, caller, clock } = context
   const { lines, totals, wording, donorIds } = await computed(context, unit)
   if (!lines.length) refuse('illegal_transition')
   const [counter] = (await work.run(nextNumber(work.organizationId, year))) as [{ number: number }]
@@ -165,15 +163,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
   lines.forEach((line, index) => {
     work.create(StatementLineRow, { ...line, statementId: made.id, lineNumber: index + 1 } as Partial<StatementLineRow>)
   })
-  await tellGifts(work, [made.id, ...(supersedesId ? [supersedesId] : [])])
-  return read.one(givingStatements, made.id)
-}
-
-/** Tells the gifts of statements as changed: another one tells of them now, or none. */
-async function tellGifts(work: Work, statementIds: readonly string[]): Promise<void> {
-  await work.flush()
-  const lines = await work.findWhere(StatementLineRow, { statementId: { $in: [...statementIds] } })
-  await work.retell(Contribution, [...new Set(lines.map(({ contributionId }) => contributionId))])
+  return { id: made.id }
 }
 
 export const reissueGivingStatement = mutation({
@@ -207,10 +197,9 @@ export const voidGivingStatement = mutation({
   takes: StatementVoiding,
   gives: GivingStatement,
   example: { reason: 'Sent to the wrong giver' },
-  async run({ work, read }, { reason }, path) {
+  async run({ work }, { reason }, path) {
     const statement = await work.change(GivingStatement, path.id)
     statement.end('VOIDED', reason)
-    await tellGifts(work, [statement.id])
-    return read.one(givingStatements, path.id)
+    return { id: path.id }
   },
 })

@@ -1,0 +1,127 @@
+import {
+  type Consequence,
+  consequence,
+  whenChanged,
+  whenCreated,
+  whenDeleted,
+  whenWritten,
+} from '../kernel/consequences.js'
+import type { Class } from '../kernel/fields.js'
+import type { Versioned } from '../kernel/tenancy.js'
+import type { Work } from '../kernel/work.js'
+import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
+import { publishContributions } from './giving/contribution-publishing.js'
+import { GivingBatch } from './giving/giving-batch.js'
+import { Refund } from './giving/refund.js'
+import { Fund } from './ledger/fund.js'
+import { Donor } from './people/donor.js'
+import { Household, HouseholdMember } from './people/household.js'
+import { keepContacts } from './people/membership.js'
+import { publishMergedDonors, publishMergedHouseholds } from './people/merged.js'
+import { Pledge } from './pledges/pledge.js'
+import { allocateContributions, publishPledgesOf } from './pledges/pledge-allocation.js'
+import { CampaignFund, PledgeCampaign } from './pledges/pledge-campaign.js'
+import { PledgeCard, PledgeCardImport } from './pledges/pledge-card.js'
+import { GivingStatement, StatementLineRow } from './statements/statement.js'
+import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
+
+const publish =
+  (type: Class<Versioned>) =>
+  (work: Work, ids: readonly string[]): Promise<void> =>
+    work.publish(type, ids)
+
+const MEMBERSHIP = ['householdId', 'donorId', 'role', 'givesJointly', 'fromDate', 'toDate'] as const
+const membership = ({ donorId, householdId }: HouseholdMember) => ({ donorIds: [donorId], householdIds: [householdId] })
+const postedBatch = ({ id, status }: GivingBatch) => (status === 'POSTED' ? { batchIds: [id] } : undefined)
+
+/**
+ * What follows from a change, in this order. No operation calls a follower: whatever writes these rows, the executor runs
+ * the followers after the flush, in the same transaction, before the audit log and the change feed are written.
+ */
+export const consequences: readonly Consequence[] = [
+  // A household keeps a current member as its primary contact.
+  consequence(
+    keepContacts,
+    whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => householdId),
+  ),
+
+  // Which pledge each contribution counts toward.
+  consequence(
+    allocateContributions,
+    whenWritten(Contribution, ['donorId', 'status', 'receivedDate', 'deletedAt'], ({ id, donorId }) => ({
+      donorIds: [donorId],
+      contributionIds: [id],
+    })),
+    whenWritten(
+      ContributionAllocation,
+      ['fundId', 'amount', 'pledgeId', 'campaignId'],
+      ({ contributionId, pledgeId }) => ({ contributionIds: [contributionId], pledgeIds: [pledgeId] }),
+    ),
+    whenWritten(Refund, ['amount', 'refundType'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenWritten(
+      Pledge,
+      [
+        'donorId',
+        'fundId',
+        'campaignId',
+        'totalAmount',
+        'startDate',
+        'endDate',
+        'status',
+        'cancelledDate',
+        'writtenOffAmount',
+        'givingScope',
+        'deletedAt',
+      ],
+      ({ donorId }) => ({ donorIds: [donorId] }),
+    ),
+    whenWritten(HouseholdMember, MEMBERSHIP, membership),
+    whenChanged(PledgeCampaign, ['allowLateGifts'], ({ id }) => ({ campaignIds: [id] })),
+    whenWritten(CampaignFund, ['campaignId', 'fundId'], ({ campaignId }) => ({ campaignIds: [campaignId] })),
+    whenChanged(Fund, ['parentFundId'], () => ({ everybody: true as const })),
+  ),
+
+  // An issued statement that lists, or would list, something else.
+  consequence(
+    publishStatements,
+    whenChanged(
+      Contribution,
+      ['donorId', 'status', 'givingBatchId', 'receivedDate', 'amount', 'nonDeductibleAmount', 'deletedAt'],
+      ({ id, donorId }) => ({ contributionIds: [id], donorIds: [donorId] }),
+    ),
+    whenDeleted(ContributionAllocation, ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenCreated(Refund, ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenChanged(GivingBatch, ['status'], postedBatch),
+    whenWritten(HouseholdMember, MEMBERSHIP, membership),
+    whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
+  ),
+
+  // Records that read otherwise because of others.
+  consequence(
+    publishPledgesOf,
+    whenChanged(Donor, ['status'], ({ id, status }) => (status === 'DECEASED' ? id : undefined)),
+  ),
+  consequence(
+    publishContributions,
+    whenCreated(Refund, ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenChanged(SoftCredit, ['donorId'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenChanged(GivingBatch, ['status'], postedBatch),
+  ),
+  consequence(
+    publishStatementContributions,
+    whenChanged(GivingStatement, ['status'], ({ id }) => id),
+    whenCreated(StatementLineRow, ({ statementId }) => statementId),
+  ),
+  consequence(
+    publish(PledgeCardImport),
+    whenWritten(PledgeCard, ['status'], ({ importId }) => importId),
+  ),
+  consequence(
+    publishMergedDonors,
+    whenChanged(Donor, ['mergedIntoId'], ({ id }) => id),
+  ),
+  consequence(
+    publishMergedHouseholds,
+    whenChanged(Household, ['mergedIntoId'], ({ id }) => id),
+  ),
+]

@@ -1,0 +1,20 @@
+import type { Class } from '../../kernel/fields.js'
+import type { Versioned } from '../../kernel/tenancy.js'
+import type { Work } from '../../kernel/work.js'
+import { Donor } from './donor.js'
+import { becamePartOf } from './donor-merging.report.js'
+import { Household } from './household.js'
+
+const publishMerged =
+  (type: Class<Versioned>, table: 'donor' | 'household') => async (work: Work, ids: readonly string[]) => {
+    const rows = await work.run(becamePartOf(work.organizationId, ids, table))
+    await work.publish(
+      type,
+      rows.map(({ id }) => id as string),
+    )
+  }
+
+/** Publishes the donors that were merged into these before: the chain that they name ends elsewhere now. */
+export const publishMergedDonors = publishMerged(Donor, 'donor')
+/** The same for households. */
+export const publishMergedHouseholds = publishMerged(Household, 'household')

@@ -1,0 +1,34 @@
+import { statement } from '../../kernel/reader.js'
+
+interface Concerned {
+  donorIds: readonly string[]
+  contributionIds: readonly string[]
+  pledgeIds: readonly string[]
+}
+
+/**
+ * Recalculates which pledge each contribution of these donors, and of all whom they ever shared a household with, counts
+ * toward. Answers the pledges that other contributions, or these, count toward than before: `{id}`.
+ */
+export const allocation = (organizationId: string, { donorIds, contributionIds, pledgeIds }: Concerned) =>
+  statement('select unnest(assign_pledges($1, $2, $3, $4)) as id', [
+    organizationId,
+    donorIds,
+    contributionIds,
+    pledgeIds,
+  ])
+
+/** Everybody who has pledged: to these campaigns, or at all. */
+export const donorsWithPledges = (organizationId: string, campaignIds: readonly string[] | null) =>
+  statement(
+    `select distinct donor_id as id from pledge
+     where organization_id = $1 and ($2::uuid[] is null or campaign_id = any ($2)) order by donor_id`,
+    [organizationId, campaignIds],
+  )
+
+/** Everybody who is or was a member of these households. */
+export const membersOf = (organizationId: string, householdIds: readonly string[]) =>
+  statement(
+    'select distinct donor_id as id from household_member where organization_id = $1 and household_id = any ($2)',
+    [organizationId, householdIds],
+  )

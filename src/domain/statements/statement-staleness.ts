@@ -1,0 +1,34 @@
+import type { Work } from '../../kernel/work.js'
+import { Contribution } from '../giving/contribution.js'
+import { GivingStatement, StatementLineRow } from './statement.js'
+import { type Concerned, statementsAbout } from './statement-staleness.report.js'
+
+/** What a change to contributions or memberships concerns. */
+export type StatementConcern = { [K in keyof Concerned]?: readonly (string | null)[] }
+
+/** Publishes the issued statements that would read otherwise by now: whether one needs a reissue follows from its lines. */
+export async function publishStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
+  const union = (key: keyof Concerned) => [
+    ...new Set(concerns.flatMap(concern => (concern[key] ?? []).flatMap(id => id ?? []))),
+  ]
+  const concerned = {
+    contributionIds: union('contributionIds'),
+    batchIds: union('batchIds'),
+    donorIds: union('donorIds'),
+    householdIds: union('householdIds'),
+  }
+  const rows = await work.run(statementsAbout(work.organizationId, concerned))
+  await work.publish(
+    GivingStatement,
+    rows.map(({ id }) => id as string),
+  )
+}
+
+/** Publishes the contributions that these statements list: another statement lists them now, or none. */
+export async function publishStatementContributions(work: Work, statementIds: readonly string[]): Promise<void> {
+  const lines = await work.findWhere(StatementLineRow, { statementId: { $in: [...new Set(statementIds)] } })
+  await work.publish(
+    Contribution,
+    lines.map(({ contributionId }) => contributionId),
+  )
+}

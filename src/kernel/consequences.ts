@@ -1,0 +1,74 @@
+import type { Class } from './fields.js'
+import type { Work, Write } from './work.js'
+
+const kindOf = ({ before, after }: Write) => (before ? (after ? 'changed' : 'deleted') : 'created')
+type Kind = ReturnType<typeof kindOf>
+
+/** Which writes have a consequence, and whom or what each of them concerns. */
+export interface Cause<C> {
+  type: Class
+  kinds: readonly Kind[]
+  /** Of an update, the fields of which one must have changed. */
+  fields: readonly string[]
+  /** What a row concerns, asked of the row as it was and as it is; undefined when it concerns nothing. */
+  concerns(row: object): C | undefined
+}
+
+const cause =
+  (...kinds: Kind[]) =>
+  <T extends object, C>(
+    type: Class<T>,
+    fields: readonly (keyof T & string)[],
+    concerns: (row: T) => C | undefined,
+  ): Cause<C> => ({ type, kinds, fields, concerns: concerns as Cause<C>['concerns'] })
+
+/** An update of one of these fields. */
+export const whenChanged = cause('changed')
+/** A new row, a deleted one, or an update of one of these fields. */
+export const whenWritten = cause('created', 'changed', 'deleted')
+/** A new row. */
+export const whenCreated = <T extends object, C>(type: Class<T>, concerns: (row: T) => C | undefined): Cause<C> =>
+  cause('created')(type, [], concerns)
+/** A deleted row. */
+export const whenDeleted = <T extends object, C>(type: Class<T>, concerns: (row: T) => C | undefined): Cause<C> =>
+  cause('deleted')(type, [], concerns)
+
+/** What follows from writes, whichever operation made them. */
+export interface Consequence {
+  causes: readonly Cause<unknown>[]
+  follow(work: Work, concerned: readonly unknown[]): Promise<void>
+}
+
+/**
+ * Declares a consequence. The follower runs once a unit of work, after its flush and before its audit, with everything that
+ * the causes name; when no write matches, it does not run.
+ */
+export const consequence = <C>(
+  follow: (work: Work, concerned: readonly C[]) => Promise<void>,
+  ...causes: readonly Cause<C>[]
+): Consequence => ({ causes, follow: follow as Consequence['follow'] })
+
+const matches = ({ type, kinds, fields }: Cause<unknown>, write: Write): boolean => {
+  const kind = kindOf(write)
+  if (type !== write.type || !kinds.includes(kind)) return false
+  return kind !== 'changed' || fields.some(field => write.fields.includes(field))
+}
+
+const concernedBy = (causes: readonly Cause<unknown>[], writes: readonly Write[]): unknown[] =>
+  writes.flatMap(write =>
+    causes
+      .filter(each => matches(each, write))
+      .flatMap(each => [write.before, write.after].flatMap(row => (row ? [each.concerns(row)] : [])))
+      .filter(concern => concern !== undefined),
+  )
+
+/** Runs, in their order, the consequences of everything that was written; each one sees what those before it wrote. */
+export async function followUp(work: Work, consequences: readonly Consequence[]): Promise<void> {
+  await work.flush()
+  for (const { causes, follow } of consequences) {
+    const concerned = concernedBy(causes, work.writes)
+    if (!concerned.length) continue
+    await follow(work, concerned)
+    await work.flush()
+  }
+}
