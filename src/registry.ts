@@ -8,20 +8,19 @@ import * as members from './access/administration/member.operations.js'
 import * as records from './access/administration/records.operations.js'
 import * as roles from './access/administration/role.operations.js'
 import * as codingSuggestions from './domain/banking/coding-suggestion.operations.js'
-import * as matching from './domain/banking/matching.operations.js'
-import * as receipts from './domain/banking/receipt.operations.js'
-import * as receiptAttachment from './domain/banking/receipt-attachment.operations.js'
 import * as reconciliations from './domain/banking/reconciliation.operations.js'
 import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
 import * as changes from './domain/changes/change.operations.js'
+import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
 import * as contributionAssignment from './domain/giving/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contribution-change.operations.js'
 import * as givingBatches from './domain/giving/giving-batch.operations.js'
 import * as givingBatchPosting from './domain/giving/giving-batch-posting.operations.js'
+import * as pledgeContributions from './domain/giving/pledge-contribution.operations.js'
 import * as refunds from './domain/giving/refund.operations.js'
 import * as settlements from './domain/giving/settlement.operations.js'
 import * as settlementBooks from './domain/giving/settlement-books.operations.js'
@@ -43,9 +42,9 @@ import * as billApproval from './domain/payables/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bill-bulk.operations.js'
 import * as billPayments from './domain/payables/bill-payment.operations.js'
 import * as payables from './domain/payables/payables.operations.js'
-import * as vendors from './domain/payables/vendor.operations.js'
+import * as matching from './domain/payables/payment-matching.operations.js'
+import * as vendorMerge from './domain/payables/vendor-merge.operations.js'
 import * as donors from './domain/people/donor.operations.js'
-import * as donorLife from './domain/people/donor-life.operations.js'
 import * as households from './domain/people/household.operations.js'
 import * as householdMembers from './domain/people/household-members.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
@@ -53,12 +52,14 @@ import * as pledgeCampaigns from './domain/pledges/pledge-campaign.operations.js
 import * as pledgeCards from './domain/pledges/pledge-card.operations.js'
 import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operations.js'
 import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
-import * as pledgeContributions from './domain/pledges/pledge-contribution.operations.js'
+import * as receipts from './domain/receipts/receipt.operations.js'
+import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
+import * as vendors from './domain/vendors/vendor.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
 /** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
@@ -78,6 +79,7 @@ export const operations: Operation[] = operationsOf(
     accounts,
     dimensions,
     vendors,
+    vendorMerge,
     transactions,
     transactionBulk,
     transactionCoding,
@@ -93,7 +95,7 @@ export const operations: Operation[] = operationsOf(
     billPayments,
     payables,
     donors,
-    donorLife,
+    donorLifecycle,
     households,
     householdMembers,
     contributions,

@@ -48,6 +48,50 @@ test('a context may know another’s records, never its operations', () => {
   expect(strays).toEqual([])
 })
 
+/** Each context may import from those before it. What follows from a change elsewhere stands in consequences.ts. */
+const CONTEXTS = [
+  'ledger',
+  'organizations',
+  'vendors',
+  'banking',
+  'payables',
+  'receipts',
+  'people',
+  'pledges',
+  'giving',
+  'statements',
+  'donor-lifecycle',
+  'reports',
+  'changes',
+]
+
+test('the contexts of the domain have an order, and none imports from a later one', () => {
+  const contextOf = (file: string) => file.split(path.sep)[1] as string
+  const inContext = files.filter(file => folderOf(file) === 'domain' && file.split(path.sep).length > 2)
+  expect([...new Set(inContext.map(contextOf))].sort()).toEqual([...CONTEXTS].sort())
+  const strays = inContext.flatMap(file =>
+    imports(file)
+      .filter(target => CONTEXTS.indexOf(contextOf(target)) > CONTEXTS.indexOf(contextOf(file)))
+      .map(target => `${file} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('only the table of consequences calls what follows from a change', () => {
+  const table = path.join('domain', 'consequences.ts')
+  const followers = [...text(table).matchAll(/consequence\(\s*(\w+)/g)].map(match => match[1] as string)
+  const defined = (file: string, name: string) =>
+    new RegExp(`export (async function|const) ${name}\\b`).test(text(file))
+  expect(followers.length).toBeGreaterThan(5)
+  const strays = files.flatMap(file =>
+    followers
+      .filter(name => name !== 'publish' && file !== table && !defined(file, name))
+      .filter(name => new RegExp(`\\b${name}\\(`).test(text(file)))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(strays).toEqual([])
+})
+
 test('only the registry knows the operations of every context', () => {
   expect(
     files.filter(

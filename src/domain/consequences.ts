@@ -9,19 +9,24 @@ import {
 import type { Class } from '../kernel/fields.js'
 import type { Versioned } from '../kernel/tenancy.js'
 import type { Work } from '../kernel/work.js'
+import { Transaction } from './banking/transaction.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
 import { publishContributions } from './giving/contribution-publishing.js'
 import { GivingBatch } from './giving/giving-batch.js'
+import { allocateContributions, publishPledgesOf } from './giving/pledge-allocation.js'
 import { Refund } from './giving/refund.js'
+import { followPeriods, followReconciliation } from './giving/settlement-freeze.js'
 import { Fund } from './ledger/fund.js'
+import { AccountingPeriod } from './ledger/period.js'
+import { Bill } from './payables/bill.js'
 import { Donor } from './people/donor.js'
 import { Household, HouseholdMember } from './people/household.js'
 import { keepContacts } from './people/membership.js'
 import { publishMergedDonors, publishMergedHouseholds } from './people/merged.js'
 import { Pledge } from './pledges/pledge.js'
-import { allocateContributions, publishPledgesOf } from './pledges/pledge-allocation.js'
 import { CampaignFund, PledgeCampaign } from './pledges/pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledges/pledge-card.js'
+import { releaseReceipts } from './receipts/receipt-keeping.js'
 import { GivingStatement, StatementLineRow } from './statements/statement.js'
 import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
 
@@ -43,6 +48,23 @@ export const consequences: readonly Consequence[] = [
   consequence(
     keepContacts,
     whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => householdId),
+  ),
+
+  // Receipts of what was deleted go back into the inbox.
+  consequence(
+    releaseReceipts,
+    whenChanged(Transaction, ['deletedAt'], ({ id }) => ({ transactionId: id })),
+    whenChanged(Bill, ['deletedAt'], ({ id }) => ({ billId: id })),
+  ),
+
+  // A settlement is frozen while its bank line is reconciled or its month is closed.
+  consequence(
+    followReconciliation,
+    whenChanged(Transaction, ['isReconciled'], ({ id }) => id),
+  ),
+  consequence(
+    followPeriods,
+    whenChanged(AccountingPeriod, ['status'], ({ id }) => id),
   ),
 
   // Which pledge each contribution counts toward.

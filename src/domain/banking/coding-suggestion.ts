@@ -3,7 +3,7 @@ import type { Money } from '../../kernel/money.js'
 import { Account } from '../ledger/account.js'
 import { LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { Vendor } from '../payables/vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Transaction } from './transaction.js'
 
 export const SuggestionBasis = enumeration('SuggestionBasis', 'What a suggestion rests on.', [

@@ -7,7 +7,7 @@ import { Account } from '../ledger/account.js'
 import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { Vendor } from '../payables/vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 import { type Transaction, TransactionSplit, TransactionSplitDimension } from './transaction.js'
 
 @input('One part of the amount, as it is to be coded.')
@@ -131,4 +131,12 @@ export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
 /** Refuses what may not happen to a line that the bank statement has been agreed on. */
 export function notReconciled({ isReconciled }: Transaction): void {
   if (isReconciled) refuse('reconciled')
+}
+
+/** Removes the coding of a bank line: what it is matched with says what it was for. */
+export async function removeCoding(work: Work, line: Transaction): Promise<void> {
+  const { splits, dimensions } = await storedCoding(work, [line.id])
+  for (const row of [...dimensions, ...splits]) work.remove(row)
+  line.fundId = null
+  line.codedBy = null
 }

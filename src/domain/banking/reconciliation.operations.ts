@@ -17,7 +17,6 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
-import { freezeDeposits, thawDeposits } from '../giving/settlement-freeze.js'
 import { Account } from '../ledger/account.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { Success } from '../success.js'
@@ -187,10 +186,6 @@ export const finishReconciliation = mutation({
     const { difference } = (await read.one(reconciliations, path.id)) as unknown as Reconciliation
     if (minor(difference) !== 0) refuse('unreconciled')
     for (const line of cleared) line.isReconciled = true
-    await freezeDeposits(
-      work,
-      cleared.map(({ id: lineId }) => lineId),
-    )
     Object.assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
     return { id: path.id }
   },
@@ -210,10 +205,6 @@ export const deleteReconciliation = mutation({
     if (later.length) refuse('illegal_transition')
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
     for (const line of cleared) line[line.sideOn(bankAccountId) as Side] = null
-    await thawDeposits(
-      work,
-      cleared.map(({ id: lineId }) => lineId),
-    )
     // A transfer may still be reconciled on the statement of its other account.
     const others = cleared.flatMap(line => line.reconciliationId ?? line.counterReconciliationId ?? [])
     const agreed = await work.findAll(Reconciliation, others)

@@ -8,7 +8,7 @@ import { Account } from '../ledger/account.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
-import { Vendor } from '../payables/vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 import { applyCoding, checkCoding, NewSplit } from './coding.js'
 import { Transaction, TransactionType } from './transaction.js'
 

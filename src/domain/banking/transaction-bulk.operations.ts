@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Account } from '../ledger/account.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
-import { Vendor } from '../payables/vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 import { bookOf } from './coding.js'
 import {
   bankAccountsOf,

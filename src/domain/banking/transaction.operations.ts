@@ -25,10 +25,9 @@ import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { policyOf } from '../ledger/policy.js'
-import { Vendor } from '../payables/vendor.js'
 import { Success } from '../success.js'
+import { Vendor } from '../vendors/vendor.js'
 import { bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
-import { releaseReceipts } from './receipt-keeping.js'
 import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
 import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
 import { depositLinesOf, transactions } from './transaction.report.js'
@@ -186,7 +185,6 @@ export const deleteTransaction = mutation({
     const { matches } = (await read.one(transactions, id)) as unknown as Transaction
     if (matches.length) refuse('illegal_transition')
     transaction.delete(clock.now())
-    await releaseReceipts(work, { transactionId: transaction.id })
     return { success: true }
   },
 })

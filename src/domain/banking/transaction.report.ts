@@ -4,7 +4,6 @@ import type { Origin } from '../../kernel/recorded.js'
 import { source } from '../../kernel/source.js'
 import { isId } from '../../kernel/time.js'
 import { entryReference } from '../ledger/journal.report.js'
-import { receiptsOfTransaction } from './receipt.report.js'
 import { Transaction } from './transaction.js'
 
 const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,
@@ -37,7 +36,8 @@ export const transactions = source(Transaction, {
       `coalesce(json_agg(json_build_object('type', m.type, 'id', m.id, 'amount', m.amount) order by m.id), '[]')`,
     ),
     amountMatched: MATCHED,
-    receiptCount: receiptsOfTransaction,
+    receiptCount: `(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.transaction_id = t.id)`,
     receiptWaiver: `case when t.receipt_waived_at is not null then json_build_object('reason', t.receipt_waiver_reason,
       'waivedBy', t.receipt_waived_by, 'waivedAt', t.receipt_waived_at) end`,
     approval: `case when t.requested_at is not null or t.decided_at is not null then json_build_object(

@@ -21,7 +21,7 @@ import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
-import { Vendor } from '../payables/vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Reconciliation } from './reconciliation.js'
 
 export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', [

@@ -3,8 +3,8 @@ import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import type { Day } from '../../kernel/time.js'
 import { referenceTo } from '../ledger/journal.report.js'
+import { signed } from '../refund-sign.js'
 import { Contribution } from './contribution.js'
-import { signed } from './refund.report.js'
 import { RECLASS } from './settlement-entries.report.js'
 
 const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,

@@ -3,8 +3,8 @@ import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
+import { signed } from '../refund-sign.js'
 import { GivingBatch } from './giving-batch.js'
-import { signed } from './refund.report.js'
 import { RECLASS } from './settlement-entries.report.js'
 
 /** Only completed gifts count. */

@@ -1,11 +1,8 @@
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { entryReference } from '../ledger/journal.report.js'
+import { signed } from '../refund-sign.js'
 import { Refund } from './refund.js'
-
-/** An amount of a refund with its sign: a chargeback that was won brings back what others took. */
-export const signed = (refund: string, amount: string) =>
-  `case ${refund}.refund_type when 'CHARGEBACK_REVERSAL' then -${amount} else ${amount} end`
 
 export const refunds = source(Refund, {
   computed: {

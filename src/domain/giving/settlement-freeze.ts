@@ -1,9 +1,11 @@
 import type { Work } from '../../kernel/work.js'
+import { Transaction } from '../banking/transaction.js'
+import { AccountingPeriod } from '../ledger/period.js'
 import { Settlement } from './settlement.js'
 import { settlementsOfPeriod, thawable, unfreeze } from './settlement-freeze.report.js'
 
 /** Deposits whose bank lines are reconciled are accounting-frozen from then on. */
-export async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
+async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
   const settled = await work.changeAll(Settlement, { bankTransactionId: { $in: lineIds }, status: 'MATCHED' })
   for (const settlement of settled) {
@@ -13,14 +15,14 @@ export async function freezeDeposits(work: Work, lineIds: readonly string[]): Pr
 }
 
 /** A statement is no longer agreed to: its deposits are matched again, and free unless their month is closed. */
-export async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
+async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
   const found = await work.run(thawable(work.organizationId, lineIds))
   await thaw(work, found, 'MATCHED')
 }
 
 /** Deposits that stand in a month that is closed are accounting-frozen. */
-export async function freezePeriod(work: Work, periodId: string): Promise<void> {
+async function freezePeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, false))
   for (const settlement of await work.changeById(
     Settlement,
@@ -31,7 +33,7 @@ export async function freezePeriod(work: Work, periodId: string): Promise<void> 
 }
 
 /** A month is open again: its deposits are free, unless the bank has been agreed with. */
-export async function thawPeriod(work: Work, periodId: string): Promise<void> {
+async function thawPeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, true))
   await thaw(
     work,
@@ -54,4 +56,18 @@ async function thaw(work: Work, found: readonly Record<string, unknown>[], statu
       changes: { frozen_at: ['frozen', null], status: [null, status] },
     })
   }
+}
+
+/** Freezes the settlements of bank lines that are reconciled, and thaws those of lines that no longer are. */
+export async function followReconciliation(work: Work, lineIds: readonly string[]): Promise<void> {
+  const lines = [...(await work.findAll(Transaction, lineIds)).values()]
+  const idsOf = (isReconciled: boolean) => lines.filter(line => line.isReconciled === isReconciled).map(({ id }) => id)
+  await freezeDeposits(work, idsOf(true))
+  await thawDeposits(work, idsOf(false))
+}
+
+/** Freezes the settlements of months that are closed, and thaws those of months that are open again. */
+export async function followPeriods(work: Work, periodIds: readonly string[]): Promise<void> {
+  for (const { id, status } of (await work.findAll(AccountingPeriod, periodIds)).values())
+    await (status === 'CLOSED' ? freezePeriod(work, id) : thawPeriod(work, id))
 }

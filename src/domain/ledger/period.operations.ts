@@ -3,7 +3,6 @@ import type { Money } from '../../kernel/money.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { Refusal } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
-import { freezePeriod, thawPeriod } from '../giving/settlement-freeze.js'
 import { AccountingPeriod, PeriodStatus } from './period.js'
 import { blockersOf, closeBooks, openFiscalYear, periods } from './period.report.js'
 import { ACCOUNTANT } from './posting.js'
@@ -103,7 +102,6 @@ export const closePeriod = mutation({
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker as string))
     if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(told) })
     period.close(soft ? 'SOFT_CLOSED' : 'CLOSED', caller.actorId, clock.now())
-    if (!soft) await freezePeriod(work, periodId)
     await work.flush()
     await work.run(closeBooks(work.organizationId))
     return { id: periodId }
@@ -128,7 +126,6 @@ export const reopenPeriod = mutation({
     const period = await work.change(AccountingPeriod, periodId)
     period.reopen(reason)
     await work.flush()
-    await thawPeriod(work, periodId)
     await work.run(closeBooks(work.organizationId))
     return { id: periodId }
   },

@@ -5,9 +5,9 @@ import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { checkPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
-import { Vendor } from './vendor.js'
 
 @input('What is to change; a member that is left out stays, null clears it.')
 export class BillChange {

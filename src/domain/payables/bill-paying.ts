@@ -8,10 +8,10 @@ import { Account } from '../ledger/account.js'
 import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
 import { billPaymentLines, shareOverFunds } from '../ledger/posting.rules.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
 import { type Payable, payablesOf } from './payables.report.js'
-import { Vendor } from './vendor.js'
 
 /** How money goes out, whatever it pays. */
 export abstract class PaymentTerms {

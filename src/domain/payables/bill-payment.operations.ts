@@ -17,10 +17,10 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { type Day, isId } from '../../kernel/time.js'
 import { notReconciled } from '../banking/coding.js'
-import { releaseMatch } from '../banking/matching.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'
 import { reverse } from '../ledger/posting.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
 import {
   lockPayables,
@@ -34,7 +34,7 @@ import {
 import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
 import { billPayments } from './bill-payment.report.js'
 import { payableOf } from './payables.report.js'
-import { Vendor } from './vendor.js'
+import { releaseMatch } from './payment-matching.js'
 
 @input('Which payments are listed.')
 export class BillPaymentFilter {

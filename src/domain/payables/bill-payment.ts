@@ -19,8 +19,8 @@ import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
-import { Vendor } from './vendor.js'
 
 export const BillPaymentMethod = enumeration('BillPaymentMethod', 'How money goes to a vendor.', [
   'CHECK',

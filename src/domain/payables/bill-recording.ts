@@ -9,9 +9,9 @@ import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/codi
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
 import { askForApproval } from './bill-submission.js'
-import { Vendor } from './vendor.js'
 
 @input('One coded line of a bill.')
 export class NewBillLine {

@@ -16,17 +16,16 @@ import type { Money } from '../../kernel/money.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../kernel/refusals.js'
-import { releaseReceipts } from '../banking/receipt-keeping.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'
 import { Success } from '../success.js'
+import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillStatus } from './bill.js'
 import { bills } from './bill.report.js'
 import { BillChange, changeBill } from './bill-change.js'
 import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
 import { payableOf } from './payables.report.js'
-import { Vendor } from './vendor.js'
 
 @input('Which bills are listed.')
 export class BillFilter {
@@ -130,7 +129,6 @@ export const deleteBill = mutation({
     const { billDate } = bill
     const within = { status: 'CLOSED', startDate: { $lte: billDate }, endDate: { $gte: billDate } }
     if ((await work.findWhere(AccountingPeriod, within)).length) refuse('period_closed')
-    await releaseReceipts(work, { billId: bill.id })
     return { success: true }
   },
 })

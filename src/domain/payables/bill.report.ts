@@ -1,5 +1,4 @@
 import { source } from '../../kernel/source.js'
-import { receiptsOfBill } from '../banking/receipt.report.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Bill } from './bill.js'
 
@@ -53,7 +52,8 @@ export const bills = source(Bill, {
     isOverdue: OVERDUE,
     approvals: APPROVALS,
     payments: PAYMENTS,
-    receiptCount: receiptsOfBill,
+    receiptCount: `(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.bill_id = t.id)`,
     scheduledPaymentDate: NEXT_SCHEDULED,
     duplicateWarning: TWINS,
     journalEntry: entryReference(),

@@ -22,7 +22,7 @@ import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
-import { Vendor } from './vendor.js'
+import { Vendor } from '../vendors/vendor.js'
 
 export const BillStatus = enumeration(
   'BillStatus',

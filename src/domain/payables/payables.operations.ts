@@ -2,8 +2,8 @@ import { count, day, input, money, part, ref, view } from '../../kernel/fields.j
 import { type Money, minor } from '../../kernel/money.js'
 import { query } from '../../kernel/operation.js'
 import type { Day } from '../../kernel/time.js'
+import { Vendor } from '../vendors/vendor.js'
 import { agedPayables } from './payables.report.js'
-import { Vendor } from './vendor.js'
 
 @input('The day of an ageing.')
 export class AgeingFilter {

@@ -8,7 +8,7 @@ import type { NewDonor, NewExternalId } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
 import { donors, takenExternalIds } from './donor.report.js'
 import { checkDonor, checkNames, contactsOf, digestOf } from './donor.rules.js'
-import { mergedInto } from './donor-merging.report.js'
+import { mergedInto } from './merged.report.js'
 
 /** @throws Refusal 422. */
 export function checkNewDonor({ today }: MutationContext, given: NewDonor): void {

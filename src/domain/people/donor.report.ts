@@ -3,7 +3,7 @@ import { columnOf } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Donor, IDENTITY } from './donor.js'
-import { livesOn } from './donor-merging.report.js'
+import { livesOn } from './merged.report.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']

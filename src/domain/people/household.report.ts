@@ -1,6 +1,6 @@
 import { source } from '../../kernel/source.js'
-import { livesOn } from './donor-merging.report.js'
 import { Household } from './household.js'
+import { livesOn } from './merged.report.js'
 
 /** Whether a membership holds on a day; its last day belongs to it. */
 const holds = (member: string, day: string) =>

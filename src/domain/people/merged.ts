@@ -2,8 +2,8 @@ import type { Class } from '../../kernel/fields.js'
 import type { Versioned } from '../../kernel/tenancy.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from './donor.js'
-import { becamePartOf } from './donor-merging.report.js'
 import { Household } from './household.js'
+import { becamePartOf } from './merged.report.js'
 
 const publishMerged =
   (type: Class<Versioned>, table: 'donor' | 'household') => async (work: Work, ids: readonly string[]) => {

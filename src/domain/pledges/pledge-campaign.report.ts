@@ -1,6 +1,6 @@
 import { source } from '../../kernel/source.js'
-import { signed } from '../giving/refund.report.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
+import { signed } from '../refund-sign.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f

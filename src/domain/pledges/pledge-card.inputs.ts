@@ -16,8 +16,8 @@ import {
 } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
-import { Receipt } from '../banking/receipt.js'
 import { Donor } from '../people/donor.js'
+import { Receipt } from '../receipts/receipt.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 import { CardAction, CardSource, CardStatus, ImportStatus, NewCardAddress } from './pledge-card.js'
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
-import { signed } from '../giving/refund.report.js'
 import { givingUnitOf } from '../people/household.report.js'
+import { signed } from '../refund-sign.js'
 
 /** What rows can stand for: the member of the row that tells it, and its SQL. */
 export const GROUPS = {

@@ -1,8 +1,8 @@
 import { id, input } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
+import { Transaction } from '../banking/transaction.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
-import { matchPayments, releaseMatch } from './matching.js'
-import { Transaction } from './transaction.js'
+import { matchPayments, releaseMatch } from './payment-matching.js'
 
 @input('What a bank transaction shows.')
 export class PaymentMatch {

@@ -1,11 +1,11 @@
 import { count, flag, input, instant, ref, text, view } from '../../kernel/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
+import { Transaction } from '../banking/transaction.js'
+import { transactions } from '../banking/transaction.report.js'
 import { Bill } from '../payables/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { placeOf, receipts } from './receipt.report.js'
 import { keepReceipt, NewReceipt, proveTransaction, UPLOAD_MAX } from './receipt-keeping.js'
-import { Transaction } from './transaction.js'
-import { transactions } from './transaction.report.js'
 
 /** The smallest PDF there is, near enough. */
 const EXAMPLE = { fileName: 'invoice-1115.pdf', contentType: 'application/pdf', contentBase64: 'JVBERi0xLjQKJSVFT0YK' }

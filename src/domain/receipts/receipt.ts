@@ -18,8 +18,8 @@ import type { Money } from '../../kernel/money.js'
 import { refuse } from '../../kernel/refusals.js'
 import { Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
+import { Transaction } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
-import { Transaction } from './transaction.js'
 
 export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt came here.', ['API', 'APP', 'EMAIL'])
 

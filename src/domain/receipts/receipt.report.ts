@@ -4,14 +4,6 @@ import { source } from '../../kernel/source.js'
 import { isId } from '../../kernel/time.js'
 import { Receipt } from './receipt.js'
 
-const receiptsOf = (column: string) =>
-  `(select count(*)::int from receipt r where r.organization_id = t.organization_id and r.${column} = t.id)`
-
-/** How many receipts the transaction `t` has: its computed `receiptCount`. */
-export const receiptsOfTransaction = receiptsOf('transaction_id')
-/** How many receipts the bill `t` has: its computed `receiptCount`. */
-export const receiptsOfBill = receiptsOf('bill_id')
-
 /** Bank lines of the last 90 days through which money went out and whose receipt this may be. */
 const candidates = (condition: string, order: string) => `(select b.id, ${order} as distance, b.date
     from bank_transaction b
@@ -56,4 +48,12 @@ export async function holdContent(read: Reader, sha256: string): Promise<void> {
     `select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), 'receipt', $1::text, $2::text), 0))`,
     [sha256],
   )
+}
+
+/** Whether a pledge card shows this receipt as its picture. */
+export async function isPictureOfCard(read: Reader, id: string): Promise<boolean> {
+  const rows = await read.rows('select from pledge_card where organization_id = $1 and image_receipt_id = $2 limit 1', [
+    id,
+  ])
+  return rows.length > 0
 }

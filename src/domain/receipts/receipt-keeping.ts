@@ -2,12 +2,12 @@ import { base64Length } from '../../kernel/base64.js'
 import { base64, input, text } from '../../kernel/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
+import { Transaction } from '../banking/transaction.js'
 import { policyOf } from '../ledger/policy.js'
 import { Bill } from '../payables/bill.js'
 import { type Owner, Receipt } from './receipt.js'
 import { holdContent } from './receipt.report.js'
 import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
-import { Transaction } from './transaction.js'
 
 /** The largest file as Base64, and room for the rest: some clients escape every slash of it. */
 export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
@@ -82,8 +82,9 @@ export async function discardReceipt(
   if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
 }
 
-/** Puts the receipts of a transaction or a bill that is deleted back into the inbox. */
-export async function releaseReceipts(work: Work, owner: Owner): Promise<void> {
-  for (const receipt of await work.changeAll(Receipt, owner))
-    Object.assign(receipt, { transactionId: null, billId: null })
+/** Puts the receipts of transactions and bills that were deleted back into the inbox. */
+export async function releaseReceipts(work: Work, owners: readonly Owner[]): Promise<void> {
+  for (const owner of owners)
+    for (const receipt of await work.changeAll(Receipt, owner))
+      Object.assign(receipt, { transactionId: null, billId: null })
 }

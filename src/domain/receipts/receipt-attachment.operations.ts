@@ -1,14 +1,13 @@
 import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
+import { Transaction, WaiverReason } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
-import { PledgeCard } from '../pledges/pledge-card.js'
 import { Success } from '../success.js'
 import { Receipt } from './receipt.js'
-import { holdContent, receipts } from './receipt.report.js'
+import { holdContent, isPictureOfCard, receipts } from './receipt.report.js'
 import { isDecided, waive } from './receipt.rules.js'
 import { discardReceipt, ownerOf, proveTransaction } from './receipt-keeping.js'
-import { Transaction, WaiverReason } from './transaction.js'
 
 @input('What a receipt proves: one of the two.')
 export class Attachment {
@@ -56,7 +55,7 @@ export const deleteReceipt = mutation({
     const receipt = await work.change(Receipt, id)
     const owner = await ownerOf(work, receipt)
     if (owner && isDecided(owner)) refuse('illegal_transition')
-    if ((await work.findWhere(PledgeCard, { imageReceiptId: receipt.id })).length) refuse('illegal_transition')
+    if (await isPictureOfCard(read, receipt.id)) refuse('illegal_transition')
     await discardReceipt(context, receipt, owner)
     return { success: true }
   },

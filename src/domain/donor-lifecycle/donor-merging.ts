@@ -3,11 +3,12 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { daysAfter, isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
+import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donor.js'
+import { Household, HouseholdMember } from '../people/household.js'
+import { keepContact, leave } from '../people/membership.js'
+import { chainOf } from '../people/merged.report.js'
 import { Pledge } from '../pledges/pledge.js'
-import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from './donor.js'
-import { chainOf, moveGifts } from './donor-merging.report.js'
-import { Household, HouseholdMember } from './household.js'
-import { keepContact, leave } from './membership.js'
+import { moveGifts } from './donor-merging.report.js'
 
 /** How long a merge may be undone, in days. */
 const UNDO_DAYS = 30

@@ -1,9 +1,9 @@
 import { sum } from '../../kernel/money.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
-import { BillPayment } from '../payables/bill-payment.js'
-import { notReconciled, storedCoding } from './coding.js'
-import type { Transaction } from './transaction.js'
+import { notReconciled, removeCoding } from '../banking/coding.js'
+import type { Transaction } from '../banking/transaction.js'
+import { BillPayment } from './bill-payment.js'
 
 /**
  * Matches a bank line with the payments that it shows: the payments are cleared, and the line stands on their entry, so
@@ -57,12 +57,4 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<BillP
   Object.assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })
   Object.assign(line, { decision: null, decidedBy: null, decidedAt: null })
   return payments
-}
-
-/** What a line is matched with tells what it was, and no coding does. */
-export async function removeCoding(work: Work, line: Transaction): Promise<void> {
-  const { splits, dimensions } = await storedCoding(work, [line.id])
-  for (const row of [...dimensions, ...splits]) work.remove(row)
-  line.fundId = null
-  line.codedBy = null
 }

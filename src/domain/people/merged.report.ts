@@ -1,4 +1,3 @@
-import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { statement } from '../../kernel/reader.js'
 import type { Work } from '../../kernel/work.js'
@@ -42,32 +41,5 @@ export const becamePartOf = (organizationId: string, ids: readonly string[], tab
 /** Donors that became part of this one, at any remove. */
 export async function mergedInto(work: Work, id: string): Promise<string[]> {
   const rows = await work.run(becamePartOf(work.organizationId, [id], 'donor'))
-  return rows.map(row => row.id as string)
-}
-
-/** Gives gifts from donors to another one, all or those named; a frozen settlement does not stand in the way. */
-export const moveGifts = (
-  organizationId: string,
-  from: readonly string[],
-  to: string,
-  ids: readonly string[] | null,
-  at: Date,
-) =>
-  statement('select id, version, donor_id as "from" from move_gifts($1, $2, $3, $4, $5) order by id', [
-    organizationId,
-    from,
-    to,
-    ids,
-    at,
-  ])
-
-/** Households that a donor ever belonged to and that nobody belongs to now. */
-export async function leftEmpty(read: Reader, donorIds: readonly string[]): Promise<string[]> {
-  const rows: Row[] = await read.rows(
-    `select distinct household_id as id from household_member m
-     where m.organization_id = $1 and m.donor_id = any ($2) and not exists (select from household_member o
-       where o.organization_id = $1 and o.household_id = m.household_id and o.to_date is null)`,
-    [donorIds],
-  )
   return rows.map(row => row.id as string)
 }

@@ -3,10 +3,10 @@ import { refuse, refuseField } from '../../kernel/refusals.js'
 import { isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 import { Transaction, TransactionSplit } from '../banking/transaction.js'
+import { Vendor } from '../vendors/vendor.js'
+import { type OpenDocuments, openDocuments } from '../vendors/vendor.report.js'
 import { Bill } from './bill.js'
 import { BillPayment } from './bill-payment.js'
-import { Vendor } from './vendor.js'
-import { type OpenDocuments, openDocuments } from './vendor.report.js'
 
 /**
  * Lets one vendor live on in another: the open documents of the source are re-pointed, the settled ones and the source

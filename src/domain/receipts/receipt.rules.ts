@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
-import type { Transaction, WaiverReason } from './transaction.js'
+import type { Transaction, WaiverReason } from '../banking/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
 export const FILE_MAX = 5 * 1024 * 1024

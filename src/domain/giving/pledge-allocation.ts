@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.js'
-import { Pledge } from './pledge.js'
+import { Pledge } from '../pledges/pledge.js'
 import { allocation, donorsWithPledges, membersOf } from './pledge-allocation.report.js'
 
 /** What a change to contributions, pledges, campaigns, funds or memberships concerns. */

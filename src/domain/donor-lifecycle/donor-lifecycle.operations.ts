@@ -1,6 +1,6 @@
 import { input, ref } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { Donor } from './donor.js'
+import { Donor } from '../people/donor.js'
 import { eraseDonor as erase } from './donor-erasing.js'
 import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.js'
 

@@ -1,11 +1,11 @@
 import { id as idField, input } from '../../kernel/fields.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
-import { ContributionFilter, ContributionTotals } from '../giving/contribution.inputs.js'
-import { Contribution, ContributionAllocation } from '../giving/contribution.js'
-import { contributions } from '../giving/contribution.report.js'
-import { Pledge } from './pledge.js'
-import { pledges } from './pledge.report.js'
+import { Pledge } from '../pledges/pledge.js'
+import { pledges } from '../pledges/pledge.report.js'
+import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
+import { Contribution, ContributionAllocation } from './contribution.js'
+import { contributions } from './contribution.report.js'
 
 export const listPledgeContributions = list({
   does: 'The gifts that count for a pledge, newest first.',

@@ -7,7 +7,6 @@ import { Account } from '../ledger/account.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
-import { mergeVendors } from './vendor.merge.js'
 import { vendors } from './vendor.report.js'
 import { checkForms, checkSuggestions, setDefaultDimensions } from './vendor.rules.js'
 
@@ -68,11 +67,6 @@ export class VendorChange extends WrittenVendor {
   @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'The whole set.' })
   defaultDimensions?: NewLineDimension[]
   @choice(WritableVendorStatus, { optional: true }) status?: ValueOf<typeof WritableVendorStatus>
-}
-
-@input('Which vendor is merged into this one.')
-export class VendorMerge {
-  @ref(() => Vendor, { note: 'It becomes MERGED; what is open of it goes over.' }) sourceVendorId!: string
 }
 
 export const listVendors = list({
@@ -143,25 +137,6 @@ export const updateVendor = mutation({
     const { defaultDimensions, ...rest } = change
     Object.assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
-    return { id }
-  },
-})
-
-export const mergeVendor = mutation({
-  does: 'Merge another vendor into this one.',
-  details: [
-    'The source becomes MERGED and names this vendor. Its open documents go over: bills that are not paid in full,',
-    'scheduled payments, bank lines that are not posted. What is settled stays with the source, as history.',
-    'A target that is not active, and a source that is merged already, answer 409.',
-  ].join(' '),
-  scope: 'vendors:write',
-  refuses: ['illegal_transition', 'duplicate'],
-  rest: 'POST /vendors/{id}/merge',
-  tag: 'Coding Reference Data',
-  takes: VendorMerge,
-  gives: Vendor,
-  async run(context, { sourceVendorId }, { id }) {
-    await mergeVendors(context, id, sourceVendorId)
     return { id }
   },
 })

@@ -1,0 +1,17 @@
+import type { Row } from '../../kernel/fields.js'
+import { type Reader, statement } from '../../kernel/reader.js'
+
+/** Takes what is personal off the gifts of donors; a frozen settlement does not stand in the way. */
+export const forgetGifts = (organizationId: string, donorIds: readonly string[], at: Date) =>
+  statement('select id, version, cleared from forget_gifts($1, $2, $3) order by id', [organizationId, donorIds, at])
+
+/** Households that a donor ever belonged to and that nobody belongs to now. */
+export async function leftEmpty(read: Reader, donorIds: readonly string[]): Promise<string[]> {
+  const rows: Row[] = await read.rows(
+    `select distinct household_id as id from household_member m
+     where m.organization_id = $1 and m.donor_id = any ($2) and not exists (select from household_member o
+       where o.organization_id = $1 and o.household_id = m.household_id and o.to_date is null)`,
+    [donorIds],
+  )
+  return rows.map(row => row.id as string)
+}
