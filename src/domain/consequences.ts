@@ -13,8 +13,10 @@ import { Transaction } from './banking/transaction.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
 import { publishContributions } from './giving/contribution-publishing.js'
 import { GivingBatch } from './giving/giving-batch.js'
+import { publishBatches } from './giving/giving-batch-publishing.js'
 import { allocateContributions, publishPledgesOf } from './giving/pledge-allocation.js'
 import { Refund } from './giving/refund.js'
+import { Settlement } from './giving/settlement.js'
 import { followPeriods, followReconciliation } from './giving/settlement-freeze.js'
 import { Fund } from './ledger/fund.js'
 import { AccountingPeriod } from './ledger/period.js'
@@ -128,6 +130,15 @@ export const consequences: readonly Consequence[] = [
     whenCreated(Refund, ({ contributionId }) => ({ contributionIds: [contributionId] })),
     whenChanged(SoftCredit, ['donorId'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
     whenChanged(GivingBatch, ['status'], postedBatch),
+  ),
+  consequence(
+    publishBatches,
+    whenWritten(
+      Contribution,
+      ['settlementId', 'givingBatchId', 'status', 'deletedAt'],
+      ({ givingBatchId, settlementId }) => (givingBatchId ? { batchId: givingBatchId, settlementId } : undefined),
+    ),
+    whenChanged(Settlement, ['bankTransactionId'], ({ id }) => ({ settlementId: id })),
   ),
   consequence(
     publishStatementContributions,

@@ -1,5 +1,5 @@
 import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
@@ -155,4 +155,23 @@ export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
      group by f.id, f.settlement_id, f.refund_date, c.payment_method order by f.refund_date, f.id`,
     [batchId],
+  )
+
+/**
+ * Of these batches, those with contributions of a settlement that is matched with a bank transaction; and the batches of
+ * these settlements and of their contributions.
+ */
+export const batchesWithDeposit = (
+  organizationId: string,
+  batchIds: readonly string[],
+  settlementIds: readonly string[],
+) =>
+  statement(
+    `select c.giving_batch_id as id from contribution c
+     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id and s.bank_transaction_id is not null
+     where c.organization_id = $1 and c.giving_batch_id = any ($2)
+     union select c.giving_batch_id from contribution c
+     where c.organization_id = $1 and c.settlement_id = any ($3) and c.giving_batch_id is not null
+     union select id from giving_batch where organization_id = $1 and settlement_id = any ($3)`,
+    [organizationId, batchIds, settlementIds],
   )

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { newGift } from './giving.js'
+import type { Church } from './make.js'
+
+/** One thing that an accountant does, with a number that is drawn; false when it was refused. */
+type Act = (n: number) => Promise<boolean>
+
+/** What an accountant does on GraphQL with funds, deposits and months, beside what the office does. */
+export async function booksOffice(church: Church): Promise<Record<string, Act>> {
+  const { graphql } = church.client((await church.person('TREASURER')).token)
+  const { rest } = church.client(await church.key())
+  const { ids } = church
+  const does = async (document: string, variables: object): Promise<boolean> => {
+    const { status, body } = await graphql(document, variables)
+    if (status >= 500) throw new Error(JSON.stringify(body))
+    return !body.errors
+  }
+  const drawn = async (n: number, sql: string) => {
+    const rows = await church.query(sql, [church.id])
+    return rows.length ? (rows[n % rows.length] as { id: string }) : undefined
+  }
+  const period = (n: number) =>
+    drawn(
+      n,
+      `select id from accounting_period where organization_id = $1 and start_date >= '2026-09-01' order by start_date`,
+    )
+  return {
+    moveFund: async n => {
+      const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [ids.youth, ids.fund, null][n % 3]]
+      const document = 'mutation ($id: ID!, $input: FundChange!) { updateFund(id: $id, input: $input) { id } }'
+      return does(document, { id, input: { parentFundId } })
+    },
+    /** A check that is counted, posted, paid in, matched with its bank line and recorded, as far as it is not refused. */
+    bankDeposit: async () => {
+      const batch = await rest('POST', '/giving-batches', { body: { name: randomUUID(), batchDate: '2026-10-04' } })
+      const gift = { paymentMethod: 'CHECK', feeAmount: 0, givingBatchId: batch.body.id }
+      const contribution = await rest('POST', '/contributions', { body: newGift(church, gift) })
+      for (const step of ['close', 'post']) await rest('POST', `/giving-batches/${batch.body.id}/${step}`)
+      const settlement = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 2 }
+      const body = { ...settlement, contributionIds: [contribution.body.id] }
+      const { id } = (await rest('POST', '/settlements', { body })).body
+      const arrived = { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' }
+      await rest('PATCH', `/settlements/${id}`, { body: arrived })
+      const line = { amount: 2_000, bank_account_id: ids.cash, date: '2026-10-07' }
+      const match = 'mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }'
+      await does(match, { id, input: { transactionId: await church.transaction(line) } })
+      return does('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
+    },
+    closeMonth: async n => {
+      const id = (await period(n))?.id
+      const close = (carry: string[]) =>
+        graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { id } }', {
+          id,
+          input: { soft: n % 3 === 0, carry },
+        })
+      const { body } = await close([])
+      const blockers: { id: string }[] = body.errors?.[0].extensions.details?.blockers ?? []
+      return blockers.length ? !(await close(blockers.map(each => each.id))).body.errors : !body.errors
+    },
+    reopenMonth: async n =>
+      does('mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { id } }', {
+        id: (await period(n))?.id,
+        input: { reason: 'A fee was missed' },
+      }),
+  }
+}
