@@ -13,9 +13,9 @@ const TENANT = `select c.oid, c.relname from pg_class c join pg_attribute a on a
 test('every table of the church carries organization_id and forced row-level security with one plain policy', async () => {
   expect(
     await rows(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select oid from (${TENANT}) t)`,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select oid from (${TENANT}) t) order by 1`,
     ),
-  ).toEqual([{ relname: 'migration' }])
+  ).toEqual([{ relname: 'migration' }, { relname: 'schema_source' }])
   expect(
     await rows(
       `select c.relname from pg_class c join (${TENANT}) t on t.oid = c.oid where not (c.relrowsecurity and c.relforcerowsecurity)`,
