@@ -117,6 +117,14 @@ test('a function that runs as its owner looks for temporary tables last', async 
   expect(stray).toEqual([])
 })
 
+test('functions have no overloads, and nobody may call one who is not named', async () => {
+  expect(
+    await rows(`select p.pronamespace::regnamespace || '.' || p.proname as function from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'control'::regnamespace, 'auth'::regnamespace)
+      group by 1 having count(*) > 1 or bool_or(p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0))`),
+  ).toEqual([])
+})
+
 test('what people sign in with is out of reach of the API, and the ledger out of reach of the sign-in', async () => {
   const { admission, auth } = (await testApp()).service.database
   for (const table of [

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
 import { applySources, type Run } from './schema-sources.js'
@@ -64,6 +65,16 @@ export class SchemaMigrator extends Migrator {
       })
       return ran
     })
+  }
+
+  /** Whether a column of an entity differs from the database. Migrations are written by hand, so nothing is generated. */
+  override async checkMigrationNeeded(): Promise<boolean> {
+    return (await entityDifferences(this.manager)).length > 0
+  }
+
+  /** @throws MigrationError always: the entities do not declare keys, checks and indexes. */
+  override async createMigration(): Promise<never> {
+    throw new MigrationError('Write the migration as SQL in schema/migrations.')
   }
 
   private async assertKnownHistory(): Promise<void> {

@@ -6,7 +6,8 @@ export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-const CHANGED_SIGNATURE = '42P13'
+/** PostgreSQL refuses another result, and finds two functions of the name when the arguments are others. */
+const CHANGED_SIGNATURE = ['42P13', '42725']
 const DEPENDED_ON = '2BP01'
 
 /** The sources whose text is not the one that was last applied. */
@@ -14,49 +15,36 @@ export function changedSources(sources: readonly SchemaSource[], applied: Readon
   return sources.filter(({ name, checksum }) => applied.get(name) !== checksum)
 }
 
-async function oidsOf(run: Run, name: string): Promise<string[]> {
+/** Drops every function of a name. */
+async function drop(run: Run, name: string): Promise<void> {
   const [schema, own] = name.split('.')
-  const found = await run<{ oid: string }>(
-    'select p.oid::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = ? and p.proname = ?',
+  const found = await run<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = ? and p.proname = ?`,
     [schema, own],
   )
-  return found.map(({ oid }) => oid)
-}
-
-async function drop(run: Run, name: string, oids: readonly string[]): Promise<void> {
-  for (const oid of oids) {
-    const [found] = await run<{ signature: string }>('select ?::oid::regprocedure::text as signature', [oid])
-    try {
-      await run(`drop function ${found?.signature}`)
-    } catch (error) {
-      if (codeOf(error) !== DEPENDED_ON) throw error
-      throw new MigrationError(
-        `The function ${name} cannot be dropped, because a constraint, view or trigger uses it. Change these in a migration first.`,
-      )
-    }
+  try {
+    for (const { signature } of found) await run(`drop function ${signature}`)
+  } catch (error) {
+    if (codeOf(error) !== DEPENDED_ON) throw error
+    throw new MigrationError(
+      `The function ${name} cannot be dropped, because a constraint, view or trigger uses it. Change these in a migration first.`,
+    )
   }
 }
 
 /** Creates or replaces a function. One of the same name with other arguments or another result gives way to it. */
 async function replace(run: Run, { name, sql }: SchemaSource): Promise<void> {
-  const before = await oidsOf(run, name)
   await run('savepoint replacing')
   try {
     await run(sql)
   } catch (error) {
-    if (codeOf(error) !== CHANGED_SIGNATURE) throw error
+    if (!CHANGED_SIGNATURE.includes(codeOf(error) ?? '')) throw error
     await run('rollback to savepoint replacing')
-    await drop(run, name, before)
+    await drop(run, name)
     await run(sql)
   }
   await run('release savepoint replacing')
-  const after = await oidsOf(run, name)
-  if (after.some(oid => !before.includes(oid)))
-    await drop(
-      run,
-      name,
-      before.filter(oid => after.includes(oid)),
-    )
 }
 
 const record = (run: Run, { name, kind, checksum }: SchemaSource) =>
@@ -88,7 +76,7 @@ export async function applySources(run: Run, migrate: () => Promise<number>): Pr
   const known = new Set(functions.map(({ name }) => name))
   for (const { name, kind } of rows) {
     if (kind !== 'FUNCTION' || known.has(name)) continue
-    await drop(run, name, await oidsOf(run, name))
+    await drop(run, name)
     await run('delete from schema_source where name = ?', [name])
   }
   await run('set local check_function_bodies = on')
