@@ -38,6 +38,8 @@ create table bank_transaction (
   counter_reconciliation_id uuid,
   journal_entry_id uuid,
   deleted_at timestamptz(3),
+  -- The letters of the description, which are alike for each payment of one kind. Stored, because under row-level
+  -- security an index on an expression is used only when its functions are leakproof.
   description_letters text not null
     generated always as (lower(regexp_replace(description, '[^[:alpha:]]+', '', 'g'))) stored,
   version int not null default 1,
@@ -122,8 +124,8 @@ create table reconciliation (
 create unique index reconciliation_open on reconciliation (organization_id, bank_account_id) where status = 'OPEN';
 create index reconciliation_date on reconciliation (organization_id, statement_date desc, id desc);
 
--- A file that supports a bank transaction or a bill. Its bytes stand in receipt_content or in a bucket, so that reading
--- receipts reads no files.
+-- A file that supports a bank transaction or a bill. Its bytes are stored in receipt_content or in a bucket, so that
+-- reading receipts reads no files.
 create table receipt (
   organization_id uuid not null,
   id uuid not null,

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator } from './migrator.js'
-import { functionSources, migrationFiles, ruleSources } from './schema-files.js'
+import { functionSources, migrationFiles, ruleSources, type SchemaSource } from './schema-files.js'
 import { changedSources } from './schema-sources.js'
 
 export { MigrationError }
@@ -87,16 +87,23 @@ async function letServe(client: pg.Client, role: string, version: number): Promi
   }
 }
 
+/** The files do not change while the service runs, and readiness is asked often. */
+let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
+
 /** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const [migrations, sources] = await Promise.all([
     pool.query<{ name: string }>('select name from migration'),
     pool.query<{ name: string; checksum: string }>('select name, checksum from schema_source'),
   ])
+  schemaOfVersion ??= {
+    migrations: migrationFiles().map(({ name }) => name),
+    sources: [...functionSources(), ...ruleSources()],
+  }
   const done = new Set(migrations.rows.map(({ name }) => name))
   const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
   return [
-    ...migrationFiles().filter(({ name }) => !done.has(name)),
-    ...changedSources([...functionSources(), ...ruleSources()], applied),
-  ].map(({ name }) => name)
+    ...schemaOfVersion.migrations.filter(name => !done.has(name)),
+    ...changedSources(schemaOfVersion.sources, applied).map(({ name }) => name),
+  ]
 }

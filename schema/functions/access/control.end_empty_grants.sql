@@ -1,4 +1,4 @@
--- Ends grants that no longer name any organization, with everything that came from them.
+-- Ends the grants of managed applications that no longer name any organization, with their codes and tokens.
 create or replace function control.end_empty_grants(p_grants uuid[], p_by text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with ended as (
