@@ -1,5 +1,7 @@
 import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
+import { Driver } from './src/database/driver.js'
+import { migratorOptions, SchemaMigrator } from './src/database/migrator.js'
 import './src/registry.js'
 import { entitySchemas } from './src/kernel/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
@@ -8,18 +10,15 @@ const nothing = () => undefined
 /** A lost connection is told to the request that was using it; the driver's own words on the console add nothing. */
 const SILENT = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
 
-/** A record that is changed keeps its key: whoever points at it with a new row need not wait for the change to end. */
-const keepingKeys = (sql: string) => sql.replace(/ for update$/, ' for no key update')
-
 /** MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush. */
 export function ormConfig(clientUrl: string, driverConnection: object = {}): Options {
   return defineConfig({
+    driver: Driver,
     clientUrl,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
     driverOptions: { connection: driverConnection, log: SILENT },
     pool: { min: 0, max: 8 },
-    onQuery: keepingKeys,
     forceUtcTimezone: true,
     allowGlobalContext: false,
     autoJoinRefsForFilters: false,
@@ -28,4 +27,14 @@ export function ormConfig(clientUrl: string, driverConnection: object = {}): Opt
     metadataCache: { enabled: false },
     serialization: { includePrimaryKeys: true },
   })
+}
+
+/**
+ * The configuration of MikroORM's command line, which connects as the owner of the tables.
+ * @throws Error when neither DATABASE_OWNER_URL nor DATABASE_URL is set.
+ */
+export default function commandLineConfig(): Options {
+  const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
+  if (!url) throw new Error('Set DATABASE_OWNER_URL to the URL of the database, with the role that owns its tables.')
+  return { ...ormConfig(url), extensions: [SchemaMigrator], migrations: migratorOptions() }
 }

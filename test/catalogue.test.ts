@@ -13,9 +13,9 @@ const TENANT = `select c.oid, c.relname from pg_class c join pg_attribute a on a
 test('every table of the church carries organization_id and forced row-level security with one plain policy', async () => {
   expect(
     await rows(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select oid from (${TENANT}) t)`,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and oid not in (select oid from (${TENANT}) t) order by 1`,
     ),
-  ).toEqual([{ relname: 'migration' }])
+  ).toEqual([{ relname: 'migration' }, { relname: 'schema_source' }])
   expect(
     await rows(
       `select c.relname from pg_class c join (${TENANT}) t on t.oid = c.oid where not (c.relrowsecurity and c.relforcerowsecurity)`,
@@ -115,6 +115,14 @@ test('a function that runs as its owner looks for temporary tables last', async 
        and not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`,
   )
   expect(stray).toEqual([])
+})
+
+test('functions have no overloads, and nobody may call one who is not named', async () => {
+  expect(
+    await rows(`select p.pronamespace::regnamespace || '.' || p.proname as function from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'control'::regnamespace, 'auth'::regnamespace)
+      group by 1 having count(*) > 1 or bool_or(p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0))`),
+  ).toEqual([])
 })
 
 test('what people sign in with is out of reach of the API, and the ledger out of reach of the sign-in', async () => {

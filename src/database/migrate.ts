@@ -1,37 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { MigrationObject } from '@mikro-orm/core'
-import { Migration, Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { PROJECT } from '../config.js'
+import { MigrationError } from './migration-error.js'
+import { migratorOptions, SchemaMigrator } from './migrator.js'
+import { functionSources, migrationFiles, ruleSources, type SchemaSource } from './schema-files.js'
+import { changedSources } from './schema-sources.js'
 
-const FOLDER = path.join(PROJECT, 'schema', 'migrations')
-
-/** Reviewed SQL, forward only: a file of `schema/migrations` as MikroORM runs it. */
-function migrationOf(file: string): MigrationObject {
-  const sql = readFileSync(path.join(FOLDER, file), 'utf8')
-  return {
-    name: path.basename(file, '.sql'),
-    class: class extends Migration {
-      override async up(): Promise<void> {
-        this.addSql(sql)
-      }
-      override async down(): Promise<void> {
-        throw new Error('migrations go forward only')
-      }
-    },
-  }
-}
-
-export const migrations = (): MigrationObject[] =>
-  readdirSync(FOLDER)
-    .filter(file => file.endsWith('.sql'))
-    .sort()
-    .map(migrationOf)
-
-/** Why a database cannot be migrated, in a sentence with what would help. */
-export class MigrationError extends Error {}
+export { MigrationError }
 
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
 const ROLES = ['narthex_app', 'narthex_auth']
@@ -57,9 +31,6 @@ async function assertMayMigrate(client: pg.Client, version: number): Promise<voi
     )
 }
 
-/** One number for all processes of one database: only one migrates at a time. */
-const LOCK = 7_281_994_151
-
 /**
  * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application.
  * @returns the names of the migrations that ran.
@@ -71,22 +42,14 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
     clientUrl: ownerUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
-    extensions: [Migrator],
+    extensions: [SchemaMigrator],
     pool: { min: 0, max: 2 },
-    migrations: {
-      migrationsList: migrations(),
-      snapshot: false,
-      tableName: 'migration',
-      disableForeignKeys: false,
-      silent: true,
-    } as object,
+    migrations: migratorOptions(),
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
     const { rows } = await client.query('show server_version_num')
     await assertMayMigrate(client, Number(rows[0].server_version_num))
     const ran = await orm.getMigrator().up()
-    await client.query('grant select on migration to narthex_app')
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return ran.map(({ name }) => name)
@@ -124,9 +87,23 @@ async function letServe(client: pg.Client, role: string, version: number): Promi
   }
 }
 
-/** Whether every migration has run; asked by the readiness check. */
+/** The files do not change while the service runs, and readiness is asked often. */
+let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
+
+/** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query('select name from migration')
-  const done = new Set(rows.map(row => row.name))
-  return migrations().flatMap(({ name }) => (done.has(name) ? [] : [name]))
+  const [migrations, sources] = await Promise.all([
+    pool.query<{ name: string }>('select name from migration'),
+    pool.query<{ name: string; checksum: string }>('select name, checksum from schema_source'),
+  ])
+  schemaOfVersion ??= {
+    migrations: migrationFiles().map(({ name }) => name),
+    sources: [...functionSources(), ...ruleSources()],
+  }
+  const done = new Set(migrations.rows.map(({ name }) => name))
+  const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
+  return [
+    ...schemaOfVersion.migrations.filter(name => !done.has(name)),
+    ...changedSources(schemaOfVersion.sources, applied).map(({ name }) => name),
+  ]
 }

@@ -1,7 +1,7 @@
 import { source } from '../../kernel/source.js'
 import { ApiActivity, AuditEntry } from './records.js'
 
-/** The application of this service's own pages, as migration 0026 registers it. */
+/** The application of the product's own pages, which the baseline of the schema registers. */
 const OWN_PAGES = '018f0000-0000-7000-8000-0000000000f1'
 
 export const apiActivity = source(ApiActivity, {

@@ -1,0 +1,12 @@
+-- Makes the current secret the previous one, valid until the given time at most. An older one ends now.
+create or replace function control.supersede_key_secret(p_key uuid, p_at timestamptz, p_until timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform control.revoke_previous_key_secret(p_key, p_at);
+  update control.api_key_secret s set superseded_at = p_at, expires_at = least(s.expires_at, p_until)
+    from control.api_key k
+    where k.id = p_key and k.organization_id = control.bound_organization() and s.key_id = k.id and s.superseded_at is null;
+end $$;
+
+revoke all on function control.supersede_key_secret from public, narthex_app, narthex_auth;
+grant execute on function control.supersede_key_secret to narthex_app;

@@ -1,0 +1,185 @@
+-- The invariants of one organization's ledger. Each row is a violation; `subject` names the row that violates it. The
+-- organization is an argument, because row-level security may not hold for the role that verifies.
+create or replace function verify_books(o uuid) returns table (invariant text, subject text, detail text) stable language sql as $$
+  -- A1, A2, I1: every fund of an entry balances, and an entry has at least two lines.
+  select 'A2', l.entry_id::text, 'a fund of the entry does not balance' from journal_line l
+    where l.organization_id = o group by l.entry_id, l.fund_id having sum(l.debit) <> sum(l.credit)
+  union all
+  select 'I1', e.id::text, 'the entry has fewer than two lines' from journal_entry e
+    where e.organization_id = o and (select count(*) from journal_line l where l.organization_id = e.organization_id and l.entry_id = e.id) < 2
+  union all
+  -- Entry numbers have no gap, and the counter equals the last of them.
+  select 'NUMBERS', y.fiscal_year::text, 'the numbers of the year have a gap' from (
+      select fiscal_year, count(*) as n, min(entry_number) as first, max(entry_number) as last
+      from journal_entry where organization_id = o group by fiscal_year) y
+    full join (select fiscal_year, last_number from journal_number where organization_id = o) c using (fiscal_year)
+    where y.first is distinct from 1 or y.last is distinct from y.n or c.last_number is distinct from y.last
+  union all
+  -- I2: the maintained balances equal the sums of the lines.
+  select 'I2', concat_ws(' ', coalesce(b.account_id, l.account_id), coalesce(b.fund_id, l.fund_id), coalesce(b.day, l.day)),
+      'the balance differs from its lines'
+    from (select account_id, fund_id, dimension_key, day, is_closing, debit, credit from fund_balance
+      where organization_id = o) b
+    full join (
+      select l.account_id, l.fund_id, coalesce(d.key, '') as dimension_key, e.date as day, e.is_closing,
+        sum(l.debit) as debit, sum(l.credit) as credit
+      from journal_line l
+      join journal_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
+      left join (select line_id, string_agg(dimension_value_id::text, ' ' order by dimension_value_id::text) as key
+        from journal_line_dimension where organization_id = o group by line_id) d on d.line_id = l.id
+      where l.organization_id = o group by 1, 2, 3, 4, 5) l
+    on l.account_id = b.account_id and l.fund_id = b.fund_id and l.dimension_key = b.dimension_key and l.day = b.day
+      and l.is_closing = b.is_closing
+    where b.debit is distinct from l.debit or b.credit is distinct from l.credit
+  union all
+  -- A4: a reversal mirrors its entry, and is not dated before it.
+  select 'A4', r.id::text, 'the reversal does not mirror its entry' from journal_entry r
+    join journal_entry e on e.organization_id = r.organization_id and e.id = r.reverses_entry_id
+    where r.organization_id = o and (r.date < e.date or exists (
+      select from journal_line l where l.organization_id = r.organization_id and l.entry_id in (r.id, e.id)
+      group by l.account_id, l.fund_id having sum(l.debit) <> sum(l.credit)))
+  union all
+  -- A4, I13: what was voided has its reversal, and nothing else has one.
+  select 'REVERSED', d.id::text, 'the state and the reversal do not agree' from (
+      select id, journal_entry_id, status = 'VOIDED' as ended from bank_transaction
+        where organization_id = o and reversal_of_id is null
+      union all
+      select id, journal_entry_id, status = 'VOIDED' or deleted_at is not null from bill where organization_id = o
+      union all
+      select id, journal_entry_id, status in ('VOIDED', 'FAILED') from bill_payment where organization_id = o) d
+    where d.journal_entry_id is not null and d.ended <> exists (
+      select from journal_entry r where r.organization_id = o and r.reverses_entry_id = d.journal_entry_id)
+  union all
+  -- A5: an entry is in the period that contains its day.
+  select 'A5', e.id::text, 'the entry is not in the period of its day' from journal_entry e
+    join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
+    where e.organization_id = o and e.date not between p.start_date and p.end_date
+  union all
+  -- A11: summary accounts have no lines, and bank transactions are on cash accounts.
+  select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
+    join account a on a.organization_id = l.organization_id and a.id = l.account_id
+    where l.organization_id = o and not a.is_postable group by l.account_id
+  union all
+  select 'A11', t.id::text, 'the bank account is no cash account' from bank_transaction t
+    join account a on a.organization_id = t.organization_id and a.id in (t.bank_account_id, t.counter_account_id)
+    where t.organization_id = o and not a.is_cash_account
+  union all
+  -- A7: in every fund, assets less liabilities equal net assets and the year's result.
+  select 'A7', b.fund_id::text, 'the fund’s position does not balance' from fund_balance b
+    where b.organization_id = o group by b.fund_id having sum(b.debit) <> sum(b.credit)
+  union all
+  -- The splits of a coded transaction sum to its amount. An approved transaction is posted once, with its amount on the
+  -- bank account.
+  select 'CODING', t.id::text, 'the splits do not sum to the amount' from bank_transaction t
+    where t.organization_id = o and t.status <> 'UNCODED' and t.transaction_type <> 'TRANSFER' and t.deleted_at is null
+      and exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)
+      and abs(t.amount) <> (select sum(s.amount) from transaction_split s
+        where s.organization_id = t.organization_id and s.transaction_id = t.id)
+  union all
+  select 'POSTED', t.id::text, 'an approved transaction is not in the books' from bank_transaction t
+    where t.organization_id = o and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is null
+  union all
+  select 'POSTED', t.id::text, 'a transaction that is not approved is in the books' from bank_transaction t
+    where t.organization_id = o and t.status not in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
+  union all
+  select 'POSTED', t.id::text, 'the entry’s bank line is not the amount' from bank_transaction t
+    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
+    where t.organization_id = o and abs(t.amount) <> (select abs(sum(l.debit - l.credit)) from journal_line l
+      where l.organization_id = e.organization_id and l.entry_id = e.id and l.account_id = t.bank_account_id)
+  union all
+  select 'MATCHES', t.id::text, 'more is matched than the bank line has' from bank_transaction t
+    join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status not in ('VOIDED', 'FAILED')
+    where t.organization_id = o group by t.id, t.amount having sum(p.amount) > abs(t.amount)
+  union all
+  select 'MATCHES', t.id::text, 'the bank line stands on a payment that it is not matched with' from bank_transaction t
+    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
+    where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status = 'CLEARED')
+  union all
+  -- Bills and their payments.
+  select 'BILLS', b.id::text, 'an approved bill is not in the books' from bill b
+    where b.organization_id = o and b.status in ('APPROVED', 'VOIDED') and b.journal_entry_id is null
+  union all
+  select 'BILLS', b.id::text, 'the bill’s entry is not its total' from bill b
+    join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
+    where b.organization_id = o and b.journal_entry_id is not null group by b.organization_id, b.id, b.journal_entry_id, b.ap_account_id
+    having sum(i.amount) <> (select sum(l.credit - l.debit) from journal_line l
+      where l.organization_id = b.organization_id and l.entry_id = b.journal_entry_id and l.account_id = b.ap_account_id)
+  union all
+  select 'PAYMENTS', p.id::text, 'the applications do not sum to the payment' from bill_payment p
+    where p.organization_id = o and p.amount <> (select coalesce(sum(a.amount), 0) from bill_payment_application a
+      where a.organization_id = p.organization_id and a.bill_payment_id = p.id)
+  union all
+  select 'PAYMENTS', a.id::text, 'the funds do not sum to what is applied' from bill_payment_application a
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status <> 'SCHEDULED'
+    where a.organization_id = o and a.amount <> (select coalesce(sum(f.amount), 0) from bill_payment_part f
+      where f.organization_id = a.organization_id and f.application_id = a.id)
+  union all
+  select 'PAYMENTS', p.id::text, 'a payment that went out is not in the books' from bill_payment p
+    where p.organization_id = o and p.status in ('ISSUED', 'CLEARED') and p.journal_entry_id is null
+  union all
+  select 'PAYMENTS', a.bill_id::text, 'more is paid than the bill has' from bill_payment_application a
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
+    where a.organization_id = o group by a.organization_id, a.bill_id having sum(a.amount) > (select coalesce(sum(i.amount), 0) from bill_line i
+      where i.organization_id = a.organization_id and i.bill_id = a.bill_id)
+  union all
+  -- A14: in every fund, the open amounts of bills equal the balance of the payables account.
+  select 'A14', concat_ws(' ', account_id, fund_id), 'open bills are not what the payables account owes in the fund' from (
+      select b.ap_account_id as account_id, i.fund_id, i.amount from bill b
+        join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
+        where b.organization_id = o and b.status = 'APPROVED' and b.deleted_at is null
+      union all
+      select b.ap_account_id, f.fund_id, -f.amount from bill_payment_part f
+        join bill_payment_application a on a.organization_id = f.organization_id and a.id = f.application_id
+        join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+        join bill b on b.organization_id = a.organization_id and b.id = a.bill_id
+        where f.organization_id = o and p.status in ('ISSUED', 'CLEARED')
+      union all
+      select l.account_id, l.fund_id, l.debit - l.credit from fund_balance l
+        where l.organization_id = o and l.account_id in (select ap_account_id from bill where organization_id = o)
+    ) sides group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- A finished reconciliation equals the sum of its transactions.
+  select 'RECONCILED', r.id::text, 'the cleared lines do not make the closing balance' from reconciliation r
+    where r.organization_id = o and r.status = 'FINISHED' and r.closing_balance - r.opening_balance <> (
+      select coalesce(sum(case t.transaction_type when 'WITHDRAWAL' then -t.amount when 'TRANSFER' then
+          case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
+      from bank_transaction t where t.organization_id = r.organization_id
+        and r.id in (t.reconciliation_id, t.counter_reconciliation_id))
+  union all
+  select 'RECONCILED', t.id::text, 'a line of a statement that is agreed to is not reconciled' from bank_transaction t
+    join reconciliation r on r.organization_id = t.organization_id
+      and r.id in (t.reconciliation_id, t.counter_reconciliation_id) and r.status = 'FINISHED'
+    where t.organization_id = o and not t.is_reconciled
+  union all
+  select 'RECONCILED', t.id::text, 'a line that is not in the books stands on a statement' from bank_transaction t
+    where t.organization_id = o and coalesce(t.reconciliation_id, t.counter_reconciliation_id) is not null
+      and t.status not in ('APPROVED', 'VOIDED')
+  union all
+  -- I9: an entry that a request posted has one audit entry of that request. Demo data names no request.
+  select 'I9', e.id::text, 'the posting has not one audit row of its request' from journal_entry e
+    where e.organization_id = o and e.request_id ~ '^[0-9a-f-]{36}$' and 1 <> (
+      select count(*) from audit_entry a where a.organization_id = e.organization_id and a.resource_id = e.id
+        and a.request_id::text = e.request_id)
+  union all
+  -- I10: once a request has written a row, every version is in the audit trail, and the last is the row's own.
+  select 'I10', v.id::text, 'the versions are not those of the audit trail' from (
+      select id, version from account where organization_id = o
+      union all select id, version from fund where organization_id = o
+      union all select id, version from vendor where organization_id = o
+      union all select id, version from accounting_policy where organization_id = o
+      union all select id, version from accounting_period where organization_id = o
+      union all select id, version from fund_transfer where organization_id = o
+      union all select id, version from bank_transaction where organization_id = o
+      union all select id, version from reconciliation where organization_id = o
+      union all select id, version from bill where organization_id = o
+      union all select id, version from bill_payment where organization_id = o
+      union all select id, version from receipt where organization_id = o) v
+    join (select resource_id, min(version) as first, max(version) as last, count(*) as n,
+        count(distinct version) as versions
+      from audit_entry where organization_id = o and version is not null group by resource_id) a on a.resource_id = v.id
+    where a.last <> v.version or a.versions <> a.n or a.n <> a.last - a.first + 1
+$$;
+
+revoke all on function verify_books from public, narthex_app, narthex_auth;
+grant execute on function verify_books to narthex_app;

@@ -1,0 +1,20 @@
+-- The lines of an entry come in one statement, at least two of them, on postable accounts, and balance in every fund by
+-- themselves (A1, A2, A11). Nothing can be added to an entry later.
+create or replace function guard_journal_lines() returns trigger language plpgsql as $$
+begin
+  if exists (select from new_lines group by organization_id, entry_id, fund_id having sum(debit) <> sum(credit)) then
+    raise exception 'a fund of an entry does not balance' using errcode = 'NX004';
+  end if;
+  if exists (
+    select from (select organization_id, entry_id, count(*) as n from new_lines group by 1, 2) added
+    where added.n < 2 or added.n <> (select count(*) from journal_line l
+      where l.organization_id = added.organization_id and l.entry_id = added.entry_id))
+  then raise exception 'the lines of an entry are written together' using errcode = 'NX004'; end if;
+  if exists (select from new_lines n join account a on a.organization_id = n.organization_id and a.id = n.account_id
+    where not a.is_postable)
+  then raise exception 'a summary account carries no lines' using errcode = 'NX004'; end if;
+  return null;
+end $$;
+
+revoke all on function guard_journal_lines from public, narthex_app, narthex_auth;
+grant execute on function guard_journal_lines to narthex_app;

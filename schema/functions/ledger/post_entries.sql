@@ -1,0 +1,63 @@
+-- Posts journal entries, all or none: numbers them without a gap, writes them with their lines and updates the balances.
+-- A softly closed period takes entries only when p_may_adjust is true.
+create or replace function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
+  p_may_adjust boolean) returns table (entry_id uuid, fiscal_year int, entry_number int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  posting_day date;
+begin
+  for posting_day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
+    perform open_fiscal_year(p_organization, posting_day, p_at);
+  end loop;
+  perform from accounting_period p where p.organization_id = p_organization
+    and exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date between p.start_date and p.end_date)
+    order by p.id for share;
+  if exists (select from accounting_period p join jsonb_array_elements(p_entries) e
+      on (e->>'date')::date between p.start_date and p.end_date
+    where p.organization_id = p_organization
+      and (p.status = 'CLOSED' or (p.status = 'SOFT_CLOSED' and not p_may_adjust)))
+  then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+
+  insert into journal_number as counter
+    select p_organization, p.fiscal_year, count(*) from jsonb_array_elements(p_entries) e
+      join accounting_period p on p.organization_id = p_organization and (e->>'date')::date between p.start_date and p.end_date
+      group by p.fiscal_year order by p.fiscal_year
+  on conflict (organization_id, fiscal_year) do update set last_number = counter.last_number + excluded.last_number;
+
+  insert into journal_entry
+    select p_organization, (e->>'id')::uuid, p.fiscal_year,
+      counter.last_number - count(*) over (partition by p.fiscal_year)
+        + row_number() over (partition by p.fiscal_year order by position),
+      p.id, (e->>'date')::date, e->>'description', e->>'referenceNumber', e->>'sourceType', (e->>'sourceId')::uuid,
+      e->>'postingKind', (e->>'isClosing')::boolean, (e->>'reversesEntryId')::uuid, p_at, p_by, p_request
+    from jsonb_array_elements(p_entries) with ordinality given (e, position)
+    join accounting_period p on p.organization_id = p_organization and (e->>'date')::date between p.start_date and p.end_date
+    join journal_number counter on counter.organization_id = p_organization and counter.fiscal_year = p.fiscal_year;
+
+  insert into journal_line
+    select p_organization, l.id, (e->>'id')::uuid, l."lineNumber", l."accountId", l."fundId", l.debit, l.credit, l.memo,
+      l."vendorId", l."sourceLineId"
+    from jsonb_array_elements(p_entries) e, jsonb_to_recordset(e->'lines') as l (id uuid, "lineNumber" int,
+      "accountId" uuid, "fundId" uuid, debit bigint, credit bigint, memo text, "vendorId" uuid, "sourceLineId" uuid);
+
+  insert into journal_line_dimension
+    select p_organization, d.id, (l->>'id')::uuid, d."dimensionId", d."dimensionValueId"
+    from jsonb_array_elements(p_entries) e, jsonb_array_elements(e->'lines') l,
+      jsonb_to_recordset(l->'dimensions') as d (id uuid, "dimensionId" uuid, "dimensionValueId" uuid);
+
+  insert into fund_balance as kept
+    select p_organization, l."accountId", l."fundId", l."dimensionKey", (e->>'date')::date, (e->>'isClosing')::boolean,
+      sum(l.debit), sum(l.credit)
+    from jsonb_array_elements(p_entries) e, jsonb_to_recordset(e->'lines') as l ("accountId" uuid, "fundId" uuid,
+      "dimensionKey" text, debit bigint, credit bigint)
+    group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
+  on conflict (organization_id, account_id, fund_id, dimension_key, day, is_closing)
+    do update set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit;
+
+  return query select j.id, j.fiscal_year, j.entry_number from journal_entry j
+    where j.organization_id = p_organization
+      and j.id in (select (e->>'id')::uuid from jsonb_array_elements(p_entries) e);
+end $$;
+
+revoke all on function post_entries from public, narthex_app, narthex_auth;
+grant execute on function post_entries to narthex_app;

@@ -1,0 +1,71 @@
+-- Recalculates which pledge each contribution of these donors, and of all whom they ever shared a household with, counts
+-- toward; for everybody when null. The donors of these contributions and pledges are included. Locks on the donors are held
+-- until the commit, so of two writes that concern one donor the later sees the earlier. Returns the pledges that other
+-- contributions, or these, count toward than before.
+create or replace function assign_pledges(
+  p_organization uuid, p_donors uuid[], p_gifts uuid[] default '{}', p_pledges uuid[] default '{}')
+returns uuid[] language plpgsql
+set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+declare
+  circle uuid[];
+  named uuid[] := p_pledges;
+  moved uuid[];
+begin
+  if p_donors is null then
+    circle := pledge_givers(p_organization);
+  else
+    circle := p_donors;
+    if cardinality(p_gifts) > 0 then
+      named := named || array(select a.pledge_id from contribution_allocation a where a.organization_id = p_organization
+        and a.contribution_id = any (p_gifts) and a.pledge_id is not null);
+      circle := circle || array(select c.donor_id from contribution c where c.organization_id = p_organization
+        and c.id = any (p_gifts) and c.donor_id is not null);
+    end if;
+    if cardinality(named) > 0 then
+      circle := circle || array(select donor_id from pledge where organization_id = p_organization and id = any (named));
+    end if;
+    circle := giving_circle(p_organization, circle);
+    if cardinality(circle) = 0 then return '{}'; end if;
+    -- The locks are not on the donors' rows. Every transaction that records a contribution holds a shared lock there, and
+    -- two that hold one cannot both upgrade it.
+    -- A change that concerns more donors than there is room for locks waits for all others and then runs alone.
+    if cardinality(circle) > 200 then
+      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
+    else
+      perform pg_advisory_xact_lock_shared(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
+      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
+        from (select unnest(circle) as d order by 1) in_order;
+    end if;
+    circle := giving_circle(p_organization, circle);
+    if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
+  end if;
+  if cardinality(circle) > 200 then
+    perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
+  end if;
+  if cardinality(p_gifts) > 0 then
+    named := named || array(select x.pledge_id from pledge_application x
+      join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
+      where x.organization_id = p_organization and a.contribution_id = any (p_gifts));
+  end if;
+  with wanted as materialized (select w.allocation_id, w.pledge_id from pledge_assignment(p_organization, circle) w),
+  stored as materialized (
+    select x.allocation_id, x.pledge_id from unnest(circle) c (donor_id)
+    join pledge p on p.organization_id = p_organization and p.donor_id = c.donor_id
+    join pledge_application x on x.organization_id = p_organization and x.pledge_id = p.id),
+  differing as materialized (
+    select coalesce(w.allocation_id, s.allocation_id) as allocation_id, s.pledge_id as old_id, w.pledge_id as new_id
+    from stored s full join wanted w on w.allocation_id = s.allocation_id where s.pledge_id is distinct from w.pledge_id),
+  gone as (
+    delete from pledge_application x using differing d
+      where x.organization_id = p_organization and x.allocation_id = d.allocation_id and d.new_id is null),
+  placed as (
+    insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
+      on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
+  select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
+  -- After a change of many rows, the next reads would be planned for the few that there were.
+  if cardinality(moved) > 1000 then perform count_pledge_applications(); end if;
+  return array_remove(moved, null);
+end $$;
+
+revoke all on function assign_pledges from public, narthex_app, narthex_auth;
+grant execute on function assign_pledges to narthex_app;

@@ -1,0 +1,8 @@
+-- The permissions of a member: those of the role, and MANAGE_ACCESS when the member manages API access.
+create or replace function control.permissions_of(p_permissions text[], p_manages boolean) returns text[] immutable language sql as $$
+  select case when p_manages and not 'MANAGE_ACCESS' = any (p_permissions)
+    then p_permissions || 'MANAGE_ACCESS'::text else p_permissions end
+$$;
+
+revoke all on function control.permissions_of from public, narthex_app, narthex_auth;
+grant execute on function control.permissions_of to narthex_app, narthex_auth;

@@ -1,0 +1,37 @@
+-- Closes a write: chains the audit entries, fills the outbox and stores the response under its idempotency key. The lock on
+-- the audit head makes the sequence gapless and orders the writes of one organization. This runs last, so that the lock is
+-- held for one round trip.
+create or replace function close_write(p_organization uuid, p_at timestamptz, p_request uuid, p_actor_type text,
+  p_actor_id text, p_operation text, p_changes jsonb, p_credential uuid, p_key text, p_fingerprint bytea,
+  p_status smallint, p_body text)
+returns void language plpgsql as $$
+declare
+  head audit_head;
+  entry audit_entry;
+  change jsonb;
+begin
+  if jsonb_array_length(p_changes) > 0 then
+    insert into audit_head values (p_organization, 0, '\x') on conflict do nothing;
+    select * into head from audit_head where organization_id = p_organization for update;
+    for change in select * from jsonb_array_elements(p_changes) loop
+      entry := row(p_organization, head.sequence + 1, p_at, p_request, p_actor_type, p_actor_id, p_operation,
+        case change->>'action' when 'MERGED' then 'UPDATED' else change->>'action' end,
+        change->>'resourceType', (change->>'resourceId')::uuid, (change->>'version')::int,
+        change->'changes', head.hash, '\x');
+      entry.hash := audit_hash(entry);
+      insert into audit_entry select (entry).*;
+      insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
+        change->>'action', entry.version, (change->>'mergedIntoId')::uuid, p_at, p_request);
+      head.sequence := entry.sequence;
+      head.hash := entry.hash;
+    end loop;
+    update audit_head set sequence = head.sequence, hash = head.hash where organization_id = p_organization;
+  end if;
+  if p_key is not null then
+    insert into idempotency
+      values (p_organization, p_credential, p_operation, p_key, p_fingerprint, p_status, p_body, p_request, p_at);
+  end if;
+end $$;
+
+revoke all on function close_write from public, narthex_app, narthex_auth;
+grant execute on function close_write to narthex_app;

@@ -1,0 +1,18 @@
+-- Deletes stored responses older than a moment, one organization after the other.
+create or replace function forget_answers(p_before timestamptz) returns bigint language plpgsql as $$
+declare
+  church uuid;
+  removed bigint;
+  total bigint := 0;
+begin
+  for church in select id from control.organization loop
+    perform set_config('app.organization', church::text, true);
+    delete from idempotency where organization_id = church and created_at < p_before;
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end $$;
+
+revoke all on function forget_answers from public, narthex_app, narthex_auth;
+grant execute on function forget_answers to narthex_app;

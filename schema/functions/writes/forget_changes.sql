@@ -1,0 +1,21 @@
+-- Deletes changes older than a moment, one organization after the other. The newest stays, so that a reader can tell
+-- "nothing new" from "too late".
+create or replace function forget_changes(p_before timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  church uuid;
+  removed bigint;
+  total bigint := 0;
+begin
+  for church in select id from control.organization loop
+    perform set_config('app.organization', church::text, true);
+    delete from outbox where organization_id = church and occurred_at < p_before
+      and sequence < (select max(sequence) from outbox where organization_id = church);
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end $$;
+
+revoke all on function forget_changes from public, narthex_app, narthex_auth;
+grant execute on function forget_changes to narthex_app;

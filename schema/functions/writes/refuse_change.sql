@@ -1,0 +1,8 @@
+-- Refuses every change. Triggers use it for rows that are written once.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is written once', tg_table_name using errcode = 'NX002';
+end $$;
+
+revoke all on function refuse_change from public, narthex_app, narthex_auth;
+grant execute on function refuse_change to narthex_app;

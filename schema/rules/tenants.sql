@@ -1,0 +1,56 @@
+-- What every table with organization_id needs: a reference to its organization, row-level security, and the rights of the
+-- API's role. Applied to all of them when this file changes and after every migration, so a new table cannot lack it.
+
+do $$
+declare
+  -- Tables on which the API's role has fewer rights than select, insert, update and delete.
+  narrower constant jsonb := '{
+    "audit_entry": "select, insert",
+    "audit_head": "select, insert, update",
+    "giving_statement": "select, insert, update",
+    "idempotency": "select, insert, delete",
+    "journal_entry": "select, insert",
+    "journal_line": "select, insert",
+    "journal_line_dimension": "select, insert",
+    "outbox": "select, insert",
+    "receipt_content": "select, insert, delete",
+    "statement_copy": "select, insert",
+    "statement_line": "select, insert"
+  }';
+  -- After a commit the local setting reads '' and not null.
+  own constant text := 'organization_id = nullif(current_setting(''app.organization'', true), '''')::uuid';
+  t record;
+begin
+  for t in select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_secured
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
+  loop
+    if not exists (select from pg_constraint where conrelid = t.oid and conname = t.name || '_organization_fk') then
+      execute format('alter table %I add constraint %I foreign key (organization_id) references control.organization (id)',
+        t.name, t.name || '_organization_fk');
+    end if;
+    if not t.is_secured then
+      execute format('alter table %I enable row level security, force row level security', t.name);
+    end if;
+    if not exists (select from pg_policy where polrelid = t.oid and polname = 'tenant') then
+      execute format('create policy tenant on %I using (%s) with check (%s)', t.name, own, own);
+    end if;
+    execute format('revoke all on %I from narthex_app', t.name);
+    execute format('grant %s on %I to narthex_app', coalesce(narrower->>t.name, 'select, insert, update, delete'), t.name);
+  end loop;
+end $$;
+
+-- Every statement names its organization. Statistics about which organizations are frequent mislead the planner about all
+-- others: for an organization that it did not sample it expects one row in any table, and every index looks as good as the
+-- right one. Without these statistics it expects an average share.
+do $$
+declare
+  t regclass;
+begin
+  for t in select c.oid from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and a.attstattarget is distinct from 0
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'control'::regnamespace)
+  loop
+    execute format('alter table %s alter column organization_id set statistics 0', t);
+  end loop;
+end $$;

@@ -1,0 +1,46 @@
+-- Every trigger, applied again when this file changes and after every migration. A trigger that is removed here needs a
+-- migration that drops it.
+
+-- Rows that are written once.
+create or replace trigger written_once before update or delete on audit_entry
+  for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on journal_entry
+  for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on journal_line
+  for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on journal_line_dimension
+  for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on statement_line
+  for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on statement_copy
+  for each row execute function refuse_change();
+-- The bytes of a deleted receipt are deleted with it.
+create or replace trigger written_once before update on receipt_content
+  for each row execute function refuse_change();
+create or replace trigger written_once before update on giving_statement
+  for each row execute function guard_statement();
+create or replace trigger proves before update or delete on receipt
+  for each row execute function guard_receipt();
+
+-- The ledger. PostgreSQL cannot replace a constraint trigger.
+create or replace trigger in_open_period before insert on journal_entry
+  for each row execute function guard_journal_period();
+create or replace trigger balanced after insert on journal_line referencing new table as new_lines
+  for each statement execute function guard_journal_lines();
+drop trigger if exists has_lines on journal_entry;
+create constraint trigger has_lines after insert on journal_entry deferrable initially deferred
+  for each row execute function guard_journal_entry();
+
+-- What belongs to a frozen settlement.
+create or replace trigger frozen before update or delete on settlement
+  for each row execute function guard_settlement();
+create or replace trigger frozen before insert or update or delete on settlement_dimension
+  for each row execute function guard_settlement_part();
+create or replace trigger frozen before insert or update or delete on giving_batch
+  for each row execute function guard_settlement_part();
+create or replace trigger frozen before insert or update or delete on contribution
+  for each row execute function guard_contribution();
+create or replace trigger frozen before insert or update or delete on contribution_allocation
+  for each row execute function guard_allocation();
+create or replace trigger frozen before insert or update or delete on refund
+  for each row execute function guard_settlement_part();

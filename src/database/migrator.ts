@@ -1,0 +1,88 @@
+import type { MikroORM } from '@mikro-orm/core'
+import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { entityDifferences } from './entity-differences.js'
+import { MigrationError } from './migration-error.js'
+import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
+import { applySources, type Run } from './schema-sources.js'
+
+/** Knex reads a question mark as a place for a value. */
+const withoutPlaces = (sql: string) => sql.replaceAll('?', '\\?')
+
+const migrationOf = ({ name, sql }: MigrationFile) => ({
+  name,
+  class: class extends Migration {
+    override async up(): Promise<void> {
+      this.addSql(withoutPlaces(sql))
+    }
+    override async down(): Promise<void> {
+      throw new MigrationError('Migrations go forward only. Write a new migration instead.')
+    }
+  },
+})
+
+/** MikroORM's options for the migrations of schema/migrations. */
+export const migratorOptions = () => ({
+  tableName: 'migration',
+  migrationsList: migrationFiles().map(migrationOf),
+  snapshot: false,
+  disableForeignKeys: false,
+  silent: true,
+})
+
+/** One number for all processes of one database: only one migrates at a time. */
+const LOCK = 7_281_994_151
+
+/** MikroORM's migrator, which also applies the functions and rules of the schema, all in one transaction. */
+export class SchemaMigrator extends Migrator {
+  static override register(orm: MikroORM): void {
+    orm.config.registerExtension('@mikro-orm/migrator', () => new SchemaMigrator(orm.em as EntityManager))
+  }
+
+  constructor(private readonly manager: EntityManager) {
+    super(manager)
+  }
+
+  /**
+   * Runs the pending migrations, then applies every function and rule whose text has changed.
+   * @returns the migrations that ran.
+   * @throws MigrationError for a database with migrations that this version does not know, and for part of the migrations.
+   */
+  override async up(options?: MigrateOptions | string | string[]): Promise<UmzugMigration[]> {
+    if (options && (typeof options === 'string' || Array.isArray(options) || options.to || options.migrations?.length))
+      throw new MigrationError('Functions and rules belong to the last migration. Run all migrations.')
+    const connection = this.manager.getConnection()
+    return connection.transactional(async transaction => {
+      const run: Run = (sql, values) =>
+        connection.execute(values ? sql : withoutPlaces(sql), values ?? [], 'all', transaction)
+      await run('select pg_advisory_xact_lock(?)', [LOCK])
+      await this.assertKnownHistory()
+      await run(foundation())
+      let ran: UmzugMigration[] = []
+      await applySources(run, async () => {
+        ran = await super.up({ transaction })
+        return ran.length
+      })
+      return ran
+    })
+  }
+
+  /** Whether a column of an entity differs from the database. Migrations are written by hand, so nothing is generated. */
+  override async checkMigrationNeeded(): Promise<boolean> {
+    return (await entityDifferences(this.manager)).length > 0
+  }
+
+  /** @throws MigrationError always: the entities do not declare keys, checks and indexes. */
+  override async createMigration(): Promise<never> {
+    throw new MigrationError('Write the migration as SQL in schema/migrations.')
+  }
+
+  private async assertKnownHistory(): Promise<void> {
+    const known = new Set(migrationFiles().map(({ name }) => name))
+    const stranger = (await this.getExecutedMigrations()).find(({ name }) => !known.has(name))
+    if (stranger)
+      throw new MigrationError(
+        `This version does not know the database's migration ${stranger.name}. If the last migration is 0031_pledge_plans, run node scripts/adopt-baseline.js once. Otherwise use the version that migrated the database.`,
+      )
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT } from '../config.js'
+
+const SCHEMA = path.join(PROJECT, 'schema')
+
+/** A file of SQL that is applied again when its text has changed. */
+export interface SchemaSource {
+  /** Of a function its qualified name, of rules the file's path below schema/. */
+  name: string
+  kind: 'FUNCTION' | 'RULES'
+  sql: string
+  /** SHA-256 of the text, in hexadecimal. */
+  checksum: string
+  /** Whether check constraints and views may call it: it reads no table and is applied before migrations. */
+  beforeTables: boolean
+}
+
+export interface MigrationFile {
+  name: string
+  sql: string
+}
+
+const read = (file: string) => readFileSync(path.join(SCHEMA, file), 'utf8')
+const sqlFiles = (folder: string) =>
+  readdirSync(path.join(SCHEMA, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.sql'))
+    .map(file => path.join(folder, file))
+    .sort()
+
+function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
+  const sql = read(file)
+  const base = path.basename(file, '.sql')
+  return {
+    name: kind === 'RULES' ? file.split(path.sep).join('/') : base.includes('.') ? base : `public.${base}`,
+    kind,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    beforeTables: file.split(path.sep).includes('values'),
+  }
+}
+
+/** Roles, schemas and the table of applied sources: what migrations and functions build on. */
+export const foundation = (): string => read('foundation.sql')
+
+/** Tables and views, in the order in which they are applied. */
+export const migrationFiles = (): MigrationFile[] =>
+  sqlFiles('migrations').map(file => ({ name: path.basename(file, '.sql'), sql: read(file) }))
+
+/** Every function of the schema, one a file. */
+export const functionSources = (): SchemaSource[] => sqlFiles('functions').map(file => sourceOf('FUNCTION', file))
+
+/** What every table and trigger follows, applied after migrations. */
+export const ruleSources = (): SchemaSource[] => sqlFiles('rules').map(file => sourceOf('RULES', file))

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { migrate, pendingMigrations } from '../../dist/src/database/migrate.js'
+import { startCluster } from '../../dist/src/embedded/cluster.js'
+
+const OLD = `control church references guards books people reference_data bills receipts verify books_indexes giving people
+  pledges changes verify_giving statements campaign_gifts pledge_order merged_household settlement_tombstones pledge_rooms
+  refunds_kept_back gifts installments_due oauth settings applications resource_names definer_functions pledge_plans`
+
+let folder: string
+let cluster: Awaited<ReturnType<typeof startCluster>>
+let pool: pg.Pool
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-schema-'))
+  cluster = await startCluster({ dataFolder: folder, durable: false })
+  await migrate(cluster.ownerUrl(), 'narthex_service')
+  pool = new pg.Pool({ connectionString: cluster.ownerUrl(), max: 1 })
+  // The database that stops says so to idle connections.
+  pool.on('error', () => undefined)
+}, 60_000)
+afterAll(async () => {
+  await pool.end()
+  await cluster.stop()
+  for (const each of [folder, cluster.dataFolder]) rmSync(each, { recursive: true, force: true })
+})
+
+const again = () => migrate(cluster.ownerUrl(), 'narthex_service')
+const value = async (sql: string) => Object.values((await pool.query(sql)).rows[0] ?? {})[0]
+const adopt = () =>
+  promisify(execFile)(process.execPath, ['scripts/adopt-baseline.js'], {
+    env: { ...process.env, DATABASE_OWNER_URL: cluster.ownerUrl() },
+  })
+
+test('a function is applied again when its text is not the one that was applied', async () => {
+  expect(await pendingMigrations(pool)).toEqual([])
+  await pool.query(`update schema_source set checksum = '' where name = 'public.refuse_change'`)
+  await pool.query(
+    `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+  )
+  expect(await pendingMigrations(pool)).toEqual(['public.refuse_change'])
+  expect(await again()).toEqual([])
+  expect(await pendingMigrations(pool)).toEqual([])
+  expect(await value(`select prosrc from pg_proc where proname = 'refuse_change'`)).toContain('is written once')
+})
+
+test('a function gives way to one of its name with other arguments or another result', async () => {
+  for (const old of [
+    'installments_due(p_frequency text) returns int',
+    'installments_due(p_frequency text, p_first date, p_day date) returns bigint',
+  ]) {
+    await pool.query('drop function installments_due')
+    await pool.query(`create function ${old} language sql as 'select 1'`)
+    await pool.query(`update schema_source set checksum = '' where name = 'public.installments_due'`)
+    await again()
+    expect(
+      (await pool.query(`select oid::regprocedure::text from pg_proc where proname = 'installments_due'`)).rows,
+    ).toEqual([{ oid: 'installments_due(text,date,date)' }])
+    expect(await value(`select installments_due('WEEKLY', '2026-01-01', '2026-01-15')`)).toBe(3)
+  }
+})
+
+test('a function without a file is dropped, unless something uses it', async () => {
+  await pool.query(`create function control.gone() returns int immutable language sql as 'select 1'`)
+  await pool.query(`insert into schema_source (name, kind, checksum) values ('control.gone', 'FUNCTION', '')`)
+  await pool.query('create view uses_gone as select control.gone() as n')
+  await expect(again()).rejects.toThrow(
+    'The function control.gone cannot be dropped, because a constraint, view or trigger',
+  )
+  await pool.query('drop view uses_gone')
+  await again()
+  expect(await value(`select count(*)::int from pg_proc where proname = 'gone'`)).toBe(0)
+})
+
+test('a new table gets row-level security and grants with the next migration', async () => {
+  await pool.query(
+    'create table parish (organization_id uuid not null, id uuid not null, primary key (organization_id, id))',
+  )
+  await pool.query(`update schema_source set checksum = '' where name = 'rules/tenants.sql'`)
+  await again()
+  expect(await value(`select relforcerowsecurity from pg_class where relname = 'parish'`)).toBe(true)
+  expect(await value(`select count(*)::int from pg_policy where polrelid = 'parish'::regclass`)).toBe(1)
+  expect(await value(`select has_table_privilege('narthex_app', 'parish', 'select, insert, update, delete')`)).toBe(
+    true,
+  )
+  await pool.query('drop table parish')
+})
+
+test('a database of the earlier migrations is refused until it is adopted', async () => {
+  await expect(adopt()).rejects.toMatchObject({ stderr: expect.stringContaining('Nothing has changed.') })
+  await pool.query('delete from migration')
+  await pool.query('drop table schema_source')
+  const names = OLD.split(/\s+/).map((name, index) => `${String(index + 1).padStart(4, '0')}_${name}`)
+  await pool.query('insert into migration (name) select unnest($1::text[])', [names])
+  await expect(again()).rejects.toThrow('run node scripts/adopt-baseline.js once')
+  await adopt()
+  expect(await again()).toEqual([])
+  expect(await pendingMigrations(pool)).toEqual([])
+})
