@@ -23,8 +23,8 @@ const NUMBER = `insert into journal_number as n select organization_id, fiscal_y
   where organization_id = $1 and $2::date between start_date and end_date
   on conflict (organization_id, fiscal_year) do update set last_number = n.last_number + 1 returning last_number`
 const ENTRY = `insert into journal_entry (organization_id, id, fiscal_year, entry_number, period_id, date, description, source_type,
-    source_id, posting_kind, posted_at, posted_by, request_id)
-  select organization_id, $2, fiscal_year, $4, id, $3, 'Bill', 'BILL', $2, 'POSTED', now(), 'floor', 'floor'
+    source_id, posting_kind, posting_number, posted_at, posted_by, request_id)
+  select organization_id, $2, fiscal_year, $4, id, $3, 'Bill', 'BILL', $2, 'ORIGINAL', 1, now(), 'floor', 'floor'
   from accounting_period where organization_id = $1 and $3::date between start_date and end_date`
 const LINES = `insert into journal_line (organization_id, id, entry_id, line_number, account_id, fund_id, debit, credit)
   select $1, gen_random_uuid(), $2, row_number() over (), account_id, fund_id, debit, credit from (

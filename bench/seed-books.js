@@ -45,9 +45,9 @@ export const books = () => {
       (_, index) => `select open_fiscal_year(${O}, date '${FIRST_YEAR + index}-01-01', ${STAMP}) from ${church}`,
     ),
     `insert into journal_entry (organization_id, id, fiscal_year, entry_number, period_id, date, description, source_type,
-       source_id, posting_kind, posted_at, posted_by, request_id)
+       source_id, posting_kind, posting_number, posted_at, posted_by, request_id)
      select ${O}, ${sqlId('entry', 'n')}, ${year}, row_number() over (partition by ${year} order by n), p.id, ${day},
-       'Entry ' || n, 'TRANSACTION', ${sqlId('entry', 'n')}, 'POSTED', ${STAMP}, 'bench', 'bench'
+       'Entry ' || n, 'TRANSACTION', ${sqlId('entry', 'n')}, 'ORIGINAL', 1, ${STAMP}, 'bench', 'bench'
      from ${church}, generate_series(1, ${ENTRIES}) n
      join accounting_period p on p.organization_id = '${idOf(BOOKS_OF, 'organization', 0)}'
        and (date '${FIRST_YEAR}-01-01' + (n * ${YEARS * 365} / ${ENTRIES + 1})::int) between p.start_date and p.end_date`,

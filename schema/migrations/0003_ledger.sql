@@ -180,7 +180,11 @@ create table journal_entry (
   source_type text not null check (source_type in ('TRANSACTION', 'BILL', 'BILL_PAYMENT', 'GIVING_BATCH',
     'SETTLEMENT', 'REFUND', 'CHARGEBACK', 'FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE', 'REVERSAL')),
   source_id uuid not null,
-  posting_kind text not null,
+  -- What the entry does for its source, and which of several that do the same it is.
+  posting_kind text not null check (posting_kind in ('ORIGINAL', 'RECLASSIFICATION', 'VOID')),
+  posting_number int not null,
+  -- The contribution whose funds a RECLASSIFICATION changes.
+  contribution_id uuid,
   is_closing boolean not null default false,
   reverses_entry_id uuid,
   posted_at timestamptz(3) not null,
@@ -188,9 +192,11 @@ create table journal_entry (
   request_id text not null,
   primary key (organization_id, id),
   constraint journal_entry_number unique (organization_id, fiscal_year, entry_number),
-  constraint journal_entry_once unique (organization_id, source_type, source_id, posting_kind),
+  constraint journal_entry_once unique nulls not distinct (organization_id, source_type, source_id, posting_kind,
+    contribution_id, posting_number),
   constraint journal_entry_reversed_once unique (organization_id, reverses_entry_id),
-  check ((source_type = 'REVERSAL') = (reverses_entry_id is not null))
+  check ((source_type = 'REVERSAL') = (reverses_entry_id is not null)),
+  check ((posting_kind = 'RECLASSIFICATION') = (contribution_id is not null))
 );
 comment on column journal_entry.is_closing is
   'A year close or its reversal. It is not part of the activity of the year.';

@@ -203,6 +203,15 @@ create index contribution_allocation_pledge
 create index contribution_allocation_campaign
   on contribution_allocation (organization_id, campaign_id) where campaign_id is not null;
 
+-- The journal entry that a contribution was posted with, and the account that holds it until it is deposited.
+create table contribution_posting (
+  organization_id uuid not null,
+  contribution_id uuid not null,
+  entry_id uuid not null,
+  account_id uuid not null,
+  primary key (organization_id, contribution_id, entry_id)
+);
+
 create table contribution_allocation_dimension (
   organization_id uuid not null,
   id uuid not null,

@@ -74,6 +74,8 @@ begin
     ('contribution_allocation', 'contribution_id', 'contribution'), ('contribution_allocation', 'fund_id', 'fund'),
     ('contribution_allocation', 'campaign_id', 'pledge_campaign'), ('contribution_allocation', 'pledge_id', 'pledge'),
     ('contribution_allocation_dimension', 'allocation_id', 'contribution_allocation'),
+    ('contribution_posting', 'contribution_id', 'contribution'), ('contribution_posting', 'entry_id', 'journal_entry'),
+    ('contribution_posting', 'account_id', 'account'), ('journal_entry', 'contribution_id', 'contribution'),
     ('soft_credit', 'contribution_id', 'contribution'), ('soft_credit', 'donor_id', 'donor'),
     ('refund', 'contribution_id', 'contribution'), ('refund', 'settlement_id', 'settlement'),
     ('refund', 'journal_entry_id', 'journal_entry'), ('refund', 'giving_batch_id', 'giving_batch'),

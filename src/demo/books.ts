@@ -1,4 +1,4 @@
-import { depositLines, giftLines, giftsKind } from '../domain/giving/gift-posting.rules.js'
+import { depositLines, giftLines } from '../domain/giving/gift-posting.rules.js'
 import {
   bankLines,
   billLines,
@@ -158,11 +158,11 @@ function postGifts(world: World, journal: Journal): void {
       const key = `${text(gift, 'received_date').slice(0, 7)} ${holding}`
       months.set(key, [...(months.get(key) ?? []), gift])
     }
-    for (const [key, list] of months) {
-      const [month, number] = key.split(' ') as [string, string]
+    for (const [index, [key, list]] of [...months].entries()) {
+      const number = key.split(' ')[1] as string
       const holding = chart.id(number, '1110')
       const parts = list.flatMap(gift => partsOfGift(allocations.get(gift.id as string) ?? []))
-      journal.post({
+      const entryId = journal.post({
         date: list
           .map(gift => text(gift, 'received_date'))
           .sort()
@@ -170,13 +170,11 @@ function postGifts(world: World, journal: Journal): void {
         description: text(batch, 'name'),
         referenceNumber: batch.external_reference as string | null,
         source: { type: 'GIVING_BATCH', id: batch.id as string },
-        kind: giftsKind(
-          month,
-          holding,
-          list.map(gift => text(gift, 'payment_method')),
-        ),
+        number: index + 1,
         lines: giftLines(parts, holding, revenueOf),
       })
+      for (const { id } of list)
+        book.push('contribution_posting', { contribution_id: id, entry_id: entryId, account_id: holding })
     }
   }
 }

@@ -236,8 +236,8 @@ test('whatever becomes of gifts and their payouts, each fund has what its gifts 
           revenue: await held(church, 'revenue'),
         }).toEqual(await expected(church, my))
         const [counts] = await church.query(
-          `select (count(*) filter (where source_type = 'SETTLEMENT' and posting_kind like 'DEPOSIT%'))::int as recorded,
-           (count(*) filter (where source_type = 'SETTLEMENT' and posting_kind like 'RECLASS%'))::int as reallocated,
+          `select (count(*) filter (where source_type = 'SETTLEMENT' and posting_kind = 'ORIGINAL'))::int as recorded,
+           (count(*) filter (where source_type = 'SETTLEMENT' and posting_kind = 'RECLASSIFICATION'))::int as reallocated,
            (select count(*)::int from refund r join settlement s on s.id = r.settlement_id and s.status = 'MATCHED') as kept,
            (count(*) filter (where source_type = 'REVERSAL'))::int as failed from journal_entry`,
         )

@@ -74,7 +74,7 @@ test('a deposit is named by its own entry, whatever followed it', async () => {
   await assign(giftId, { youth: 13, restricted: 7 })
   expect((await my.call('GET', `/settlements/${id}`)).accounting).toEqual(accounting)
   const entries = await church.query(
-    `select source_type, posting_kind like 'RECLASS %' as is_change, count(*)::int as n from journal_entry
+    `select source_type, posting_kind = 'RECLASSIFICATION' as is_change, count(*)::int as n from journal_entry
      where source_type in ('SETTLEMENT', 'GIVING_BATCH') group by 1, 2 order by 1, 2`,
   )
   expect(entries.map(Object.values)).toEqual([
@@ -98,7 +98,7 @@ test('a change dated before the deposit moves what was held on its day, and the 
   const { giftId } = await deposited()
   await assign(giftId, { youth: 20 }, '2026-10-05')
   const days = await church.query(
-    `select source_type, date::text from journal_entry where posting_kind like 'RECLASS %' order by 1`,
+    `select source_type, date::text from journal_entry where posting_kind = 'RECLASSIFICATION' order by 1`,
   )
   expect(days.map(Object.values)).toEqual([
     ['GIVING_BATCH', '2026-10-05'],

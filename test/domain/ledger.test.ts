@@ -166,7 +166,8 @@ describe('the journal', () => {
       description: 'x',
       sourceType: 'OPENING',
       sourceId: randomUUID(),
-      postingKind: 'POSTED',
+      postingKind: 'ORIGINAL',
+      postingNumber: 1,
       isClosing: false,
       lines: [line(summary, { debit: 5 }), line(church.ids.cash as string, { lineNumber: 2, credit: 5 })],
     }
@@ -179,7 +180,7 @@ describe('the journal', () => {
     const { id } = await period('2026-01-01')
     await expect(
       church.query(
-        `insert into journal_entry values ($1, $2, 2026, 99, $3, '2026-01-01', 'x', null, 'OPENING', $2, 'x', false, null, now(), 'x', 'x')`,
+        `insert into journal_entry values ($1, $2, 2026, 99, $3, '2026-01-01', 'x', null, 'OPENING', $2, 'ORIGINAL', 1, null, false, null, now(), 'x', 'x')`,
         [church.id, randomUUID(), id],
       ),
     ).rejects.toThrow('without lines')

@@ -48,6 +48,13 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
         where b.organization_id = o and b.status = 'POSTED'
     ) sides group by batch_id, fund_id having sum(amount) <> 0
   union all
+  select 'I4', c.id::text, 'the contribution of a posted batch has no posting' from contribution c
+    join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+    where c.organization_id = o and c.status = 'COMPLETED' and c.deleted_at is null
+      and not exists (select from contribution_posting p
+        join journal_entry e on e.organization_id = p.organization_id and e.id = p.entry_id and e.source_id = b.id
+        where p.organization_id = c.organization_id and p.contribution_id = c.id)
+  union all
   select 'I4', b.id::text, 'a batch that is not posted stands in the books' from giving_batch b
     join journal_entry e on e.organization_id = b.organization_id and e.source_type = 'GIVING_BATCH' and e.source_id = b.id
     where b.organization_id = o and b.status <> 'POSTED' and not exists (select from journal_entry r

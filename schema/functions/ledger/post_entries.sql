@@ -29,7 +29,7 @@ begin
       counter.last_number - count(*) over (partition by p.fiscal_year)
         + row_number() over (partition by p.fiscal_year order by position),
       p.id, (e->>'date')::date, e->>'description', e->>'referenceNumber', e->>'sourceType', (e->>'sourceId')::uuid,
-      e->>'postingKind', (e->>'isClosing')::boolean, (e->>'reversesEntryId')::uuid, p_at, p_by, p_request
+      e->>'postingKind', (e->>'postingNumber')::int, (e->>'contributionId')::uuid, (e->>'isClosing')::boolean, (e->>'reversesEntryId')::uuid, p_at, p_by, p_request
     from jsonb_array_elements(p_entries) with ordinality given (e, position)
     join accounting_period p on p.organization_id = p_organization and (e->>'date')::date between p.start_date and p.end_date
     join journal_number counter on counter.organization_id = p_organization and counter.fiscal_year = p.fiscal_year;

@@ -1,11 +1,10 @@
 import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import type { Day } from '../../kernel/time.js'
 import { referenceTo } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
 import { Contribution } from './contribution.js'
-import { RECLASS } from './settlement-entries.report.js'
 
 const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,
     'feeAmount', a.fee_amount, 'campaignId', a.campaign_id, 'pledgeId', a.pledge_id, 'memo', a.memo, 'dimensions',
@@ -20,21 +19,18 @@ const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
-/** Of a batch's entries, the one in which gifts of a month and of a payment method stand; older ones do not say the method. */
-export const holdsGift = (entry: string, month: string, method: string) =>
-  `split_part(${entry}.posting_kind, ' ', 1) = ${month}
-    and (split_part(${entry}.posting_kind, ' ', 3) = ''
-      or ${method} = any (string_to_array(split_part(${entry}.posting_kind, ' ', 3), ',')))`
-/** The account that such an entry has its gifts on: the one that it debits. */
-export const heldBy = (entry: string) => `(select l.account_id from journal_line l
-  where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id and l.debit > 0 limit 1)`
-/** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
-const ENTRY = `(select ${referenceTo('j')}
-  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
-    and j.source_id = t.giving_batch_id and ${holdsGift('j', "to_char(t.received_date, 'YYYY-MM')", 't.payment_method')}
+/** The journal entry `entry` that a contribution was posted with in its batch; `posting` has the account that holds it. */
+export const postedWith = (contributionId: string, batchId: string) =>
+  `contribution_posting posting
+   join journal_entry entry on entry.organization_id = posting.organization_id and entry.id = posting.entry_id
+     and entry.source_id = ${batchId}
+   where posting.contribution_id = ${contributionId}`
+/** A contribution is posted with its batch, in the entry of its own month and of the account that holds it. */
+const ENTRY = `(select ${referenceTo('entry')} from ${postedWith('t.id', 't.giving_batch_id')}
+    and posting.organization_id = t.organization_id
     and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id
       and v.source_type = 'REFUND' and v.source_id = t.id and v.posting_kind = 'VOID'))
-  order by j.posted_at desc limit 1)`
+  order by entry.posted_at desc limit 1)`
 const STATEMENT = `(select s.id from giving_statement s
   where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
     from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
@@ -101,26 +97,43 @@ export function recordedGifts(
   )
 }
 
-type PostedGift = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate' | 'paymentMethod'>
+type PostedContribution = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate'>
 
-/** The account that a gift of a posted batch was debited to: it stays there whatever the accounting policy says since. */
-export async function heldOn(read: Reader, gift: PostedGift): Promise<string> {
+/** The account that a posted contribution was debited to: it stays there whatever the accounting policy says since. */
+export async function heldOn(read: Reader, { id, givingBatchId }: PostedContribution): Promise<string> {
   const [row] = await read.rows(
-    `select ${heldBy('j')} as "accountId" from journal_entry j
-     where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2 and ${holdsGift('j', '$3', '$4')}`,
-    [gift.givingBatchId, gift.receivedDate.slice(0, 7), gift.paymentMethod],
+    `select posting.account_id as "accountId" from ${postedWith('$2', '$3')} and posting.organization_id = $1`,
+    [id, givingBatchId],
   )
-  if (!row) throw new Error('a posted gift has an entry')
+  if (!row) throw new Error('a posted contribution has an entry')
   return row.accountId as string
 }
 
-/** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
-export async function postedOn(read: Reader, gift: PostedGift): Promise<Day> {
+/** The newest day on which a posted contribution stands in the ledger: its entry's, or that of a change of its funds. */
+export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }: PostedContribution): Promise<Day> {
   const [row] = await read.rows(
-    `select max(j.date) as date from journal_entry j
-     where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2
-       and ((${holdsGift('j', '$3', '$4')}) or j.posting_kind like $5)`,
-    [gift.givingBatchId, gift.receivedDate.slice(0, 7), gift.paymentMethod, `${RECLASS} ${gift.id} %`],
+    `select max(found.date) as date from (
+       select entry.date from ${postedWith('$2', '$3')} and posting.organization_id = $1
+       union all
+       select j.date from journal_entry j
+       where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $3 and j.contribution_id = $2) found`,
+    [id, givingBatchId],
   )
-  return (row?.date as Day | null) ?? gift.receivedDate
+  return (row?.date as Day | null) ?? receivedDate
 }
+
+/** Records with which entry each contribution was posted, and the account that holds it. */
+export const recordPostings = (
+  organizationId: string,
+  postings: readonly { contributionId: string; entryId: string; accountId: string }[],
+) =>
+  statement(
+    `insert into contribution_posting (organization_id, contribution_id, entry_id, account_id)
+     select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[])`,
+    [
+      organizationId,
+      postings.map(({ contributionId }) => contributionId),
+      postings.map(({ entryId }) => entryId),
+      postings.map(({ accountId }) => accountId),
+    ],
+  )

@@ -16,7 +16,7 @@ import { GivingBatch } from './giving-batch.js'
 import { feeShares } from './giving-book.js'
 import { Refund, RefundPart } from './refund.js'
 import { Settlement } from './settlement.js'
-import { RECLASS, recordedDeposit } from './settlement-entries.report.js'
+import { recordedDeposit } from './settlement-entries.report.js'
 
 /**
  * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted
@@ -83,12 +83,13 @@ async function postReclassification(
   const holdingId = await heldOn(context.read, gift)
   const revenue = await revenueOf(context)
   const [before, after] = [partsOf(old), partsOf(allocations)]
-  const kind = `${RECLASS} ${gift.id} v${gift.version}`
   const change: EntryDraft = {
     date: await dayOfChange(context, gift, date),
     description: 'Gift assigned to other funds',
     source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
-    kind,
+    kind: 'RECLASSIFICATION',
+    number: gift.version,
+    contributionId: gift.id,
     lines: netted([...reversedLines(giftLines(before, holdingId, revenue)), ...giftLines(after, holdingId, revenue)]),
   }
   const drafts = [change, ...(await depositChange(context, gift, change, { old, after, holdingId }))]

@@ -14,10 +14,6 @@ export function giftLines(
   ]
 }
 
-/** The kind of such an entry, by which each of its gifts finds it again: their month, what holds them, how they were given. */
-export const giftsKind = (month: string, holding: string, paymentMethods: readonly string[]): string =>
-  `${month} ${holding} ${[...new Set(paymentMethods)].sort().join(',')}`
-
 export type Basis = 'GROSS' | 'NET'
 
 /** What a deposit consists of, by fund and by the account that has held it; negative for a refund that was kept back. */

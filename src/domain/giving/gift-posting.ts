@@ -7,7 +7,8 @@ import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
 import type { EntryDraft, FundPart } from '../ledger/posting.rules.js'
 import { NON_CASH } from './contribution.js'
-import { type Basis, giftLines, giftsKind, refundLines } from './gift-posting.rules.js'
+import { recordPostings } from './contribution.report.js'
+import { type Basis, giftLines, refundLines } from './gift-posting.rules.js'
 import type { GivingBatch } from './giving-batch.js'
 import { giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
 import type { Refund } from './refund.js'
@@ -63,22 +64,24 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
   return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
 }
 
+/** The length of a month, such as 2026-10. */
+const MONTH = 7
+
 /**
  * Posts the gifts of a batch: one entry for each month and each account that holds them, dated on the last of its gifts.
- * @returns the ids of the gifts.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
-export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<string[]> {
+export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<void> {
   const parts = (await giftsOfBatch(context.read, batch.id)) as unknown as GiftPart[]
   const holding = await holdingFor(context, batch)
   const revenue = await revenueOf(context)
   const groups = new Map<string, GiftPart[]>()
   for (const part of parts) {
-    const key = `${part.receivedDate.slice(0, 7)} ${holdingOf(holding, part.paymentMethod)}`
+    const key = `${part.receivedDate.slice(0, MONTH)} ${holdingOf(holding, part.paymentMethod)}`
     groups.set(key, [...(groups.get(key) ?? []), part])
   }
-  const drafts = [...groups].map(([key, list]): EntryDraft => {
-    const [month, account] = key.split(' ') as [string, string]
+  const drafts = [...groups].map(([key, list], index): EntryDraft => {
+    const account = key.slice(MONTH + 1)
     return {
       date: list
         .map(({ receivedDate }) => receivedDate)
@@ -87,11 +90,7 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       description: batch.name,
       referenceNumber: batch.externalReference,
       source: { type: 'GIVING_BATCH', id: batch.id },
-      kind: giftsKind(
-        month,
-        account,
-        list.map(({ paymentMethod }) => paymentMethod),
-      ),
+      number: index + 1,
       lines: giftLines(
         list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
         account,
@@ -99,8 +98,19 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       ),
     }
   })
-  await post(context, drafts)
-  return [...new Set(parts.map(({ contributionId }) => contributionId))]
+  const entryIds = await post(context, drafts)
+  await context.work.run(
+    recordPostings(
+      context.work.organizationId,
+      [...groups].flatMap(([key, list], index) =>
+        [...new Set(list.map(({ contributionId }) => contributionId))].map(contributionId => ({
+          contributionId,
+          entryId: entryIds[index] as string,
+          accountId: key.slice(MONTH + 1),
+        })),
+      ),
+    ),
+  )
 }
 
 /** A refund, as its posting sees it. */

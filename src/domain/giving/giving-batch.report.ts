@@ -5,7 +5,6 @@ import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
 import { GivingBatch } from './giving-batch.js'
-import { RECLASS } from './settlement-entries.report.js'
 
 /** Only completed gifts count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
@@ -31,7 +30,7 @@ const TOTALS = `left join lateral (
 /** The entry of a batch itself, and not what followed when a gift of it went to other funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
-    and j.posting_kind not like '${RECLASS} %'
+    and j.posting_kind = 'ORIGINAL'
   order by j.date desc, j.posted_at desc limit 1)`
 
 const GIFTS = `contribution c where ${COUNTED}`

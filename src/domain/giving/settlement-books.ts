@@ -104,7 +104,7 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
       description: line.description,
       referenceNumber: settlement.externalReference,
       source: { type: 'SETTLEMENT', id: settlement.id },
-      kind: `DEPOSIT v${settlement.version}`,
+      number: settlement.version,
       lines,
     },
   ])

@@ -4,16 +4,13 @@ import type { Work } from '../../kernel/work.js'
 import { stands } from '../ledger/journal.report.js'
 import type { Basis } from './gift-posting.rules.js'
 
-/** The kind of an entry that moves what a gift brought to other funds; it begins so. */
-export const RECLASS = 'RECLASS'
-
 /** Holds for entries of a settlement that have not been taken back. */
 const standsFor = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
   and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id and ${stands(entry)}`
 
 /** Holds for the entry that a settlement stands on: the deposit itself, and not what followed when gifts changed funds. */
 export const standsOn = (entry: string, settlement: string) =>
-  `${standsFor(entry, settlement)} and ${entry}.posting_kind not like '${RECLASS} %'`
+  `${standsFor(entry, settlement)} and ${entry}.posting_kind = 'ORIGINAL'`
 
 /** The entry that a settlement stands on in the books. */
 export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { source } from '../../kernel/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { referenceTo } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
-import { heldBy, holdsGift } from './contribution.report.js'
+import { postedWith } from './contribution.report.js'
 import { Settlement } from './settlement.js'
 import { standsOn } from './settlement-entries.report.js'
 
@@ -126,9 +126,8 @@ export const settledParts = async (
      from contribution c
      join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
      left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
-     left join lateral (select ${heldBy('j')} as account_id from journal_entry j
-       where j.organization_id = b.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = b.id
-         and ${holdsGift('j', "to_char(c.received_date, 'YYYY-MM')", 'c.payment_method')} limit 1) h on true
+     left join lateral (select posting.account_id from ${postedWith('c.id', 'b.id')}
+       and posting.organization_id = c.organization_id limit 1) h on true
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
      group by a.fund_id, h.account_id order by a.fund_id, h.account_id`,
     [settlementId, nonCash],

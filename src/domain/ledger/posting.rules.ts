@@ -35,14 +35,21 @@ export interface Posting {
   sourceLineId?: string | null
 }
 
-/** An entry to be posted. Source and kind together are posted once (A13). */
+/** What an entry does for its source: posts it, moves a posted contribution to other funds, or voids a contribution. */
+export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
+
+/** An entry to be posted. Source, kind, contribution and number together are posted once (A13). */
 export interface EntryDraft {
   date: Day
   description: string
   referenceNumber?: string | null
   source: { type: EntrySource; id: string }
-  /** Tells two entries of one source apart, such as the months of a batch. */
-  kind?: string
+  /** ORIGINAL when absent. */
+  kind?: PostingKind
+  /** Tells apart entries of one source and kind, such as the months of a batch; 1 when absent. */
+  number?: number
+  /** The contribution whose funds a RECLASSIFICATION changes. */
+  contributionId?: string
   /** The entry that this one takes back (A4). */
   reverses?: string
   /** A year close or its reversal: it moves results to net assets and is no activity of the year. */

@@ -18,7 +18,8 @@ export const isAccountant = ({ person }: Caller): boolean =>
 
 /** A draft in the form that the database posts: debits and credits apart, everything with an id. */
 export function entryRow(draft: EntryDraft, id: string, makeId: () => string) {
-  const { date, description, referenceNumber = null, source, kind = 'POSTED', reverses = null, closing = false } = draft
+  const { date, description, referenceNumber = null, source, kind = 'ORIGINAL', number = 1 } = draft
+  const { contributionId = null, reverses = null, closing = false } = draft
   const lines = draft.lines.filter(({ amount }) => amount !== 0)
   return {
     id,
@@ -28,6 +29,8 @@ export function entryRow(draft: EntryDraft, id: string, makeId: () => string) {
     sourceType: source.type,
     sourceId: source.id,
     postingKind: kind,
+    postingNumber: number,
+    contributionId,
     isClosing: closing,
     reversesEntryId: reverses,
     lines: lines.map((line, index) => lineRow(line, index + 1, makeId)),

@@ -41,7 +41,7 @@ export const closeFiscalYear = mutation({
         date: last.endDate,
         description: `Close of fiscal year ${fiscalYear}`,
         source: { type: 'YEAR_CLOSE', id: last.id },
-        kind: `CLOSE-${before.n + 1}`,
+        number: before.n + 1,
         closing: true,
         lines: closingLines(
           results.map(result => ({ ...result, amount: minor(result.amount) })),
