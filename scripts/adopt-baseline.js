@@ -1,7 +1,9 @@
-// Records a database that the migrations 0001_control … 0031_pledge_plans made as being at the baseline 0001_access …
-// 0012_views, which makes the same schema. Run once, by hand, with the URL of the role that owns the tables:
+// Brings a database that the migrations 0001_control … 0031_pledge_plans made to the baseline 0001_access … 0012_views:
+// adopt-baseline.sql changes the two tables that differ, and the history of migrations is replaced. Run once, by hand, with
+// the URL of the role that owns the tables:
 //   DATABASE_OWNER_URL=postgres://… node scripts/adopt-baseline.js
 // Then migrate as usual, which applies the functions and rules.
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const OLD = `control church references guards books people reference_data bills receipts verify books_indexes giving people
@@ -29,6 +31,7 @@ try {
     console.error('The migrations of this database are not 0001_control to 0031_pledge_plans. Nothing has changed.')
     process.exitCode = 1
   } else {
+    await client.query(readFileSync(new URL('adopt-baseline.sql', import.meta.url), 'utf8'))
     await client.query('delete from migration')
     await client.query('insert into migration (name) select unnest($1::text[])', [numbered(BASELINE)])
     await client.query('commit')

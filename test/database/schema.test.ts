@@ -93,6 +93,11 @@ test('a database of the earlier migrations is refused until it is adopted', asyn
   await expect(adopt()).rejects.toMatchObject({ stderr: expect.stringContaining('Nothing has changed.') })
   await pool.query('delete from migration')
   await pool.query('drop table schema_source')
+  // The earlier migrations had the decisions of a posting in one text.
+  await pool.query('drop table contribution_posting')
+  await pool.query(`alter table journal_entry drop column posting_number, drop column contribution_id,
+    drop constraint journal_entry_posting_kind_check,
+    add constraint journal_entry_once unique (organization_id, source_type, source_id, posting_kind)`)
   const names = OLD.split(/\s+/).map((name, index) => `${String(index + 1).padStart(4, '0')}_${name}`)
   await pool.query('insert into migration (name) select unnest($1::text[])', [names])
   await expect(again()).rejects.toThrow('run node scripts/adopt-baseline.js once')

@@ -24,7 +24,9 @@ begin
       group by p.fiscal_year order by p.fiscal_year
   on conflict (organization_id, fiscal_year) do update set last_number = counter.last_number + excluded.last_number;
 
-  insert into journal_entry
+  insert into journal_entry (organization_id, id, fiscal_year, entry_number, period_id, date, description, reference_number,
+      source_type, source_id, posting_kind, posting_number, contribution_id, is_closing, reverses_entry_id, posted_at,
+      posted_by, request_id)
     select p_organization, (e->>'id')::uuid, p.fiscal_year,
       counter.last_number - count(*) over (partition by p.fiscal_year)
         + row_number() over (partition by p.fiscal_year order by position),
