@@ -41,7 +41,14 @@ export class Inside {
   }
 
   /** @throws Refusal as every surface answers it. */
-  async act({ name, caller, input = {}, path = {}, idempotencyKey, after }: Act): Promise<Record<string, unknown>> {
+  async act<T = Record<string, unknown>>({
+    name,
+    caller,
+    input = {},
+    path = {},
+    idempotencyKey,
+    after,
+  }: Act): Promise<T> {
     const operation = this.named.get(name)
     if (!operation) throw new Error(`there is no operation ${name}`)
     const type = this.schema && inputTypeOf(this.schema, operation)
@@ -56,7 +63,7 @@ export class Inside {
       idempotencyKey,
       render: (value: unknown) => JSON.stringify(value),
     }
-    return (await this.door.execute(operation, call)).value as Record<string, unknown>
+    return (await this.door.execute(operation, call)).value as T
   }
 }
 

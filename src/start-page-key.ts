@@ -40,8 +40,12 @@ export async function startPageKey(
   return inside(place, { clock: systemClock, surroundings }, async door => {
     const acting = new Inside(door, operations)
     const caller = commandLine(organization)
-    const live = await acting.act({ name: 'listApiKeys', caller, input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] } })
-    const old = (live as unknown as Page).nodes.find(({ name }) => name === NAME)
+    const live = await acting.act<Page>({
+      name: 'listApiKeys',
+      caller,
+      input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] },
+    })
+    const old = live.nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
     const isFresh = old !== undefined && Date.parse(old.expiresAt as string) > now + RENEWED_BEFORE_MS
     if (old && !isFresh) await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })

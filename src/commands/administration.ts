@@ -33,16 +33,15 @@ export class Administration {
   }
 
   /** Calls an operation for an organization, or for none to make one. @throws Refusal. */
-  act(organization: Bound | undefined, name: string, input: object = {}, path: Record<string, string> = {}) {
-    return this.acting.act({ name, caller: commandLine(organization), input, path })
+  act<T = Row>(organization: Bound | undefined, name: string, input: object = {}, path: Record<string, string> = {}) {
+    return this.acting.act<T>({ name, caller: commandLine(organization), input, path })
   }
 
   /** Every row of a list. */
   async list(organization: Bound, name: string, filter: object = {}): Promise<Row[]> {
     const all: Row[] = []
     for (let after: string | undefined; ; ) {
-      const answer = await this.acting.act({ name, caller: commandLine(organization), input: filter, after })
-      const page = answer as unknown as Page
+      const page = await this.acting.act<Page>({ name, caller: commandLine(organization), input: filter, after })
       all.push(...page.nodes)
       const last = page.nodes.at(-1)
       if (!page.hasNextPage || !last) return all

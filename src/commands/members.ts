@@ -30,7 +30,7 @@ async function roleOf(administration: Administration, organization: Bound, optio
   if (scopes && name !== 'CUSTOM') throw new CommandError('only a custom role has scopes of its own')
   if (isRole(name) && name !== 'CUSTOM') return { role: name }
   if (name === 'CUSTOM' && !scopes) throw new CommandError('a custom role needs its scopes')
-  const roles = (await administration.act(organization, 'listRoles')) as unknown as Row[]
+  const roles = await administration.act<Row[]>(organization, 'listRoles')
   const wanted = scopes ? `Role of ${person}` : role
   const known = roles.find(each => each.customRoleId && String(each.name).toLowerCase() === wanted.toLowerCase())
   if (!scopes && !known)

@@ -102,7 +102,8 @@ class ReadBatch {
     this.rows = statements.map(() => [])
   }
 
-  submit(wire: Wire): null {
+  submit(connection: pg.Connection): null {
+    const wire = connection as pg.Connection & Wire
     this.wire = wire
     wire.shapes ??= new Map()
     wire.stream.cork()
@@ -195,7 +196,7 @@ export function readBatch(pool: pg.Pool, organizationId: string, statements: rea
         release()
         resolve(rows)
       })
-      client.query(batch as unknown as pg.Submittable)
+      client.query(batch)
     })
   })
 }

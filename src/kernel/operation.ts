@@ -178,7 +178,7 @@ export const query = <
   const G extends Parameters = never,
 >(
   spec: QuerySpec<I, O, R, G>,
-): Declared => ({ ...spec, kind: 'query' }) as unknown as Declared
+): Declared => ({ ...spec, kind: 'query' }) as Declared
 
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
@@ -204,7 +204,7 @@ export const list = <
       await read.one(within.of, id as string)
       return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)
     },
-  }) as unknown as Declared
+  }) as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
 export const mutation = <
@@ -214,7 +214,7 @@ export const mutation = <
   const G extends Parameters = never,
 >(
   spec: MutationSpec<I, O, R, G>,
-): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as unknown as Declared
+): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
 
 /** The operations of modules, named after their exports. */
 export function operationsOf(...modules: Record<string, Declared>[]): Operation[] {

@@ -6,6 +6,11 @@ import { refuse, refuseField } from './refusals.js'
 import { expressionOf, type Source } from './source.js'
 import { type Day, isId } from './time.js'
 
+/** A row as a source answers it: the published fields of its type, without the type's methods. */
+export type AnswerOf<T> = object extends T
+  ? Row
+  : { [K in keyof T as T[K] extends (...args: never) => unknown ? never : K]: T[K] }
+
 /** Runs statements of one organization in one round trip, in order. */
 export type Run = (statements: Statement[]) => Promise<Row[][]>
 
@@ -139,19 +144,19 @@ export class Reader {
   }
 
   /** Rows of a statement whose `$1` is the organization. For report modules. */
-  async rows(text: string, values: unknown[] = []): Promise<Row[]> {
+  async rows<T extends object = Row>(text: string, values: unknown[] = []): Promise<T[]> {
     const [rows] = await this.run([this.prepare(text, values)])
-    return rows as Row[]
+    return rows as T[]
   }
 
   /** @throws Refusal 404: an unknown id, and another church's, are the same. */
-  async one(of: Source, id: string): Promise<Row> {
+  async one<T extends object>(of: Source<T>, id: string): Promise<AnswerOf<T>> {
     const [row] = await this.byIds(of, [id])
     return row ?? refuse('not_found')
   }
 
   /** Those of the ids that exist, in no order. */
-  async byIds(of: Source, ids: readonly string[]): Promise<Row[]> {
+  async byIds<T extends object>(of: Source<T>, ids: readonly string[]): Promise<AnswerOf<T>[]> {
     const known = ids.filter(isId)
     if (!known.length) return []
     return this.rows(byIdsText(of), [known])
@@ -166,7 +171,7 @@ export class Reader {
   }
 
   /** A whole, unpaged list in its own order. */
-  async all(of: Source, filter: Row = {}): Promise<Row[]> {
+  async all<T extends object>(of: Source<T>, filter: Row = {}): Promise<AnswerOf<T>[]> {
     const { sql, values } = conditions(of, filter)
     return this.rows(
       `select ${of.columns} from ${of.table} t ${of.joins} where ${sql} order by ${of.wholeOrder}`,

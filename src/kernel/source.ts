@@ -67,7 +67,7 @@ export function source<T extends object>(type: Class<T>, { of = type, ...spec }:
     fields,
     columns,
   }
-  sources.set(type, made as unknown as Source)
+  sources.set(type, made)
   return made
 }
 

@@ -57,7 +57,7 @@ function schemaOf(type: Class, table: string): EntitySchema {
         default: true,
       },
     },
-  } as unknown as EntitySchemaMetadata<object>)
+  } as EntitySchemaMetadata<object>)
 }
 
 /** Every record as MikroORM knows it: made from the same field declarations as the GraphQL types. */

@@ -97,7 +97,7 @@ export class Work {
       ? await this.em.findOne(type as never, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
       : null
     if (!record || (record as { deletedAt?: Date | null }).deletedAt) return refuse('not_found')
-    if (this.expectedVersion !== undefined && (record as unknown as Versioned).version !== this.expectedVersion)
+    if (this.expectedVersion !== undefined && (record as Partial<Versioned>).version !== this.expectedVersion)
       refuse('stale_version')
     return record as T
   }
@@ -205,10 +205,10 @@ export class Work {
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */
-  async run({ name, text, values }: Statement): Promise<Row[]> {
+  async run<T extends object = Row>({ name, text, values }: Statement): Promise<T[]> {
     const client = await connectionOf(this.em)
     const { rows } = await client.query({ name: name || undefined, text, values, types: rowTypes } as pg.QueryConfig)
-    return rows as Row[]
+    return rows as T[]
   }
 }
 

@@ -7,7 +7,7 @@ import { isId } from './time.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
 
 type Changed = ChangeSet<TenantOwned>
-const classOf = (set: Changed): Class => set.entity.constructor as unknown as Class
+const classOf = (set: Changed): Class => set.entity.constructor as Class
 
 /**
  * What no operation can forget. Before anything is sent it sees every changed row of the unit of work and checks the
@@ -16,7 +16,7 @@ const classOf = (set: Changed): Class => set.entity.constructor as unknown as Cl
  */
 export class WriteGuard implements EventSubscriber {
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const sets = uow.getChangeSets() as unknown as Changed[]
+    const sets = uow.getChangeSets() as Changed[]
     if (!sets.length) return
     const work = workOf(em)
     for (const set of sets) checkTenant(set, work)
@@ -70,7 +70,7 @@ function touchedFreezable(sets: readonly Changed[]): Map<string, Set<string>> {
   }
   for (const set of sets) {
     const references = fieldsOf(classOf(set)).filter(({ kind }) => kind === 'ref')
-    for (const side of [set.entity, set.originalEntity] as unknown as (Row | undefined)[]) {
+    for (const side of [set.entity, set.originalEntity] as (Row | undefined)[]) {
       touch(classOf(set), side?.id)
       for (const { key, target } of references) if (target) touch(target(), side?.[key])
     }

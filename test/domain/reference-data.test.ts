@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import { keeperOf } from '../support/keeper.js'
-import { type Church, makeChurch } from '../support/make.js'
+import { type Church, keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
 let call: ReturnType<typeof restClient>
@@ -192,6 +192,23 @@ describe('accounts', () => {
     expect(await refusal(() => update('Account', top, { status: 'INACTIVE' }))).toBe('illegal_transition')
     expect(await refusal(() => update('Account', middle, { isPostable: true }))).toBe('isPostable immutable')
     expect(await refusal(() => update('Account', middle, { accountType: 'REVENUE' }))).toBe('accountType immutable')
+  })
+
+  test('an account that only the accounting policy names keeps its type, whichever of its accounts it is', async () => {
+    await keepBooks(church)
+    const columns = await church.query(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'accounting_policy' and column_name like '%account_id'`,
+    )
+    expect(columns.length).toBeGreaterThan(8)
+    for (const [index, { name }] of columns.entries()) {
+      const id = await made('Account', { accountNumber: `19${index + 10}`, name: `P${index}`, accountType: 'ASSET' })
+      await church.query(`update accounting_policy set ${name} = $2 where organization_id = $1`, [church.id, id])
+      expect([name, await refusal(() => update('Account', id, { accountType: 'EXPENSE' }))]).toEqual([
+        name,
+        'accountType immutable',
+      ])
+    }
   })
 
   test('type, side and kind are free until something names the account, its number and name for ever', async () => {

@@ -15,7 +15,7 @@ export const listCodingSuggestions = query({
   gives: [CodingSuggestion],
   as: 'suggestions',
   async run({ read }, _input, { id }) {
-    const transaction = (await read.one(transactions, id)) as unknown as Transaction
+    const transaction = await read.one(transactions, id)
     const { transactionType, vendorId, date } = transaction
     if (transactionType === 'TRANSFER') return []
     const amount = minor(Math.abs(transaction.amount))

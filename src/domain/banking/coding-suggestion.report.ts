@@ -1,4 +1,4 @@
-import type { Row, ValueOf } from '../../kernel/fields.js'
+import type { ValueOf } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
@@ -42,10 +42,13 @@ export interface Precedent {
 }
 
 /** How the vendor, and then the description, was coded the last time; only what could be posted on its day. */
-export async function lastCodings(read: Reader, of: Transaction): Promise<Precedent[]> {
-  const found = await read.rows(LAST_CODED, [of.id, of.transactionType])
+export async function lastCodings(
+  read: Reader,
+  of: Pick<Transaction, 'id' | 'transactionType' | 'date'>,
+): Promise<Precedent[]> {
+  const found = await read.rows<{ basis: Precedent['basis']; id: string }>(LAST_CODED, [of.id, of.transactionType])
   if (!found.length) return []
-  const splits = await read.rows(
+  const splits = await read.rows<SuggestedSplit & { transaction_id: string }>(
     `select s.transaction_id, s.account_id as "accountId", s.fund_id as "fundId", s.amount, s.description,
        s.vendor_id as "vendorId", ${dimensionsOf('transaction_split_dimension', 'd.split_id = s.id')} as dimensions
      from transaction_split s
@@ -60,13 +63,13 @@ export async function lastCodings(read: Reader, of: Transaction): Promise<Preced
     if (seen.has(id)) return []
     seen.add(id)
     const own = splits.filter(split => split.transaction_id === id)
-    return [{ basis, transactionId: id, splits: own } as unknown as Precedent]
+    return [{ basis, transactionId: id, splits: own }]
   })
 }
 
 /** What the vendor suggests; without a fund of its own, the church's default one. */
 export async function vendorDefault(read: Reader, vendorId: string, amount: Money, day: Day): Promise<Precedent[]> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<Omit<SuggestedSplit, 'amount'>>(
     `select a.id as "accountId", f.id as "fundId", null as description, null as "vendorId",
        ${dimensionsOf('vendor_default_dimension', 'd.vendor_id = v.id')} as dimensions
      from vendor v
@@ -77,6 +80,5 @@ export async function vendorDefault(read: Reader, vendorId: string, amount: Mone
     [vendorId, day],
   )
   if (!row) return []
-  const split = { ...(row as Row), amount } as unknown as SuggestedSplit
-  return [{ basis: 'VENDOR_DEFAULT', transactionId: null, splits: [split] }]
+  return [{ basis: 'VENDOR_DEFAULT', transactionId: null, splits: [{ ...row, amount }] }]
 }

@@ -183,7 +183,7 @@ export const finishReconciliation = mutation({
     const reconciliation = await open(work, path.id)
     // Its lines are locked first, so that none is voided between the count and the mark.
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
-    const { difference } = (await read.one(reconciliations, path.id)) as unknown as Reconciliation
+    const { difference } = await read.one(reconciliations, path.id)
     if (minor(difference) !== 0) refuse('unreconciled')
     for (const line of cleared) line.isReconciled = true
     Object.assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })

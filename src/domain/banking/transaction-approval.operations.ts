@@ -123,7 +123,7 @@ export const voidTransaction = mutation({
     if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
     notReconciled(transaction)
     if (await isFrozenByMatch(read, id)) refuse('frozen')
-    const { matches } = (await read.one(transactions, id)) as unknown as Transaction
+    const { matches } = await read.one(transactions, id)
     if (matches.length || !journalEntryId) return refuse('illegal_transition')
     const reversal = await reverse(context, journalEntryId, reason, date)
     const mirror = await mirrorOf(context, transaction, reversal)

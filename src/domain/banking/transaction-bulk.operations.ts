@@ -93,7 +93,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
       Vendor,
       vendorIds.filter(id => typeof id === 'string'),
     ),
-    origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id) ?? null])),
+    origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id as string) ?? null])),
   }
 }
 

@@ -182,7 +182,7 @@ export const deleteTransaction = mutation({
   gives: Success,
   async run({ work, read, clock }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
-    const { matches } = (await read.one(transactions, id)) as unknown as Transaction
+    const { matches } = await read.one(transactions, id)
     if (matches.length) refuse('illegal_transition')
     transaction.delete(clock.now())
     return { success: true }

@@ -16,7 +16,7 @@ export async function changesAfter(
   limit: number,
 ): Promise<Kept> {
   // Ordered by the column, which is indexed, and not by the number that it is told as.
-  const [row] = await read.rows(
+  const [row] = await read.rows<Kept>(
     `select min(sequence)::int as oldest, max(sequence)::int as newest,
        (select coalesce(json_agg(c order by c.sequence), '[]') from (
          select sequence::int as sequence, resource_type as "table", resource_id as "resourceId", operation, version,
@@ -26,5 +26,5 @@ export async function changesAfter(
      from outbox where organization_id = $1`,
     [after, tables, limit],
   )
-  return row as unknown as Kept
+  return row as Kept
 }

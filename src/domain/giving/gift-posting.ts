@@ -10,15 +10,8 @@ import { NON_CASH } from './contribution.js'
 import { recordPostings } from './contribution.report.js'
 import { type Basis, giftLines, refundLines } from './gift-posting.rules.js'
 import type { GivingBatch } from './giving-batch.js'
-import { giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
+import { type BatchPart, giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
 import type { Refund } from './refund.js'
-
-/** A part of a posted or postable gift, as the books see it. */
-export interface GiftPart extends FundPart {
-  contributionId: string
-  receivedDate: Day
-  paymentMethod: string
-}
 
 /** Where the money of gifts stands until the bank has it. */
 export interface Holding {
@@ -72,10 +65,10 @@ const MONTH = 7
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<void> {
-  const parts = (await giftsOfBatch(context.read, batch.id)) as unknown as GiftPart[]
+  const parts = await giftsOfBatch(context.read, batch.id)
   const holding = await holdingFor(context, batch)
   const revenue = await revenueOf(context)
-  const groups = new Map<string, GiftPart[]>()
+  const groups = new Map<string, BatchPart[]>()
   for (const part of parts) {
     const key = `${part.receivedDate.slice(0, MONTH)} ${holdingOf(holding, part.paymentMethod)}`
     groups.set(key, [...(groups.get(key) ?? []), part])

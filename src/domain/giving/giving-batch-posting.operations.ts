@@ -6,7 +6,6 @@ import type { Day } from '../../kernel/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Contribution } from './contribution.js'
 import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
-import type { Basis } from './gift-posting.rules.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.report.js'
 import { Refund } from './refund.js'
@@ -25,7 +24,7 @@ export const postGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.post(caller.actorId, clock.now())
     await postBatch(context, batch)
-    const waiting = (await waitingRefunds(read, id)) as unknown as Waiting[]
+    const waiting = await waitingRefunds(read, id)
     if (waiting.length) {
       const holding = await holdingFor(context, batch)
       const refunds = new Map(
@@ -52,14 +51,6 @@ export const postGivingBatch = mutation({
     }
   },
 })
-
-interface Waiting {
-  id: string
-  paymentMethod: string
-  isKeptBack: boolean
-  basis: Basis
-  parts: { fundId: string; amount: number }[]
-}
 
 const ReversedGifts = enumeration('ReversedGifts', 'What becomes of the gifts of a reversed batch.', ['REOPEN', 'VOID'])
 

@@ -179,7 +179,7 @@ export const closeGivingBatch = mutation({
   async run({ work, read, caller, clock }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.mustBeOpen()
-    const { totals, unmatchedCount, variance } = (await read.one(givingBatches, id)) as unknown as GivingBatch
+    const { totals, unmatchedCount, variance } = await read.one(givingBatches, id)
     if (totals.contributionCount + totals.refundCount === 0) refuse('batch_empty')
     if (unmatchedCount > 0) refuse('batch_unmatched')
     if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')

@@ -1,9 +1,12 @@
 import type { Row } from '../../kernel/fields.js'
 import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
+import type { Day } from '../../kernel/time.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
+import type { FundPart } from '../ledger/posting.rules.js'
 import { signed } from '../refund-sign.js'
+import type { Basis } from './gift-posting.rules.js'
 import { GivingBatch } from './giving-batch.js'
 
 /** Only completed gifts count. */
@@ -95,7 +98,14 @@ export const givingBatches = source(GivingBatch, {
 })
 
 /** The parts of the completed gifts of a batch. */
-export const giftsOfBatch = (read: Reader, batchId: string): Promise<Row[]> =>
+/** A part of a completed contribution of a batch. */
+export interface BatchPart extends FundPart {
+  contributionId: string
+  receivedDate: Day
+  paymentMethod: string
+}
+
+export const giftsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]> =>
   read.rows(
     `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
        a.fund_id as "fundId", a.amount
@@ -137,11 +147,20 @@ export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =
     [batchId],
   )
 
+/** A refund that is posted with its batch. */
+export interface WaitingRefund {
+  id: string
+  paymentMethod: string
+  isKeptBack: boolean
+  basis: Basis
+  parts: { fundId: string; amount: number }[]
+}
+
 /**
  * Refunds of a batch's gifts that have been recorded and not posted, with what went back of each fund, and the basis of
  * the deposit that they were kept back from, or else of the gift's own.
  */
-export const waitingRefunds = (read: Reader, batchId: string): Promise<Row[]> =>
+export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRefund[]> =>
   read.rows(
     `select f.id, c.payment_method as "paymentMethod", f.settlement_id is not null as "isKeptBack",
        coalesce(min(s.deposit_basis), 'NET') as basis,

@@ -61,7 +61,7 @@ export interface KeptRefund {
 
 /** The refunds that were kept back from a deposit. */
 export const keptRefunds = async (read: Reader, settlementId: string): Promise<KeptRefund[]> =>
-  (await read.rows(
+  await read.rows<KeptRefund>(
     `select f.journal_entry_id is not null as "isPosted", f.refund_type as "refundType", f.dispute_fee as "disputeFee",
        f.fee_returned as "feeReturned", ${TAKEN} as taken,
        (select json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by c.line_number, p.id)
@@ -70,4 +70,4 @@ export const keptRefunds = async (read: Reader, settlementId: string): Promise<K
         where p.organization_id = f.organization_id and p.refund_id = f.id) as parts
      from refund f where f.organization_id = $1 and f.settlement_id = $2 order by f.id`,
     [settlementId],
-  )) as unknown as KeptRefund[]
+  )

@@ -62,7 +62,7 @@ export async function unmatchDeposit({ read }: MutationContext, settlement: Sett
 export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
   const { work, read, caller, clock } = context
   settlement.mustNotBeFrozen()
-  const { accounting } = (await read.one(settlements, settlement.id)) as unknown as Settlement
+  const { accounting } = await read.one(settlements, settlement.id)
   if (settlement.status !== 'MATCHED' || accounting.journalEntry) refuse('illegal_transition')
   if (accounting.disposition !== 'ELIGIBLE')
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')

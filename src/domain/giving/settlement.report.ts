@@ -119,7 +119,7 @@ export const settledParts = async (
   settlementId: string,
   nonCash: readonly string[],
 ): Promise<SettledPart[]> =>
-  (await read.rows(
+  await read.rows<SettledPart>(
     `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
        bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
        h.account_id as "holdingId"
@@ -131,4 +131,4 @@ export const settledParts = async (
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
      group by a.fund_id, h.account_id order by a.fund_id, h.account_id`,
     [settlementId, nonCash],
-  )) as unknown as SettledPart[]
+  )

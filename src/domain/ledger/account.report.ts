@@ -1,3 +1,4 @@
+import { allRecords, columnOf, fieldsOf } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Account } from './account.js'
@@ -12,34 +13,25 @@ export const accounts = source(Account, {
 /** Every account of the chart, in the same order. */
 export const ledgerAccounts = source(LedgerAccount, { of: Account, wholeOrder: 't.sort_key, t.id' })
 
-const POLICY_ACCOUNTS = [
-  'default_bank_account_id',
-  'payable_account_id',
-  'due_from_account_id',
-  'due_to_account_id',
-  'transfers_in_account_id',
-  'transfers_out_account_id',
-  'released_account_id',
-  'undeposited_account_id',
-  'clearing_account_id',
-  'processing_fees_account_id',
-] as const
-const NAMED_BY = [
-  ['transaction_split', 'account_id'],
-  ['bill_line', 'account_id'],
-  ['bank_transaction', 'bank_account_id'],
-  ['bank_transaction', 'counter_account_id'],
-  ['bill', 'ap_account_id'],
-  ['bill_payment', 'bank_account_id'],
-  ['fund', 'net_asset_account_id'],
-  ['fund', 'default_revenue_account_id'],
+/** Tables without a record that name accounts. */
+const UNDECLARED = [
   ['journal_line', 'account_id'],
-  ...POLICY_ACCOUNTS.map(column => ['accounting_policy', column] as const),
+  ['giving_integration', 'clearing_account_id'],
 ] as const
+
+/** Where a row can name an account, as a table and a column: every declared reference, so that none is forgotten. */
+const namingAccounts = (): (readonly [table: string, column: string])[] => [
+  ...[...allRecords()].flatMap(([type, { table }]) =>
+    fieldsOf(type)
+      .filter(({ kind, column, target }) => kind === 'ref' && column && target?.() === Account && type !== Account)
+      .map(({ key }) => [table, columnOf(key)] as const),
+  ),
+  ...UNDECLARED,
+]
 
 /** What stands in the way of changing an account. */
 export interface AccountUse {
-  /** A line, a document or a fund names it. */
+  /** A row of another table names it. */
   isUsed: boolean
   /** A fund that is not closed names it. */
   hasFunds: boolean
@@ -48,16 +40,16 @@ export interface AccountUse {
 }
 
 export async function useOfAccount(read: Reader, accountId: string): Promise<AccountUse> {
-  const named = NAMED_BY.map(
+  const named = namingAccounts().map(
     ([table, column]) => `exists (select from ${table} where organization_id = $1 and ${column} = $2)`,
   )
   const child = 'select from account where organization_id = $1 and parent_id = $2'
-  const [row] = await read.rows(
+  const [row] = await read.rows<AccountUse>(
     `select ${named.join(' or ')} as "isUsed", exists (${child}) as "hasChildren",
        exists (${child} and status = 'ACTIVE') as "hasActiveChildren",
        exists (select from fund where organization_id = $1 and status <> 'CLOSED'
          and $2 in (net_asset_account_id, default_revenue_account_id)) as "hasFunds"`,
     [accountId],
   )
-  return row as unknown as AccountUse
+  return row as AccountUse
 }

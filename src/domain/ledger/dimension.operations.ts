@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/changes.js'
-import { choice, count, day, flag, input, type Row, ref, text, type ValueOf } from '../../kernel/fields.js'
+import { choice, count, day, flag, input, ref, text, type ValueOf } from '../../kernel/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
@@ -69,9 +69,11 @@ export const listDimensions = query({
   as: 'dimensions',
   async run({ read }, { includeInactive }) {
     if (includeInactive) return read.all(dimensions)
-    const isActive = ({ status }: Row) => status === 'ACTIVE'
     const active = await read.all(dimensions, { status: 'ACTIVE' })
-    return active.map(dimension => ({ ...dimension, values: (dimension.values as Row[]).filter(isActive) }))
+    return active.map(dimension => ({
+      ...dimension,
+      values: dimension.values.filter(({ status }) => status === 'ACTIVE'),
+    }))
   },
 })
 

@@ -60,7 +60,7 @@ export const listPeriodBlockers = query({
   tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
   async run({ read }, _input, { id: periodId }) {
-    const { startDate, endDate } = (await read.one(periods, periodId)) as unknown as AccountingPeriod
+    const { startDate, endDate } = await read.one(periods, periodId)
     return blockersOf(read, startDate, endDate)
   },
 })
@@ -78,7 +78,7 @@ export const openFiscalYearPeriods = mutation({
   example: { date: '2026-11-15' },
   async run({ work, read, clock }, { date }) {
     await work.run(openFiscalYear(work.organizationId, date, clock.now()))
-    const all = (await read.all(periods)) as unknown as AccountingPeriod[]
+    const all = await read.all(periods)
     return all.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
   },
 })

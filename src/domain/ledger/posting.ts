@@ -85,7 +85,7 @@ export async function reverse(context: MutationContext, entryId: string, reason:
   if (!entry) return refuse('not_found')
   const date = day ?? (today < entry.date ? entry.date : today)
   if (date < entry.date) refuseField('date', 'date_order')
-  const lines = (await work.run(linesOfEntry(work.organizationId, entryId))) as unknown as Posting[]
+  const lines = await work.run<Posting>(linesOfEntry(work.organizationId, entryId))
   const [id] = await post(context, [
     {
       date,

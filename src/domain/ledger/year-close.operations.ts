@@ -32,7 +32,7 @@ export const closeFiscalYear = mutation({
     const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
     if (!last) return refuseField('fiscalYear', 'unknown_reference')
     const { organizationId } = work
-    const results = (await work.run(resultsOfYear(organizationId, fiscalYear))) as unknown as Result[]
+    const results = await work.run<Result>(resultsOfYear(organizationId, fiscalYear))
     if (!results.length) refuse('illegal_transition')
     const netAssets = new Map(results.map(({ fundId, netAssetAccountId }) => [fundId, netAssetAccountId]))
     const [before] = (await work.run(postingsOf(organizationId, 'YEAR_CLOSE', last.id))) as [{ n: number }]

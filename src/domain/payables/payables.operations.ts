@@ -47,7 +47,7 @@ export const payablesAgeing = query({
   gives: PayablesAgeing,
   async run({ read, today }, { asOf }) {
     const day = asOf ?? today
-    const vendors = (await agedPayables(read, day)) as unknown as VendorAgeing[]
+    const vendors = await agedPayables(read, day)
     const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
     return { asOf: day, vendors, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
   },

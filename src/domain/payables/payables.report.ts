@@ -1,4 +1,3 @@
-import type { Row } from '../../kernel/fields.js'
 import type { Money } from '../../kernel/money.js'
 import type { Reader } from '../../kernel/reader.js'
 import { refuse } from '../../kernel/refusals.js'
@@ -40,7 +39,7 @@ const PAYABLE = `select b.id, b.vendor_id as "vendorId", coalesce(j.date, b.bill
 
 /** What is owed and paid of bills, by their ids; unknown ids are left out. */
 export async function payablesOf(read: Reader, billIds: readonly string[]): Promise<Map<string, Payable>> {
-  const rows = (await read.rows(PAYABLE, [billIds])) as unknown as Payable[]
+  const rows = await read.rows<Payable>(PAYABLE, [billIds])
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -81,7 +80,19 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
  * What was owed at the end of a day, by vendor and by how long it had been due. What was taken back later still stood
  * then; so the total is what accounts payable held on that day.
  */
-export const agedPayables = (read: Reader, asOf: Day): Promise<Row[]> =>
+/** What is owed to a vendor, by how long it has been due, in minor units. */
+export interface AgedVendor {
+  vendorId: string
+  billCount: number
+  current: Money
+  days1To30: Money
+  days31To60: Money
+  days61To90: Money
+  over90: Money
+  total: Money
+}
+
+export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>
   read.rows(
     `with stood as (
        select b.vendor_id, $2::date - b.due_date as late,

@@ -50,7 +50,7 @@ export async function takenBy({ work, read }: MutationContext, items: readonly N
     [...owners.values()].filter(id => id !== null),
   )
   const byId = new Map(rows.map(row => [row.id, row]))
-  return new Map([...owners].map(([digest, id]) => [digest, byId.get(id) ?? null]))
+  return new Map([...owners].map(([digest, id]) => [digest, id === null ? null : (byId.get(id) ?? null)]))
 }
 
 /**

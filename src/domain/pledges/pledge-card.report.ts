@@ -34,19 +34,18 @@ export const pledgeCards = source(PledgeCard, {
 
 /** Every donor whom a card can mean: neither merged nor erased. */
 export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
-  const rows = await read.rows(
+  return read.rows<KnownDonor>(
     `select id, donor_number as "donorNumber", first_name as "firstName", preferred_name as "preferredName",
        last_name as "lastName", organization_name as "organizationName", emails, phones, addresses
      from donor where organization_id = $1 and status in ('ACTIVE', 'INACTIVE')`,
   )
-  return rows as unknown as KnownDonor[]
 }
 
 /** Numbers of donors whom no card can mean; they stay taken. */
 export async function departedNumbers(read: Reader): Promise<Set<string>> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ number: string }>(
     `select donor_number as number from donor
      where organization_id = $1 and status not in ('ACTIVE', 'INACTIVE') and donor_number is not null`,
   )
-  return new Set(rows.map(({ number }) => number as string))
+  return new Set(rows.map(({ number }) => number))
 }

@@ -89,9 +89,9 @@ export const getStatementOfFinancialPosition = query({
   gives: FinancialPosition,
   async run({ read, today, clock }, { asOf, columns }) {
     const day = asOf ?? today
-    const all = (await read.all(funds)) as unknown as FundColumn[]
+    const all = await read.all(funds)
     const question = { from: day, asOf: day, byFund: true, fundIds: null }
-    const balances = (await balancesOf(read, question)) as unknown as Balance[]
+    const balances = await balancesOf<Balance>(read, question)
     const shown = columnsOf(columns, all, balances)
     return { asOf: day, ...statementOf(balances, shown), generatedAt: clock.now() }
   },

@@ -11,7 +11,10 @@ export interface BalanceQuestion {
 }
 
 /** The balances of accounts, or of accounts in funds: opening, movement and closing; a debit is positive. */
-export function balancesOf(read: Reader, { from, asOf, byFund, fundIds }: BalanceQuestion): Promise<Row[]> {
+export function balancesOf<T extends object = Row>(
+  read: Reader,
+  { from, asOf, byFund, fundIds }: BalanceQuestion,
+): Promise<T[]> {
   const fund = byFund ? 'f.id as "fundId", f.name as "fundName"' : 'null as "fundId", null as "fundName"'
   return read.rows(
     `select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",

@@ -36,7 +36,7 @@ export const copyGivingStatement = mutation({
     const standing = await work.change(GivingStatement, path.id)
     if (standing.status !== 'ISSUED') refuse('illegal_transition')
     work.touch(standing)
-    const statement = (await read.one(givingStatements, path.id)) as unknown as GivingStatement
+    const statement = await read.one(givingStatements, path.id)
     const copyNumber = statement.copies.length + 1
     work.create(StatementCopyRow, {
       statementId: path.id,

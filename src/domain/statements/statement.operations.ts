@@ -8,7 +8,7 @@ import { Household } from '../people/household.js'
 import { households } from '../people/household.report.js'
 import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } from './statement.js'
 import { givingStatements, linesOfUnit, nextNumber } from './statement.report.js'
-import { type Line, type Statement, statementOf } from './statement.rules.js'
+import { type Statement, statementOf } from './statement.rules.js'
 
 @input('Whose gifts of which year.')
 export class StatementQuestion {
@@ -58,15 +58,15 @@ function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
 
 /** @throws Refusal 422 for a giver who is not there. */
 async function mustBeKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
-  const known = await read.byIds(donorId ? donors : households, [unitId])
+  const known = donorId ? await read.byIds(donors, [unitId]) : await read.byIds(households, [unitId])
   if (!known.length) refuseField(donorId ? 'donorId' : 'householdId', 'unknown_reference')
 }
 
 async function computed({ read }: QueryContext, unit: Unit): Promise<Statement & { donorIds: string[] }> {
   const rows = await linesOfUnit(read, unit.unitId, unit.from, unit.to)
-  const donorIds = [...new Set(rows.map(({ donorId }) => donorId as string))]
+  const donorIds = [...new Set(rows.map(({ donorId }) => donorId))]
   return {
-    ...statementOf(rows.map(({ donorId: _, ...line }) => line as unknown as Line)),
+    ...statementOf(rows.map(({ donorId: _, ...line }) => line)),
     donorIds: donorIds.length ? donorIds : unit.donorId ? [unit.donorId] : [],
   }
 }

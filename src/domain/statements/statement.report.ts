@@ -4,6 +4,7 @@ import { type Reader, statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { givingUnitOf } from '../people/household.report.js'
 import { GivingStatement } from './statement.js'
+import type { Line } from './statement.rules.js'
 
 const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
 
@@ -57,7 +58,12 @@ export const givingStatements = source(GivingStatement, {
 })
 
 /** What a statement of a giving unit would tell now, with whose each gift is. */
-export const linesOfUnit = (read: Reader, unitId: string, from: string, to: string): Promise<Row[]> =>
+export const linesOfUnit = (
+  read: Reader,
+  unitId: string,
+  from: string,
+  to: string,
+): Promise<(Line & { donorId: string })[]> =>
   read.rows(
     `select n.contribution_id as "contributionId", n.donor_id as "donorId", n.date, n.fund_name as "fundName", n.amount,
        n.non_deductible_amount as "nonDeductibleAmount", n.goods_or_services as "goodsOrServices",
