@@ -5,9 +5,17 @@ import { v5 } from 'uuid'
 import { readBatch, type Statement } from './batch.js'
 import { allRecords, type Class, type Row } from './fields.js'
 import { answerSeenBy } from './guarded.js'
-import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
+import {
+  authorizeCall,
+  type List,
+  type ListInput,
+  type Mutation,
+  type Operation,
+  type Query,
+  type QueryContext,
+} from './operation.js'
 import { Cursors, type Page } from './page.js'
-import { authorize, type Caller } from './policy.js'
+import type { Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
 import { sourceOf } from './source.js'
@@ -15,12 +23,10 @@ import type { Surroundings } from './surroundings.js'
 import { type Clock, newId, today } from './time.js'
 import { Work, withoutIdle } from './work.js'
 
-/** One call of an operation, from whichever surface. */
-export interface Call {
-  caller: Caller
+/** What a request gives an operation. */
+export interface Given {
   input: object | ListInput
   path: Record<string, string>
-  requestId: string
   idempotencyKey?: string
   /** The version that the caller believes to change (If-Match). */
   ifVersion?: number
@@ -28,12 +34,29 @@ export interface Call {
   dryRun?: boolean
   /** Of a read, the fields that are answered only when they are asked for. */
   include?: readonly string[]
+}
+
+/** One call of an operation, from whichever surface. */
+export interface Call {
+  caller: Caller
+  requestId: string
+  /**
+   * Reads the request. It is asked for only after the caller is authorized, so the answer to a caller who may not call
+   * never depends on the input.
+   * @throws Refusal of what the request gives.
+   */
+  read(): Given | Promise<Given>
   /** Makes the answer's JSON, the form in which it is kept under its key. */
   render(value: unknown): string
 }
 
+/** A call whose caller is authorized, with what its request gives. */
+type Authorized = Call & Given
+
 export interface Outcome {
   value?: unknown
+  /** Of a list, the totals when they were asked for. */
+  totals?: Row
   /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
   body?: string
   status: number
@@ -77,7 +100,11 @@ const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
  * The organization that a call acts on. One that the call makes gets a new id; under an Idempotency-Key the id follows
  * from the caller and the key, so that a retry finds the stored response.
  */
-function organizationOf({ organization }: Mutation, { caller, idempotencyKey, dryRun }: Call, clock: Clock): string {
+function organizationOf(
+  { organization }: Mutation,
+  { caller, idempotencyKey, dryRun }: Authorized,
+  clock: Clock,
+): string {
   if (organization !== 'new') return caller.organizationId
   return idempotencyKey === undefined || dryRun
     ? newId(clock)
@@ -117,8 +144,14 @@ export class Door {
 
   /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
-    authorize(call.caller, operation)
-    if (operation.kind === 'mutation') return this.write(operation, call)
+    authorizeCall(call.caller, operation)
+    const given = await call.read()
+    return operation.kind === 'mutation'
+      ? this.write(operation, { ...call, ...given })
+      : this.read(operation, { ...call, ...given })
+  }
+
+  private async read(operation: Query | List, call: Authorized): Promise<Outcome> {
     const context: QueryContext = {
       caller: call.caller,
       read: this.readerFor(call.caller),
@@ -130,10 +163,12 @@ export class Door {
       ? operation.run(context, call.input as ListInput, call.path)
       : operation.run(context, call.input, call.path))
     const whole = call.include?.length ? await withAsked(context.read, operation, call.include, value) : value
-    return { value: answerSeenBy(call.caller, operation.gives, whole), status: 200, replayed: false }
+    const outcome = { value: answerSeenBy(call.caller, operation.gives, whole), status: 200, replayed: false }
+    if (operation.kind !== 'list' || !(call.input as ListInput).window.totals) return outcome
+    return { ...outcome, totals: await (outcome.value as Page).totals() }
   }
 
-  private async write(operation: Mutation, call: Call): Promise<Outcome> {
+  private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     if (call.idempotencyKey !== undefined && !KEY.test(call.idempotencyKey)) refuse('invalid_header')
     if (operation.needsKey && call.idempotencyKey === undefined && !call.dryRun) refuse('idempotency_key_required')
     for (let attempt = 1; ; attempt++) {
@@ -145,7 +180,7 @@ export class Door {
     }
   }
 
-  private async attempt(operation: Mutation, call: Call): Promise<Outcome> {
+  private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const em = this.manager()
     await em.begin()
     try {
@@ -173,7 +208,7 @@ export class Door {
     }
   }
 
-  private async run(operation: Mutation, call: Call, work: Work): Promise<Outcome> {
+  private async run(operation: Mutation, call: Authorized, work: Work): Promise<Outcome> {
     const { caller, requestId } = call
     const { clock, surroundings } = this
     const day = today(clock, caller.timeZone)
@@ -197,7 +232,12 @@ export class Door {
   }
 
   /** Binds the organization and looks the key up, in one round trip. @throws Refusal idempotency_in_flight, _mismatch. */
-  private async open(work: Work, operation: Mutation, call: Call, fingerprint: Buffer): Promise<Outcome | undefined> {
+  private async open(
+    work: Work,
+    operation: Mutation,
+    call: Authorized,
+    fingerprint: Buffer,
+  ): Promise<Outcome | undefined> {
     const key = call.dryRun ? undefined : call.idempotencyKey
     const [known] = (await work.run(
       statement('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', [
@@ -220,7 +260,7 @@ export class Door {
   private async close(
     work: Work,
     operation: Mutation,
-    call: Call,
+    call: Authorized,
     fingerprint: Buffer,
     outcome: Outcome,
   ): Promise<void> {
