@@ -9,6 +9,7 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { Door } from './kernel/execute.js'
+import type { Operation } from './kernel/operation.js'
 import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
@@ -54,6 +55,8 @@ export interface ServiceOptions {
   mail?: Mail
   /** What the start page shows of a demo church; asked once the port is ours, so that no other server loses its key. */
   demo?: () => Promise<Demo | undefined>
+  /** Is told of each error that an operation ends with. */
+  failed?: (operation: Operation, error: unknown) => void
 }
 
 /** A running service. */
@@ -176,6 +179,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       clock,
       secrets.cursorSecret,
       surroundingsOf(config, secrets.keyPeppers, mail),
+      options.failed,
     )
     let opened: (app: App) => void = () => undefined
     const opening = new Promise<App>(resolve => {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { v5 } from 'uuid'
 import { readBatch, type Statement } from './batch.js'
+import type { Authorized, Call, Outcome } from './call.js'
 import { allRecords, type Class, type Row } from './fields.js'
 import { answerSeenBy } from './guarded.js'
 import {
@@ -22,48 +23,6 @@ import { sourceOf } from './source.js'
 import type { Surroundings } from './surroundings.js'
 import { type Clock, newId, today } from './time.js'
 import { Work, withoutIdle } from './work.js'
-
-/** What a request gives an operation. */
-export interface Given {
-  input: object | ListInput
-  path: Record<string, string>
-  idempotencyKey?: string
-  /** The version that the caller believes to change (If-Match). */
-  ifVersion?: number
-  /** Validate and answer as if, then undo. */
-  dryRun?: boolean
-  /** Of a read, the fields that are answered only when they are asked for. */
-  include?: readonly string[]
-}
-
-/** One call of an operation, from whichever surface. */
-export interface Call {
-  caller: Caller
-  requestId: string
-  /**
-   * Reads the request. It is asked for only after the caller is authorized, so the answer to a caller who may not call
-   * never depends on the input.
-   * @throws Refusal of what the request gives.
-   */
-  read(): Given | Promise<Given>
-  /** Makes the answer's JSON, the form in which it is kept under its key. */
-  render(value: unknown): string
-}
-
-/** A call whose caller is authorized, with what its request gives. */
-type Authorized = Call & Given
-
-export interface Outcome {
-  value?: unknown
-  /** Of a list, the totals when they were asked for. */
-  totals?: Row
-  /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
-  body?: string
-  status: number
-  replayed: boolean
-  /** Headers of the operation's own. */
-  headers?: ReadonlyMap<string, string>
-}
 
 /** JSON with sorted members, so that equal requests have equal fingerprints. */
 function canonical(value: unknown): string {
@@ -131,6 +90,8 @@ export class Door {
     readonly clock: Clock,
     cursorSecret: Buffer,
     private readonly surroundings: Surroundings,
+    /** Is told of each error that an operation ends with. */
+    private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
   ) {
     this.cursors = new Cursors(cursorSecret)
   }
@@ -144,11 +105,14 @@ export class Door {
 
   /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
-    authorizeCall(call.caller, operation)
-    const given = await call.read()
-    return operation.kind === 'mutation'
-      ? this.write(operation, { ...call, ...given })
-      : this.read(operation, { ...call, ...given })
+    try {
+      authorizeCall(call.caller, operation)
+      const given = { ...call, ...(await call.read()) }
+      return await (operation.kind === 'mutation' ? this.write(operation, given) : this.read(operation, given))
+    } catch (error) {
+      this.failed(operation, error)
+      throw error
+    }
   }
 
   private async read(operation: Query | List, call: Authorized): Promise<Outcome> {

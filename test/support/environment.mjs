@@ -24,8 +24,17 @@ export default class NarthexEnvironment extends TestEnvironment {
   /** What a test must not leave behind, and what it says when it fails. */
   async handleTestEvent({ name, error, test }) {
     const app = await testRun.app?.catch(() => undefined)
-    if (name === 'test_done' && app) await this.assertNothingOpen(app, test)
+    if (name === 'test_done' && app) {
+      this.assertDeclared(app, test)
+      await this.assertNothingOpen(app, test)
+    }
     this.explain(name, error, app?.log ?? [])
+  }
+
+  /** What an operation refuses is in its declaration, from which clients learn what to expect. */
+  assertDeclared({ undeclared }, test) {
+    const found = new Set(undeclared.splice(0))
+    if (found.size) test.errors.push(new Error(`Refused, and not declared in \`refuses\`: ${[...found].join(', ')}`))
   }
 
   /**

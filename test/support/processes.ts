@@ -21,7 +21,7 @@ export async function withProcesses<T>(
   options: object,
   work: (urls: string[]) => Promise<T>,
 ): Promise<T> {
-  const ended = new AbortController()
+  const watching = new AbortController()
   const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
   const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
   const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
@@ -29,14 +29,15 @@ export async function withProcesses<T>(
     const urls = await Promise.all(
       children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
     )
-    return await Promise.race([work(urls), assertNoneForgotten(ended.signal)])
+    return await Promise.race([work(urls), assertNoneForgotten(watching.signal)])
   } finally {
-    ended.abort()
+    watching.abort()
     await Promise.all(
       children.map(async child => {
         const ended = once(child, 'exit')
         child.disconnect()
-        await ended
+        const [code] = await ended
+        if (code !== 0) throw new Error(`a process ended with ${code}; it has written why`)
       }),
     )
   }

@@ -8,5 +8,11 @@ process.send({ url: app.url })
 const END_MS = 15_000
 process.on('disconnect', () => {
   setTimeout(() => process.exit(1), END_MS)
-  app.close().then(() => process.exit(0))
+  app.close().then(
+    () => process.exit(0),
+    error => {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  )
 })

@@ -1,4 +1,5 @@
-import type { Door, Given } from '../../kernel/execute.js'
+import type { Given } from '../../kernel/call.js'
+import type { Door } from '../../kernel/execute.js'
 import type { Row } from '../../kernel/fields.js'
 import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../kernel/refusals.js'

@@ -1,6 +1,6 @@
 import type { Tool as Definition } from '@modelcontextprotocol/server'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
-import type { Given } from '../../kernel/execute.js'
+import type { Given } from '../../kernel/call.js'
 import type { Row } from '../../kernel/fields.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
