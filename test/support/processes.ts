@@ -15,30 +15,49 @@ async function assertNoneForgotten(ended: AbortSignal): Promise<never> {
   }
 }
 
-/** Runs more server processes on this worker's database while `work` runs. */
+/** Server processes on this worker's database, and how they are ended. */
+interface Processes {
+  urls: string[]
+  end(): Promise<void>
+}
+
+async function startProcesses(count: number, options: object): Promise<Processes> {
+  const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
+  const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
+  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
+  const urls = await Promise.all(
+    children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
+  )
+  const end = async (child: ChildProcess) => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    const [code] = await ended
+    if (code !== 0) throw new Error(`a process ended with ${code}; it has written why`)
+  }
+  return { urls, end: async () => void (await Promise.all(children.map(end))) }
+}
+
+/** Processes of a test file by their number and options: starting one takes longer than most of what it is asked. */
+const started = new Map<string, Promise<Processes>>()
+afterAll(async () => {
+  const all = [...started.values()]
+  started.clear()
+  for (const processes of all) await (await processes).end()
+})
+
+/** Lets `work` call more server processes on this worker's database. They run until the test file ends. */
 export async function withProcesses<T>(
   count: number,
   options: object,
   work: (urls: string[]) => Promise<T>,
 ): Promise<T> {
+  const name = JSON.stringify([count, options])
+  const processes = started.get(name) ?? startProcesses(count, options)
+  started.set(name, processes)
   const watching = new AbortController()
-  const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
-  const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
-  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
   try {
-    const urls = await Promise.all(
-      children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
-    )
-    return await Promise.race([work(urls), assertNoneForgotten(watching.signal)])
+    return await Promise.race([work((await processes).urls), assertNoneForgotten(watching.signal)])
   } finally {
     watching.abort()
-    await Promise.all(
-      children.map(async child => {
-        const ended = once(child, 'exit')
-        child.disconnect()
-        const [code] = await ended
-        if (code !== 0) throw new Error(`a process ended with ${code}; it has written why`)
-      }),
-    )
   }
 }
