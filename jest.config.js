@@ -9,6 +9,7 @@ const jestConfig = {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.

@@ -16,8 +16,8 @@ import { MigrationError, migrate } from './database/migrate.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { Refusal } from './kernel/refusals.js'
 import { systemClock, today } from './kernel/time.js'
-import { StartError, serve } from './main.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
+import { StartError } from './start-error.js'
 
 /** Walks every organization's chain. @returns where a chain is broken. */
 async function brokenChains(client: pg.Client): Promise<{ organizationId: string; sequence: number }[]> {
@@ -42,7 +42,11 @@ export function program(ground: Ground): Command {
     .command('serve')
     .description('run the service until it is interrupted')
     .option('--no-demo', 'leave the embedded database without the demo churches')
-    .action(({ demo }: { demo: boolean }) => serve(ground.config(), demo))
+    .action(async ({ demo }: { demo: boolean }) => {
+      // The surfaces are loaded to serve them alone; every other command starts without.
+      const { serve } = await import('./main.js')
+      await serve(ground.config(), demo)
+    })
   narthex
     .command('migrate')
     .description('bring the database up to date')

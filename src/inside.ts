@@ -53,14 +53,15 @@ export class Inside {
     if (!operation) throw new Error(`there is no operation ${name}`)
     const type = this.schema && inputTypeOf(this.schema, operation)
     const window = { limit: PAGE_MAX, cursor: after, backwards: false, totals: false }
-    const given = type ? (coerceInput(input, type) as object) : input
-    const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
+    const read = () => {
+      const given = type ? (coerceInput(input, type) as object) : input
+      const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
+      return { input: taken, path, idempotencyKey }
+    }
     const call = {
       caller,
-      input: taken,
-      path,
       requestId: randomUUID(),
-      idempotencyKey,
+      read,
       render: (value: unknown) => JSON.stringify(value),
     }
     return (await this.door.execute(operation, call)).value as T

@@ -10,6 +10,7 @@ import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { systemClock, today } from './kernel/time.js'
 import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
+import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
 import type { Demo } from './surfaces/pages/start.js'
 
@@ -33,9 +34,6 @@ function greet(url: string, demo: Demo | undefined): void {
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }
-
-/** Why the service could not start, in words for whoever started it. */
-export class StartError extends Error {}
 
 /** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
 function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {

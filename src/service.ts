@@ -10,6 +10,7 @@ import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { consequences } from './domain/consequences.js'
 import { Door } from './kernel/execute.js'
+import type { Operation } from './kernel/operation.js'
 import type { Mail } from './kernel/surroundings.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
@@ -55,6 +56,8 @@ export interface ServiceOptions {
   mail?: Mail
   /** What the start page shows of a demo church; asked once the port is ours, so that no other server loses its key. */
   demo?: () => Promise<Demo | undefined>
+  /** Is told of each error that an operation ends with. */
+  failed?: (operation: Operation, error: unknown) => void
 }
 
 /** A running service. */
@@ -178,6 +181,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       secrets.cursorSecret,
       surroundingsOf(config, secrets.keyPeppers, mail),
       consequences,
+      options.failed,
     )
     let opened: (app: App) => void = () => undefined
     const opening = new Promise<App>(resolve => {

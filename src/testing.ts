@@ -6,11 +6,13 @@ import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
+import { refusalOf } from './kernel/refusals.js'
 import { type Clock, systemClock } from './kernel/time.js'
 import type { MailConfig } from './mail/mail.js'
 import type { SmsSender } from './oauth/sms.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
+import { declares } from './surfaces/matrix.js'
 
 /** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */
 export interface TestApp {
@@ -24,6 +26,9 @@ export interface TestApp {
   messages: { to: string; text: string }[]
   /** Log lines so far, as written. */
   log: string[]
+  /** Refusals that an operation gave and does not declare, as `operation reason`; whoever looks at them takes them out. */
+  undeclared: string[]
+  /** @throws when an operation refused for a reason that it does not declare. */
   close(): Promise<void>
 }
 
@@ -96,6 +101,7 @@ export async function startTestApp({
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
+  const undeclared: string[] = []
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
@@ -124,6 +130,10 @@ export async function startTestApp({
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     demo: async () => demo,
+    failed: (operation, error) => {
+      const refusal = refusalOf(error)
+      if (refusal && !declares(operation, refusal.reason)) undeclared.push(`${operation.name} ${refusal.reason}`)
+    },
   })
   return {
     url: service.url,
@@ -132,9 +142,11 @@ export async function startTestApp({
     token: (subject, claims) => issueToken(TEST_ISSUER, subject, 3_600_000, clock, claims),
     messages,
     log,
+    undeclared,
     close: async () => {
       await service.close()
       await owner.end()
+      if (undeclared.length) throw new Error(`An operation refused what it does not declare: ${undeclared.join(', ')}`)
     },
   }
 }

@@ -341,7 +341,6 @@ function raw(bytes: string): Promise<string> {
     })
     socket.on('close', () => resolve(text))
     socket.on('error', reject)
-    setTimeout(() => socket.destroy(), 3000).unref()
   })
 }
 

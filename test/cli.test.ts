@@ -1,77 +1,17 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { graphqlClient, restClient } from './support/app.js'
+import { CommandLine, type Served } from './support/command-line.js'
 
-const run = promisify(execFile)
-const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
-let folder: string
-let environment: Record<string, string | undefined>
-const running = new Set<ChildProcess>()
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'narthex cli '))
-  chmodSync(folder, 0o755)
-  environment = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    NARTHEX_DATA: path.join(folder, 'data'),
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-  }
-})
-afterAll(async () => {
-  for (const child of running) await stop(child)
-  rmSync(folder, { recursive: true, force: true })
-})
-
-interface Served {
-  child: ChildProcess
-  url: string
-  key: string
-  output: string
-}
-
-/** `narthex serve`, until it says that it is ready. */
-async function serve(more: Record<string, string> = {}): Promise<Served> {
-  const child = spawn(process.execPath, [BIN, 'serve'], {
-    env: { ...environment, ...more } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  child.stderr?.on('data', part => {
-    output += part
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', part => {
-      output += part
-      if (output.includes('curl')) resolve()
-    })
-    child.once('exit', code => reject(new Error(`ended with ${code}: ${output}`)))
-  })
-  const url = /ready at (\S+)/.exec(output)?.[1] as string
-  return { child, url, key: /ntx_test_[0-9A-Za-z]{50}/.exec(output)?.[0] as string, output }
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  running.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  return (await ended)[0] as number | null
-}
-
-const narthex = async (...args: string[]) => {
-  const { stdout } = await run(process.execPath, [BIN, ...args], { env: environment as NodeJS.ProcessEnv })
-  return JSON.parse(stdout)
-}
+const line = new CommandLine()
+const narthex = (...args: string[]) => line.narthex(...args)
+const failed: CommandLine['failed'] = (args, more) => line.failed(args, more)
+beforeAll(() => line.open())
+afterAll(() => line.close())
 
 /** A secrets file as versions before the development issuer wrote it. */
 function forgetDevelopmentKey(): void {
+  const { folder } = line
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(name => name.endsWith('secrets.json'))
   const full = path.join(folder, file as string)
   const { developmentKey, ...older } = JSON.parse(readFileSync(full, 'utf8'))
@@ -120,7 +60,7 @@ async function peopleOf(url: string, organizations: { id: string; name: string }
 }
 
 test('the service starts with the demo church, serves it, survives kill -9 and ends cleanly; the command line works beside it', async () => {
-  const first = await serve()
+  const first = await line.serve()
   const funds = await restClient(first.url, first.key)('GET', '/funds')
   expect(funds.body.funds).toHaveLength(8)
 
@@ -172,40 +112,33 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   const made = await restClient(first.url, first.key)('POST', '/transactions', {
     body: { description: 'Kept', amount: 1, date: '2026-11-01', transactionType: 'DEPOSIT' },
   })
-  await stop(first.child, 'SIGKILL')
-  const second = await serve()
+  await line.stop(first.child, 'SIGKILL')
+  const second = await line.serve()
   expect(second.key).not.toBe(first.key)
   expect((await restClient(second.url, first.key)('GET', '/funds')).status).toBe(401)
   expect((await restClient(second.url, second.key)('GET', `/transactions/${made.body.id}`)).body).toEqual(made.body)
   expect(await narthex('audit', 'verify', '--json')).toEqual({ broken: [] })
-  expect(await stop(second.child)).toBe(0)
+  expect(await line.stop(second.child)).toBe(0)
 
-  const third = await serve()
-  expect(await stop(third.child, 'SIGINT')).toBe(0)
+  const third = await line.serve()
+  expect(await line.stop(third.child, 'SIGINT')).toBe(0)
   expect(await narthex('migrate', '--json')).toEqual({ migrated: [] })
-}, 120_000)
+})
 
 test('people of the demo churches sign in with tokens of the development issuer, whose key older data gets too', async () => {
-  const first = await serve()
+  const first = await line.serve()
   await peopleOf(first.url, await narthex('organizations', 'list', '--json'))
-  await stop(first.child)
+  await line.stop(first.child)
   forgetDevelopmentKey()
-  const second = await serve()
+  const second = await line.serve()
   const { token } = await narthex('token', '--person', 'owner@demo.narthex.example', '--json')
   expect((await restClient(second.url, token)('GET', '/organizations')).body.organizations).toHaveLength(2)
   expect((await restClient(second.url, second.key)('GET', '/funds')).status).toBe(200)
-  expect(await stop(second.child)).toBe(0)
-}, 120_000)
-
-/** A command that fails, with what it says. */
-const failed = async (args: string[], more: Record<string, string> = {}) => {
-  const env = { ...environment, ...more } as NodeJS.ProcessEnv
-  const { code, stderr } = await run(process.execPath, [BIN, ...args], { env }).catch(error => error)
-  return { code, stderr: stderr as string }
-}
+  expect(await line.stop(second.child)).toBe(0)
+})
 
 test('an organization is created with an owner, gets a plan and is closed, and each act is in its audit trail', async () => {
-  const server = await serve()
+  const server = await line.serve()
   const base = ['organizations', 'create', '--time-zone', 'America/Chicago', '--environment', 'TEST', '--json']
   const invited = await narthex(...base, '--name', 'New Hope', '--owner', 'new@people.test', '--chart', 'minimal')
   expect(invited.organization).toMatchObject({ name: 'New Hope', environment: 'TEST', currency: 'USD' })
@@ -256,107 +189,11 @@ test('an organization is created with an owner, gets a plan and is closed, and e
   expect((await owner('{ funds { id } }')).body.errors[0].extensions.reason).toBe('not_a_member')
   expect((await restClient(server.url, key.secret)('GET', '/funds')).status).toBe(401)
   expect(await narthex('audit', 'verify', '--json')).toEqual({ broken: [] })
-  expect(await stop(server.child)).toBe(0)
-}, 120_000)
-
-test('what cannot be done is said in one sentence', async () => {
-  const create = ['organizations', 'create', '--name', 'X', '--owner', 'a@b.test', '--time-zone']
-  expect(await failed([...create, 'Nowhere'])).toEqual({ code: 1, stderr: 'timeZone is not a known value.\n' })
-  expect((await failed([...create, 'UTC', '--chart', 'huge'])).stderr).toContain('NONPROFIT, MINIMAL, EMPTY')
-  const key = ['keys', 'create', '--organization', 'St. Brigid Chapel', '--name', 'x', '--scopes']
-  expect((await failed([...key, 'funds:writ', '--expires', '1d'])).stderr).toContain('journal-entries:read')
-  expect((await failed([...key, 'all', '--expires', '3y'])).stderr).toContain('2y at most')
-  expect((await failed(['organizations', 'close', 'Nowhere'])).stderr).toBe('there is no organization "Nowhere"\n')
-}, 60_000)
-
-test('the demo churches are loaded beside others only when asked twice, and never in production', async () => {
-  const elsewhere = { NARTHEX_DATA: path.join(folder, 'own') }
-  const env = { ...environment, ...elsewhere } as NodeJS.ProcessEnv
-  const ours = ['organizations', 'create', '--name', 'Ours', '--owner', 'a@b.test', '--time-zone', 'UTC']
-  await run(process.execPath, [BIN, ...ours], { env })
-  expect((await failed(['demo'], elsewhere)).stderr).toContain('--yes')
-  expect((await failed(['demo', '--yes'], { ...elsewhere, NODE_ENV: 'production' })).stderr).toContain('never')
-  await run(process.execPath, [BIN, 'demo', '--yes'], { env })
-  const { stdout } = await run(process.execPath, [BIN, 'organizations', 'list', '--json'], { env })
-  expect(JSON.parse(stdout)).toHaveLength(3)
-}, 120_000)
-
-test('every fault of the configuration is told at once', async () => {
-  const env = {
-    ...environment,
-    PORT: 'eighty',
-    RATE_LIMIT_PER_MINUTE: '0',
-    LOG_LEVEL: 'loud',
-    DATABASE_URL: 'mysql://x',
-    AUTH_JWKS_URI: 'file:///etc/passwd',
-  } as NodeJS.ProcessEnv
-  const failure = await run(process.execPath, [BIN, 'serve'], { env }).catch(error => error)
-  expect(failure.code).toBe(1)
-  for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_JWKS_URI'])
-    expect(failure.stderr).toContain(name)
+  expect(await line.stop(server.child)).toBe(0)
 })
 
-test('a wrong word is answered in words, with a failing status', async () => {
-  const failed = async (...args: string[]) =>
-    (await run(process.execPath, [BIN, ...args], { env: environment as NodeJS.ProcessEnv }).catch(error => error)) as {
-      code: number
-      stderr: string
-      stdout: string
-    }
-  const unknown = await failed(
-    'keys',
-    'create',
-    '--organization',
-    'Nowhere',
-    '--name',
-    'x',
-    '--scopes',
-    'all',
-    '--expires',
-    '1d',
-    '--json',
-  )
-  expect([unknown.code, unknown.stdout]).toEqual([1, ''])
-  expect(unknown.stderr).toContain('Nowhere')
-  expect(
-    (await failed('keys', 'create', '--organization', 'x', '--name', 'x', '--scopes', 'all', '--expires', 'soon'))
-      .stderr,
-  ).toContain('90d')
-  expect((await failed('keys', 'revoke', 'nothing')).stderr).toContain('no such key')
-  const member = (email: string, ...more: string[]) =>
-    failed('members', 'add', '--organization', 'St. Brigid Chapel', '--person', email, '--role', ...more)
-  expect((await failed('token', '--person', 'nobody@demo.narthex.example')).stderr).toContain('no person')
-  expect((await member('new@demo.narthex.example', 'verger')).stderr).toContain('TREASURER')
-  expect((await member('new@demo.narthex.example', 'custom')).stderr).toContain('scopes')
-  expect((await member('new@demo.narthex.example', 'viewer', '--scopes', 'funds:read')).stderr).toContain('custom')
-  expect((await member('nonsense', 'viewer')).stderr).toContain('e-mail')
-  expect((await member('owner@demo.narthex.example', 'viewer')).stderr).toContain('already')
-  const list = await narthex('members', 'list', '--organization', 'St. Brigid Chapel', '--json')
-  expect(list).toHaveLength(3)
-}, 60_000)
-
-test('the development issuer is for neither production nor a configured issuer', async () => {
-  const elsewhere = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
-  for (const more of [{ NODE_ENV: 'production' }, elsewhere]) {
-    const env = { ...environment, ...more } as NodeJS.ProcessEnv
-    const failure = await run(process.execPath, [BIN, 'token', '--person', 'owner@demo.narthex.example'], {
-      env,
-    }).catch(error => error)
-    expect([failure.code, failure.stdout]).toEqual([1, ''])
-    expect(failure.stderr).toContain('no development issuer')
-  }
-  const env = { ...environment, ...elsewhere } as NodeJS.ProcessEnv
-  const add = ['members', 'add', '--organization', 'St. Brigid Chapel', '--role', 'viewer', '--person', 'a@id.test']
-  const unknown = await run(process.execPath, [BIN, ...add], { env }).catch(error => error)
-  expect(unknown.stderr).toContain('no person "a@id.test"')
-  const spaced = await run(process.execPath, [BIN, ...add, '--subject', 'a b'], { env }).catch(error => error)
-  expect(spaced.stderr).toContain('printable ASCII')
-  const added = await run(process.execPath, [BIN, ...add, '--subject', 'auth0|7', '--json'], { env })
-  expect(JSON.parse(added.stdout)).toMatchObject({ id: expect.any(String), email: 'a@id.test' })
-}, 60_000)
-
 test('a second start whose port is taken says so and leaves the running server, its key and its list of keys alone', async () => {
-  const first = await serve()
+  const first = await line.serve()
   const { port } = new URL(first.url)
   const key = async () => (await restClient(first.url, first.key)('GET', '/funds')).status
   const listed = async () =>
@@ -367,11 +204,11 @@ test('a second start whose port is taken says so and leaves the running server, 
   expect(before).toHaveLength(1)
   expect(await failed(['serve'], { PORT: port })).toEqual({ code: 1, stderr: expect.stringContaining('is taken') })
   expect([await key(), await listed()]).toEqual([200, [{ ...before[0], lastUsedAt: expect.anything() }]])
-  await stop(first.child)
-  const second = await serve()
+  await line.stop(first.child)
+  const second = await line.serve()
   expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([before[0].id])
-  await stop(second.child)
-}, 120_000)
+  await line.stop(second.child)
+})
 
 test('the owner of the demo church signs in with the printed password, which another start does not change', async () => {
   const signIn = async ({ url, output }: Served) => {
@@ -383,42 +220,17 @@ test('the owner of the demo church signs in with the printed password, which ano
     })
     return { status: response.status, password }
   }
-  const first = await serve()
+  const first = await line.serve()
   const one = await signIn(first)
-  await stop(first.child)
-  const second = await serve()
+  await line.stop(first.child)
+  const second = await line.serve()
   expect([one.status, await signIn(second)]).toEqual([200, { status: 200, password: one.password }])
-  await stop(second.child)
-}, 120_000)
+  await line.stop(second.child)
+})
 
 test('in production nothing is shown that lets a stranger in: no key, no password, no demo', async () => {
-  const child = spawn(process.execPath, [BIN, 'serve'], {
-    env: { ...environment, NODE_ENV: 'production' } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  child.stdout?.on('data', part => {
-    output += part
-  })
-  child.stderr?.on('data', part => {
-    output += part
-  })
-  while (!output.includes('ready at') && child.exitCode === null) await new Promise(resolve => setTimeout(resolve, 50))
-  const url = /ready at (\S+)/.exec(output)?.[1] as string
+  const { child, url, output } = await line.serve({ NODE_ENV: 'production' }, 'ready at')
   const page = await (await fetch(url)).text()
   expect(output + page).not.toMatch(/ntx_(test|live)_|with the password/)
-  await stop(child)
-}, 120_000)
-
-test('signing keys are listed and rotated beside the running server', async () => {
-  const before = await narthex('signing-keys', 'list', '--json')
-  const { kid } = await narthex('signing-keys', 'rotate', '--json')
-  const after = await narthex('signing-keys', 'list', '--json')
-  expect(after).toEqual([{ kid, signs: true }, ...before.map((key: object) => ({ ...key, signs: false }))])
-  const foreign = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
-  expect(await failed(['signing-keys', 'list'], foreign)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('authorization server of your own'),
-  })
-}, 60_000)
+  await line.stop(child)
+})

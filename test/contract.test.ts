@@ -11,6 +11,7 @@ type Json = Record<string, unknown>
 
 const made = await contracts()
 const reference = JSON.parse(made.get('openapi.json') as string)
+const schema = buildSchema(made.get('schema.graphql') as string)
 const COMMON = ['400', '401', '403', '404', '409', '422', '429', '500']
 
 /** Every object inside a document, with itself. */
@@ -60,7 +61,6 @@ describe.each(routed.map(operation => [operation.name, operation] as const))('%s
 
 describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, operation) => {
   test('is a field of the graph', () => {
-    const schema = buildSchema(made.get('schema.graphql') as string)
     const root = operation.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType()
     expect(root?.getFields()).toHaveProperty(fieldName(operation))
   })

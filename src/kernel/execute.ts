@@ -2,46 +2,29 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { v5 } from 'uuid'
+import { answerOf, withAsked } from './answers.js'
 import { readBatch, type Statement } from './batch.js'
+import type { Authorized, Call, Outcome } from './call.js'
 import { type Consequence, followUp } from './consequences.js'
 import { allRecords, type Class, type Row } from './fields.js'
 import { answerSeenBy } from './guarded.js'
-import type { ListInput, Mutation, Operation, QueryContext } from './operation.js'
+import {
+  authorizeCall,
+  type List,
+  type ListInput,
+  type Mutation,
+  type Operation,
+  type Query,
+  type QueryContext,
+} from './operation.js'
 import { Cursors, type Page } from './page.js'
-import { authorize, type Caller } from './policy.js'
+import type { Caller } from './policy.js'
 import { Reader, statement } from './reader.js'
 import { refuse } from './refusals.js'
-import { hasSource, sourceOf } from './source.js'
+import { sourceOf } from './source.js'
 import type { Surroundings } from './surroundings.js'
 import { type Clock, newId, today } from './time.js'
 import { Work, withoutIdle } from './work.js'
-
-/** One call of an operation, from whichever surface. */
-export interface Call {
-  caller: Caller
-  input: object | ListInput
-  path: Record<string, string>
-  requestId: string
-  idempotencyKey?: string
-  /** The version that the caller believes to change (If-Match). */
-  ifVersion?: number
-  /** Validate and answer as if, then undo. */
-  dryRun?: boolean
-  /** Of a read, the fields that are answered only when they are asked for. */
-  include?: readonly string[]
-  /** Makes the answer's JSON, the form in which it is kept under its key. */
-  render(value: unknown): string
-}
-
-export interface Outcome {
-  value?: unknown
-  /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
-  body?: string
-  status: number
-  replayed: boolean
-  /** Headers of the operation's own. */
-  headers?: ReadonlyMap<string, string>
-}
 
 /** JSON with sorted members, so that equal requests have equal fingerprints. */
 function canonical(value: unknown): string {
@@ -57,30 +40,6 @@ const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === tr
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
 
-/**
- * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a function
- * makes the answer; anything else is the answer. It comes after the consequences, so that it tells them too.
- */
-async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
-  if (typeof result === 'function') return result()
-  const { id, ...rest } = result as { id?: string }
-  return id && !Object.keys(rest).length && hasSource(gives) ? read.one(sourceOf(gives), id) : result
-}
-
-/** A read's answer, a row or a page of them, with the fields that were asked for. */
-async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
-  const type = Array.isArray(gives) ? gives[0] : gives
-  const page = value as Page
-  const rows = page.nodes ?? [value as Row]
-  const asked = await read.asked(
-    sourceOf(type),
-    keys,
-    rows.map(({ id }) => id as string),
-  )
-  const whole = rows.map(row => ({ ...row, ...asked.get(row.id as string) }))
-  return page.nodes ? { ...page, nodes: whole } : whole[0]
-}
-
 /** The names of organizations that are made under an Idempotency-Key (RFC 9562, section 5.5). */
 const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
 
@@ -88,7 +47,11 @@ const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
  * The organization that a call acts on. One that the call makes gets a new id; under an Idempotency-Key the id follows
  * from the caller and the key, so that a retry finds the stored response.
  */
-function organizationOf({ organization }: Mutation, { caller, idempotencyKey, dryRun }: Call, clock: Clock): string {
+function organizationOf(
+  { organization }: Mutation,
+  { caller, idempotencyKey, dryRun }: Authorized,
+  clock: Clock,
+): string {
   if (organization !== 'new') return caller.organizationId
   return idempotencyKey === undefined || dryRun
     ? newId(clock)
@@ -116,6 +79,8 @@ export class Door {
     cursorSecret: Buffer,
     private readonly surroundings: Surroundings,
     private readonly consequences: readonly Consequence[],
+    /** Is told of each error that an operation ends with. */
+    private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
   ) {
     this.cursors = new Cursors(cursorSecret)
   }
@@ -129,8 +94,17 @@ export class Door {
 
   /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
-    authorize(call.caller, operation)
-    if (operation.kind === 'mutation') return this.write(operation, call)
+    try {
+      authorizeCall(call.caller, operation)
+      const given = { ...call, ...(await call.read()) }
+      return await (operation.kind === 'mutation' ? this.write(operation, given) : this.read(operation, given))
+    } catch (error) {
+      this.failed(operation, error)
+      throw error
+    }
+  }
+
+  private async read(operation: Query | List, call: Authorized): Promise<Outcome> {
     const context: QueryContext = {
       caller: call.caller,
       read: this.readerFor(call.caller),
@@ -142,10 +116,12 @@ export class Door {
       ? operation.run(context, call.input as ListInput, call.path)
       : operation.run(context, call.input, call.path))
     const whole = call.include?.length ? await withAsked(context.read, operation, call.include, value) : value
-    return { value: answerSeenBy(call.caller, operation.gives, whole), status: 200, replayed: false }
+    const outcome = { value: answerSeenBy(call.caller, operation.gives, whole), status: 200, replayed: false }
+    if (operation.kind !== 'list' || !(call.input as ListInput).window.totals) return outcome
+    return { ...outcome, totals: await (outcome.value as Page).totals() }
   }
 
-  private async write(operation: Mutation, call: Call): Promise<Outcome> {
+  private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     if (call.idempotencyKey !== undefined && !KEY.test(call.idempotencyKey)) refuse('invalid_header')
     if (operation.needsKey && call.idempotencyKey === undefined && !call.dryRun) refuse('idempotency_key_required')
     for (let attempt = 1; ; attempt++) {
@@ -157,7 +133,7 @@ export class Door {
     }
   }
 
-  private async attempt(operation: Mutation, call: Call): Promise<Outcome> {
+  private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const em = this.manager()
     await em.begin()
     try {
@@ -185,7 +161,7 @@ export class Door {
     }
   }
 
-  private async run(operation: Mutation, call: Call, work: Work): Promise<Outcome> {
+  private async run(operation: Mutation, call: Authorized, work: Work): Promise<Outcome> {
     const { caller, requestId } = call
     const { clock, surroundings } = this
     const day = today(clock, caller.timeZone)
@@ -210,7 +186,12 @@ export class Door {
   }
 
   /** Binds the organization and looks the key up, in one round trip. @throws Refusal idempotency_in_flight, _mismatch. */
-  private async open(work: Work, operation: Mutation, call: Call, fingerprint: Buffer): Promise<Outcome | undefined> {
+  private async open(
+    work: Work,
+    operation: Mutation,
+    call: Authorized,
+    fingerprint: Buffer,
+  ): Promise<Outcome | undefined> {
     const key = call.dryRun ? undefined : call.idempotencyKey
     const [known] = (await work.run(
       statement('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', [
@@ -233,7 +214,7 @@ export class Door {
   private async close(
     work: Work,
     operation: Mutation,
-    call: Call,
+    call: Authorized,
     fingerprint: Buffer,
     outcome: Outcome,
   ): Promise<void> {

@@ -158,6 +158,16 @@ export interface Mutation extends Named, Declaration<Route, Parameters> {
 }
 export type Operation = Query | List | Mutation
 
+/**
+ * Whether a caller may run an operation. A list below a resource takes the read scope of that resource as well.
+ * @throws Refusal 403.
+ */
+export function authorizeCall(caller: Caller, operation: Operation): void {
+  authorize(caller, operation)
+  const within = operation.kind === 'list' ? operation.within : undefined
+  if (within) authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
+}
+
 /** A list's filter and the window of it that is asked for. */
 export interface ListInput {
   filter: Record<string, unknown>
@@ -196,11 +206,10 @@ export const list = <
     ...spec,
     kind: 'list',
     gives: spec.lists.type,
-    async run({ read, caller }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
+    async run({ read }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
       const { within, asks } = spec
       const asked = asks ? (asks(filter as I) as Record<string, unknown>) : filter
       if (!within) return read.page(spec.lists, asked, window)
-      authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
       await read.one(within.of, id as string)
       return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)
     },

@@ -1,20 +1,6 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql'
+import type { DocumentNode, OperationDefinitionNode } from 'graphql'
 import { refuse } from '../kernel/refusals.js'
-
-/** The names of the root fields of an operation, through fragments. */
-function rootFields({ selections }: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>): string[] {
-  return selections.flatMap(selection => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value]
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-    return fragment ? rootFields(fragment.selectionSet, fragments) : []
-  })
-}
+import { rootFields } from './graphql-roots.js'
 
 /**
  * A request without X-Organization-Id may ask for fields that need no organization, and for no other.
@@ -22,12 +8,8 @@ function rootFields({ selections }: SelectionSetNode, fragments: Map<string, Fra
  */
 export function assertUnbound(
   operation: OperationDefinitionNode,
-  { definitions }: DocumentNode,
+  document: DocumentNode,
   allowed: ReadonlySet<string>,
 ): void {
-  const fragments = definitions.flatMap(each =>
-    each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-  )
-  const fields = rootFields(operation.selectionSet, new Map(fragments))
-  if (fields.some(name => !allowed.has(name))) refuse('organization_required')
+  if (rootFields(operation, document).some(({ name }) => !allowed.has(name.value))) refuse('organization_required')
 }

@@ -6,12 +6,14 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
-import { type GraphQLSchema, getVariableValues, Kind, typeFromAST } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { deniedBy } from '../access/activity.js'
+import type { Given } from '../kernel/call.js'
 import type { Door } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
 import type { ListInput, Operation } from '../kernel/operation.js'
-import { Refusal, refusalOf, refuse } from '../kernel/refusals.js'
-import { faultsOf, keepRules, pathOf, representerOf, revive } from './contract.js'
+import { type Refusal, refusalOf, refuse } from '../kernel/refusals.js'
+import { keepRules, pathOf, representerOf, revive } from './contract.js'
 import { BodyLimit } from './graphql-body.js'
 import { windowOf } from './graphql-connections.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
@@ -21,6 +23,7 @@ import { causeOf, formatError, formatted } from './graphql-errors.js'
 import { mustBeBounded, TOKENS_MAX } from './graphql-fragments.js'
 import { fieldName } from './graphql-schema.js'
 import { assertUnbound } from './graphql-unbound.js'
+import { deniedAnswer, readVariables, type Unrun } from './graphql-variables.js'
 import {
   admit,
   type Desk,
@@ -89,30 +92,22 @@ export class Graphql {
   private pricing(operations: readonly Operation[]): ApolloServerPlugin<Context> {
     const { schema, desk, begun } = this
     const unbound = new Set(operations.flatMap(each => (each.organization === undefined ? [] : fieldName(each))))
+    const roots = new Map(operations.map(each => [fieldName(each), each]))
     return {
       async requestDidStart({ contextValue }) {
         begun.add(contextValue.exchange)
+        let unrun: Unrun | undefined
         return {
           async didResolveOperation({ document, operation, request, contextValue, source }) {
             if (!operation) return
             const { exchange, caller } = contextValue
             if (exchange.unbound) assertUnbound(operation, document, unbound)
             exchange.operation = `${operation.name?.value ?? 'anonymous'}:${createHash('sha256').update(source).digest('hex').slice(0, 16)}`
-            const variables = (request.variables ?? {}) as Row
-            const definitions = operation.variableDefinitions ?? []
-            const { errors, coerced } = getVariableValues(schema, definitions, variables)
-            if (errors) {
-              const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
-                const declared = typeFromAST(schema, type as never)
-                const value = variables[variable.name.value]
-                if (!declared || (value === undefined && defaultValue)) return []
-                return value === undefined && type.kind !== Kind.NON_NULL_TYPE
-                  ? []
-                  : faultsOf(value, declared as never, variable.name.value)
-              })
-              throw new Refusal('validation', faults)
-            }
-            contextValue.cost = costOf(schema, document, operation, coerced)
+            const asked = { document, operation, variables: (request.variables ?? {}) as Row }
+            const { coerced, refusal } = readVariables(schema, asked)
+            if (refusal) unrun = deniedAnswer(caller, roots, asked, refusal)
+            if (refusal && !unrun) throw refusal
+            contextValue.cost = costOf(schema, document, operation, coerced ?? asked.variables)
             const units = Math.max(1, Math.ceil(contextValue.cost / POINTS_PER_UNIT))
             exchange.rateCost = units
             if (units === 1) return
@@ -122,14 +117,20 @@ export class Graphql {
               setBudgets(exchange.response, caller.budgets)
             }
           },
-          async didEncounterErrors({ errors, contextValue }) {
-            for (const error of errors) {
+          async responseForOperation() {
+            if (!unrun) return null
+            const { refusals, ...singleResult } = unrun
+            noteRefusals(contextValue.exchange, refusals, desk)
+            return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } }
+          },
+          async didEncounterErrors({ errors, contextValue: { exchange } }) {
+            const refusals = errors.flatMap(error => {
               const cause = causeOf(error)
               const ours = refusalOf(cause)
-              if (ours) {
-                setRefusal(contextValue.exchange, ours, desk)
-              } else if (cause !== error) toRefusal(cause, contextValue.exchange, desk)
-            }
+              if (!ours && cause !== error) toRefusal(cause, exchange, desk)
+              return ours ?? []
+            })
+            noteRefusals(exchange, refusals, desk)
           },
           async willSendResponse({ response, contextValue }) {
             if (response.body.kind !== 'single') return
@@ -181,10 +182,8 @@ export class Graphql {
     if (!caller) throw new Error('nobody was admitted')
     const field = rootField(this.schema, operation)
     const key = (args.idempotencyKey as string | null | undefined) ?? request.headersDistinct['idempotency-key']?.[0]
-    const outcome = await this.door.execute(operation, {
-      caller,
+    const read = (): Given => ({
       path: pathOf(operation, args),
-      requestId,
       input:
         operation.kind === 'list' ? this.listInput(operation, args) : this.given(operation, args.input ?? args.filter),
       ...(operation.kind === 'mutation'
@@ -194,6 +193,11 @@ export class Graphql {
             dryRun: args.dryRun === true,
           }
         : {}),
+    })
+    const outcome = await this.door.execute(operation, {
+      caller,
+      requestId,
+      read,
       render: value => JSON.stringify(representerOf(field.type)(value)),
     })
     exchange.replayed ||= outcome.replayed
@@ -268,6 +272,12 @@ export class Graphql {
     response.statusCode = answer.status ?? 200
     response.end(answer.body.kind === 'complete' ? answer.body.string : '')
   }
+}
+
+/** Marks a request with its refusals. A denial stands out among others, because the activity tells denials apart. */
+function noteRefusals(exchange: Exchange, refusals: readonly Refusal[], desk: Desk): void {
+  const noted = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
+  if (noted) setRefusal(exchange, noted, desk)
 }
 
 /** The document in a URL, which a GET has. */

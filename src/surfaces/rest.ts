@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
-import type { Call, Door, Outcome } from '../kernel/execute.js'
+import type { Given, Outcome } from '../kernel/call.js'
+import type { Door } from '../kernel/execute.js'
 import type { Row } from '../kernel/fields.js'
-import { isRouted, type ListInput, type Mutation, type Operation, type Routed, takesBody } from '../kernel/operation.js'
-import type { Page } from '../kernel/page.js'
-import { authorize } from '../kernel/policy.js'
+import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../kernel/operation.js'
 import { refuse, refuseField } from '../kernel/refusals.js'
 import { askedOf } from '../kernel/source.js'
 import { answerOf } from './answers.js'
@@ -106,23 +105,24 @@ export class Rest {
     reading.catch(() => undefined)
 
     const caller = await admit(exchange, this.desk)
-    authorize(caller, operation)
-    const body = await reading
-    const parameters = parametersOf(search.join('?'))
-    const call: Call = {
-      caller,
-      path: pathOf(operation, found.params),
-      requestId: exchange.requestId,
-      render: value => JSON.stringify(route.represent(value)),
-      ...(operation.kind === 'mutation'
-        ? this.writeInput(request, parameters, body, operation, route)
-        : this.readInput(request, parameters, body, route)),
+    const read = async (): Promise<Given> => {
+      const body = await reading
+      const parameters = parametersOf(search.join('?'))
+      const path = pathOf(operation, found.params)
+      return operation.kind === 'mutation'
+        ? { path, ...this.writeInput(request, parameters, body, operation, route) }
+        : { path, ...this.readInput(request, parameters, body, route) }
     }
-    const outcome = await this.door.execute(operation, call)
+    const outcome = await this.door.execute(operation, {
+      caller,
+      requestId: exchange.requestId,
+      read,
+      render: value => JSON.stringify(route.represent(value)),
+    })
     exchange.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     for (const [name, value] of outcome.headers ?? []) response.setHeader(name, value)
-    await this.reply(exchange, route, outcome, call)
+    this.reply(exchange, route, outcome)
   }
 
   private readInput(
@@ -166,17 +166,12 @@ export class Rest {
     }
   }
 
-  private async reply(
-    exchange: Exchange,
-    { operation, represent }: Route,
-    outcome: Outcome,
-    { input }: Call,
-  ): Promise<void> {
+  private reply(exchange: Exchange, { operation, represent }: Route, outcome: Outcome): void {
     const { request, response } = exchange
     if (operation.kind === 'list') {
-      const page = outcome.value as Page
-      const totals = (input as ListInput).window.totals ? await page.totals() : undefined
-      return send(exchange, 200, JSON.stringify(represent({ page, totals })), this.desk)
+      const answer = { page: outcome.value, totals: outcome.totals }
+      send(exchange, 200, JSON.stringify(represent(answer)), this.desk)
+      return
     }
     // Only a replayed answer is known by its text alone.
     const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row

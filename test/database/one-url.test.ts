@@ -34,4 +34,4 @@ test('with one URL for everything the service still acts as the application, and
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

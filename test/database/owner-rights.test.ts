@@ -48,4 +48,4 @@ test('an owner who may not create roles is told so, until they may or the roles 
   expect(await migrate(creator, 'owner2')).toContain('0001_access')
   // The roles are the server's, and belong to whoever made them.
   await expect(migrate(url, 'owner1')).rejects.toThrow('grant narthex_app, narthex_auth to')
-}, 60_000)
+})

@@ -58,4 +58,4 @@ test('when every connection to the database is cut under load, answers are Error
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -96,6 +96,28 @@ describe('a gift', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('is not thanked to somebody who was merged or erased, when it is recorded or later', async () => {
+    const [merged, erased] = [await church.donor(), await church.donor()]
+    await api.rest('POST', `/donors/${church.ids.donor}/merge`, { body: { sourceDonorId: merged } })
+    await api.rest('POST', `/donors/${erased}/erase`)
+    const { id } = (await create()).body
+    const before = await rows()
+    for (const donorId of [merged, erased, randomUUID()]) {
+      const softCredits = [{ donorId, amount: 5, reason: 'Asked for it' }]
+      expect(told(await create({ softCredits }))).toEqual(fault('request', 'unknown_reference'))
+      const change = await api.rest('PATCH', `/contributions/${id}`, { body: { softCredits } })
+      expect(told(change)).toEqual(fault('request', 'unknown_reference'))
+      const bulk = await api.rest('POST', '/contributions/bulk', {
+        body: { items: [newGift(church, { softCredits })] },
+        headers: { 'Idempotency-Key': randomUUID() },
+      })
+      expect(bulk.status).toBe(422)
+    }
+    expect(await rows()).toEqual(before)
+    const softCredits = [{ donorId: church.ids.donor, amount: 5, reason: 'Asked for it' }]
+    expect((await api.rest('PATCH', `/contributions/${id}`, { body: { softCredits } })).status).toBe(200)
+  })
+
   test('that is no money is described, whatever it is, and one of money is not', async () => {
     const inKind = { description: '10 shares of ACME', assetType: 'shares', valuationNote: 'Mean of the day' }
     const path = (id: string) => `/contributions/${id}`
@@ -398,6 +420,20 @@ describe('a gift that is pending while its batch is counted and posted', () => {
 
 describe('a refund', () => {
   const refund = (id: string, body: object = {}) => api.rest('POST', `/contributions/${id}/refunds`, { body })
+
+  test('of a provider is recorded once, whether a retry leaves its day out or sends it as null', async () => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const origin = { provider: 'PROVIDER_1', externalId: 're_1', amount: 5 }
+    const first = await refund(giftId, { ...origin, refundDate: null })
+    expect(first.status).toBe(201)
+    for (const more of [{ refundDate: null }, {}, { refundDate: first.body.refundDate }]) {
+      const again = await refund(giftId, { ...origin, ...more })
+      expect([more, again.status, again.body.id]).toEqual([more, 200, first.body.id])
+    }
+    const other = await refund(giftId, { ...origin, refundDate: '2026-10-31' })
+    expect(told(other)).toEqual([409, 'duplicate', null])
+    expect((await rows())[0]).toMatchObject({ refunds: 1 })
+  })
 
   test('falls on the parts as they were given, is dated its own day and never exceeds the gift', async () => {
     const { giftId } = await batchOf(church, {}, 'close', 'post')

@@ -432,7 +432,7 @@ describe('the roll-forward of funds', () => {
       }),
       { numRuns: 12 },
     )
-  }, 90_000)
+  })
 
   test('tells the funds of one class, and their cash', async () => {
     await twoYears()

@@ -3,6 +3,7 @@ import type { TestApp } from '../../dist/src/testing.js'
 import { graphqlClient } from '../support/app.js'
 import { account, Browser, configuration, startSignInApp } from '../support/browser.js'
 import { type Church, makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 
 let app: TestApp
 let church: Church
@@ -126,7 +127,7 @@ test('a forgotten password is set by a link that is good once', async () => {
   const other = new Browser(app.url)
   expect((await other.json('POST', '/recover', { email: person.email.toUpperCase() })).status).toBe(200)
   const sent = () => app.messages.findLast(({ to }) => to === person.email)?.text ?? ''
-  for (let waited = 0; !sent() && waited < 100; waited++) await new Promise(resolve => setTimeout(resolve, 20))
+  await until(() => sent() !== '')
   const link = /\/reset-password\/([\w-]{43})/.exec(sent())?.[1]
   const set = (password: string) => other.json('POST', '/recover/password', { token: link, password })
   expect((await set('short')).status).toBe(422)

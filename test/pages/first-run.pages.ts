@@ -3,6 +3,7 @@ import type { TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
 import { account, startSignInApp } from '../support/browser.js'
 import { type Church, makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -94,7 +95,7 @@ test('a forgotten password is set anew by the link of an e-mail', async () => {
   await visitor.press('Send the link')
   await visitor.heading('Look into your mailbox')
   const sent = () => app.messages.find(({ to }) => to === email)?.text
-  for (let waited = 0; !sent() && waited < 100; waited++) await new Promise(resolve => setTimeout(resolve, 20))
+  await until(() => Boolean(sent()))
   const path = /\/reset-password\/[\w-]+/.exec(sent() ?? '')?.[0] ?? ''
   await visitor.open(path, 'Choose a new password')
   await visitor.fill('New password', PASSWORD)

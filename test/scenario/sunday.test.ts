@@ -250,4 +250,4 @@ test('a Sunday: counted, posted, deposited, matched, recorded, reconciled, close
   // Not a name anywhere.
   const told = JSON.stringify([await ok('GET', '/contributions?limit=200'), cheque, refund])
   expect(told).not.toContain('Secret')
-}, 60_000)
+})

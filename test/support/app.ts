@@ -2,7 +2,12 @@ import type { TestApp } from '../../dist/src/testing.js'
 
 declare global {
   // The test environment puts it there, from outside Jest's vm.
-  var __narthexTest: { database: { ownerUrl: string; serviceUrl: string }; app(): Promise<TestApp> }
+  var __narthexTest: {
+    database: { ownerUrl: string; serviceUrl: string }
+    app(): Promise<TestApp>
+    /** Ends the transactions that nobody works on any more, and gives their last statements. */
+    openTransactions(): Promise<string[]>
+  }
 }
 
 /** The service of this worker, started once. */

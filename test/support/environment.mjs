@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
+import { endOpenTransactions } from './open-transactions.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
 
 /**
@@ -13,12 +14,43 @@ export default class NarthexEnvironment extends TestEnvironment {
       ownerUrl: withDatabase(process.env.TEST_OWNER_URL, name),
       serviceUrl: withDatabase(process.env.TEST_SERVICE_URL, name),
     }
-    this.global.__narthexTest = { database, app: () => startedApp(database) }
+    this.global.__narthexTest = {
+      database,
+      app: () => startedApp(database),
+      openTransactions: () => endOpenTransactions(database),
+    }
+  }
+
+  /** What a test must not leave behind, and what it says when it fails. */
+  async handleTestEvent({ name, error, test }) {
+    const app = await testRun.app?.catch(() => undefined)
+    if (name === 'test_done' && app) {
+      this.assertDeclared(app, test)
+      await this.assertNothingOpen(app, test)
+    }
+    this.explain(name, error, app?.log ?? [])
+  }
+
+  /** What an operation refuses is in its declaration, from which clients learn what to expect. */
+  assertDeclared({ undeclared }, test) {
+    const found = new Set(undeclared.splice(0))
+    if (found.size) test.errors.push(new Error(`Refused, and not declared in \`refuses\`: ${[...found].join(', ')}`))
+  }
+
+  /**
+   * A transaction that stays open holds its locks and its connection, and whoever waits for them would hang. It fails
+   * the test that left it, and the tests after it get a service of their own.
+   */
+  async assertNothingOpen(app, test) {
+    const open = await this.global.__narthexTest.openTransactions()
+    if (!open.length) return
+    testRun.abandoned.push(app)
+    testRun.app = undefined
+    test.errors.push(new Error(`The service left a transaction open. Its last statement: ${open.join('\n')}`))
   }
 
   /** A test that fails says why the service answered 500, which the answer itself never says. */
-  async handleTestEvent({ name, error }) {
-    const log = (await testRun.app?.catch(() => undefined))?.log ?? []
+  explain(name, error, log) {
     if (name === 'test_start') this.logged = log.length
     if (name !== 'test_fn_failure' || !error?.stack) return
     const lines = log.slice(this.logged).map(line => JSON.parse(line))
@@ -43,7 +75,8 @@ async function startApp(database) {
  * so by a message, upon which jest-worker removes its listener; in band there is neither, and global teardown closes.
  */
 function closeWithWorker() {
-  if (!process.send) return
+  if (!process.send || testRun.closesWithWorker) return
+  testRun.closesWithWorker = true
   const onRemoval = event => {
     if (event !== 'message' || process.listenerCount('message') > 0) return
     process.removeListener('removeListener', onRemoval)

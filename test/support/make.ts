@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { v7 } from 'uuid'
 import type { Role } from '../../dist/src/access/roles.js'
 import { closure, SCOPES } from '../../dist/src/access/scopes.js'
@@ -23,6 +24,7 @@ interface PersonOptions {
 /** A church of its own for one test: its rows are arranged past every guard, as its owner. */
 export class Church {
   readonly ids: Record<string, string> = {}
+  private arranging: pg.PoolClient | undefined
 
   constructor(
     readonly app: TestApp,
@@ -43,13 +45,27 @@ export class Church {
 
   /** Runs SQL as the owner, bound to this church. */
   async query(text: string, values: unknown[] = []): Promise<Row[]> {
+    const run = async (client: pg.PoolClient) => (await client.query(text, values)).rows as Row[]
+    return this.arranging ? run(this.arranging) : this.inTransaction(run)
+  }
+
+  /** Runs what follows in one transaction, which saves most of its round trips. Nothing else may use the church meanwhile. */
+  async atOnce(work: () => Promise<unknown>): Promise<void> {
+    await this.inTransaction(async client => {
+      this.arranging = client
+      await work().finally(() => {
+        this.arranging = undefined
+      })
+    })
+  }
+
+  private async inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.app.owner.connect()
     try {
-      await client.query('begin')
-      await client.query("select set_config('app.organization', $1, true)", [this.id])
-      const { rows } = await client.query(text, values)
+      await client.query(`begin; select set_config('app.organization', '${this.id}', true)`)
+      const result = await work(client)
       await client.query('commit')
-      return rows as Row[]
+      return result
     } catch (error) {
       await client.query('rollback')
       throw error
@@ -269,6 +285,11 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
     Object.values(row),
   )
   const church = new Church(app, id, canary)
+  await church.atOnce(() => furnish(church, canary))
+  return church
+}
+
+async function furnish(church: Church, canary: string): Promise<void> {
   const { ids } = church
   ids.netAssets = await church.account('3000', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
   ids.revenue = await church.account('4000', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
@@ -294,8 +315,7 @@ export async function makeChurch(app: TestApp, organization: Row = {}, canary = 
   ids.contribution = await church.contribution({ memo: canary })
   ids.pledge = await church.pledge()
   ids.receipt = await church.receipt()
-  await church.query('select assign_pledges($1, null)', [id])
-  return church
+  await church.query('select assign_pledges($1, null)', [church.id])
 }
 
 /** Gives a church what its books need: the accounts that postings fall on, two more funds, and a policy. */

@@ -1,28 +1,63 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-/** Runs more server processes on this worker's database while `work` runs. */
+/**
+ * Watches until the work has ended. Whoever waits for what a forgotten transaction holds would wait in vain.
+ * @throws with the last statement of one.
+ */
+async function assertNoneForgotten(ended: AbortSignal): Promise<never> {
+  for (;;) {
+    const open = await globalThis.__narthexTest.openTransactions()
+    if (open.length) throw new Error(`A process left a transaction open. Its last statement: ${open.join('\n')}`)
+    await setTimeout(500, undefined, { signal: ended })
+  }
+}
+
+/** Server processes on this worker's database, and how they are ended. */
+interface Processes {
+  urls: string[]
+  end(): Promise<void>
+}
+
+async function startProcesses(count: number, options: object): Promise<Processes> {
+  const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
+  const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
+  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
+  const urls = await Promise.all(
+    children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
+  )
+  const end = async (child: ChildProcess) => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    const [code] = await ended
+    if (code !== 0) throw new Error(`a process ended with ${code}; it has written why`)
+  }
+  return { urls, end: async () => void (await Promise.all(children.map(end))) }
+}
+
+/** Processes of a test file by their number and options: starting one takes longer than most of what it is asked. */
+const started = new Map<string, Promise<Processes>>()
+afterAll(async () => {
+  const all = [...started.values()]
+  started.clear()
+  for (const processes of all) await (await processes).end()
+})
+
+/** Lets `work` call more server processes on this worker's database. They run until the test file ends. */
 export async function withProcesses<T>(
   count: number,
   options: object,
   work: (urls: string[]) => Promise<T>,
 ): Promise<T> {
-  const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
-  const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
-  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
+  const name = JSON.stringify([count, options])
+  const processes = started.get(name) ?? startProcesses(count, options)
+  started.set(name, processes)
+  const watching = new AbortController()
   try {
-    const urls = await Promise.all(
-      children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
-    )
-    return await work(urls)
+    return await Promise.race([work((await processes).urls), assertNoneForgotten(watching.signal)])
   } finally {
-    await Promise.all(
-      children.map(async child => {
-        const ended = once(child, 'exit')
-        child.disconnect()
-        await ended
-      }),
-    )
+    watching.abort()
   }
 }

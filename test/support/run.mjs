@@ -4,10 +4,10 @@ const KEY = Symbol.for('narthex.test-run')
 /**
  * State of this process's part of the test run. Kept on the global object, since Jest may load the three files through
  * different loaders. In a worker process only `app` is set; with --runInBand everything is.
- * @type {{ app?: Promise<{ close(): Promise<void> }>, databases?: { adminUrl: string, names: string[] },
- *   cleanUp?: () => Promise<void> }}
+ * @type {{ app?: Promise<{ close(): Promise<void> }>, abandoned: { close(): Promise<void> }[],
+ *   databases?: { adminUrl: string, names: string[] }, cleanUp?: () => Promise<void> }}
  */
-globalThis[KEY] ??= {}
+globalThis[KEY] ??= { abandoned: [] }
 export const testRun = globalThis[KEY]
 
 /** The same URL for another database of the server. */
@@ -23,4 +23,6 @@ export async function closeApp() {
   testRun.app = undefined
   const started = await app?.catch(() => undefined)
   await started?.close()
+  // One that left a transaction open waits for its connection for ever; the cluster's end closes the connection.
+  for (const each of testRun.abandoned.splice(0)) each.close().catch(() => undefined)
 }

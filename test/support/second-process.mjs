@@ -4,4 +4,15 @@ import 'reflect-metadata'
 const { startTestApp } = await import('../../dist/src/testing.js')
 const app = await startTestApp(JSON.parse(process.argv[2]))
 process.send({ url: app.url })
-process.on('disconnect', () => app.close().then(() => process.exit(0)))
+/** The end of a process whose service cannot close, because a request of it never ends. */
+const END_MS = 15_000
+process.on('disconnect', () => {
+  setTimeout(() => process.exit(1), END_MS)
+  app.close().then(
+    () => process.exit(0),
+    error => {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  )
+})

@@ -159,7 +159,7 @@ const promise = ({ ids }: Church, extra: object = {}) => ({
   startDate: '2027-01-01',
   ...extra,
 })
-const campaignOf = async (church: Church) => {
+export const campaignOf = async (church: Church) => {
   const { rest } = church.client(await church.key())
   const body = { name: `Roof ${randomUUID()}`, fundIds: [church.ids.fund], startDate: '2026-01-01' }
   return (await rest('POST', '/pledge-campaigns', { body })).body.id as string

@@ -1,8 +1,7 @@
-import type { Call, Door, Outcome } from '../../kernel/execute.js'
+import type { Given } from '../../kernel/call.js'
+import type { Door } from '../../kernel/execute.js'
 import type { Row } from '../../kernel/fields.js'
-import type { List, ListInput, Query } from '../../kernel/operation.js'
-import type { Page } from '../../kernel/page.js'
-import { authorize } from '../../kernel/policy.js'
+import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../kernel/refusals.js'
 import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
 
@@ -12,7 +11,7 @@ interface Asked {
   /** What the call activity names. */
   name: string
   organization: string | undefined
-  read(): Pick<Call, 'path' | 'input' | 'include'>
+  read(): Given
   represent(value: unknown): unknown
 }
 
@@ -45,11 +44,13 @@ export class Calls {
     exchange.operation = name
     exchange.unbound = operation.organization === false
     const caller = await admit(exchange, this.desk, { surface: 'MCP', organization, unbound: exchange.unbound })
-    authorize(caller, operation)
-    const given = read()
-    const call = { caller, requestId: exchange.requestId, render: (value: unknown) => JSON.stringify(value), ...given }
-    const outcome = await this.door.execute(operation, call)
-    return represent(await answered(operation, outcome, call.input))
+    const { value, totals } = await this.door.execute(operation, {
+      caller,
+      requestId: exchange.requestId,
+      read,
+      render: answer => JSON.stringify(answer),
+    })
+    return represent(operation.kind === 'list' ? { page: value, totals } : value)
   }
 
   /** The refusal behind an error, noted for the activity; a fault of ours is logged and told without its cause. */
@@ -58,12 +59,6 @@ export class Calls {
     setRefusal(exchange, refusal, this.desk)
     return refusal.reason === 'organization_required' ? refusal.saying(NO_ORGANIZATION) : refusal
   }
-}
-
-async function answered(operation: Query | List, { value }: Outcome, input: object): Promise<unknown> {
-  if (operation.kind !== 'list') return value
-  const page = value as Page
-  return { page, totals: (input as ListInput).window.totals ? await page.totals() : undefined }
 }
 
 /** A refusal as an agent reads it. */

@@ -1,6 +1,6 @@
 import type { Tool as Definition } from '@modelcontextprotocol/server'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
-import type { Call } from '../../kernel/execute.js'
+import type { Given } from '../../kernel/call.js'
 import type { Row } from '../../kernel/fields.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
@@ -15,7 +15,7 @@ export interface Tool {
   operation: Query | List
   definition: Definition
   /** Reads a call's arguments, `organizationId` apart. @throws Refusal 422, in the words of REST. */
-  read(given: Row): Pick<Call, 'path' | 'input' | 'include'>
+  read(given: Row): Given
   /** Makes the JSON of the answer. */
   represent(value: unknown): unknown
 }

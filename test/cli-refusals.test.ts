@@ -1,0 +1,137 @@
+import path from 'node:path'
+import { CommandLine } from './support/command-line.js'
+
+/* Commands that are refused, beside one running server; they do not touch each other and run at once. */
+
+const line = new CommandLine()
+const narthex = (...args: string[]) => line.narthex(...args)
+const failed: CommandLine['failed'] = (args, more) => line.failed(args, more)
+beforeAll(async () => {
+  line.open()
+  await line.serve()
+})
+afterAll(() => line.close())
+
+/** What commands say when they fail, in their order. */
+const said = async (...commands: string[][]) =>
+  (await Promise.all(commands.map(args => failed(args)))).map(({ stderr }) => stderr)
+
+test('what cannot be done is said in one sentence', async () => {
+  const create = ['organizations', 'create', '--name', 'X', '--owner', 'a@b.test', '--time-zone']
+  const key = ['keys', 'create', '--organization', 'St. Brigid Chapel', '--name', 'x', '--scopes']
+  const [nowhere, ...others] = await Promise.all(
+    [
+      [...create, 'Nowhere'],
+      [...create, 'UTC', '--chart', 'huge'],
+      [...key, 'funds:writ', '--expires', '1d'],
+      [...key, 'all', '--expires', '3y'],
+      ['organizations', 'close', 'Nowhere'],
+    ].map(args => failed(args)),
+  )
+  expect(nowhere).toEqual({ code: 1, stderr: 'timeZone is not a known value.\n' })
+  expect(others.map(({ stderr }) => stderr)).toEqual([
+    expect.stringContaining('NONPROFIT, MINIMAL, EMPTY'),
+    expect.stringContaining('journal-entries:read'),
+    expect.stringContaining('2y at most'),
+    'there is no organization "Nowhere"\n',
+  ])
+})
+
+test('the demo churches are loaded beside others only when asked twice, and never in production', async () => {
+  const elsewhere = { NARTHEX_DATA: path.join(line.folder, 'own') }
+  const ours = ['organizations', 'create', '--name', 'Ours', '--owner', 'a@b.test', '--time-zone', 'UTC']
+  expect((await line.run(ours, elsewhere)).code).toBe(0)
+  const [once, production] = await Promise.all([
+    failed(['demo'], elsewhere),
+    failed(['demo', '--yes'], { ...elsewhere, NODE_ENV: 'production' }),
+  ])
+  expect([once.stderr, production.stderr]).toEqual([expect.stringContaining('--yes'), expect.stringContaining('never')])
+  expect((await line.run(['demo', '--yes'], elsewhere)).code).toBe(0)
+  const { stdout } = await line.run(['organizations', 'list', '--json'], elsewhere)
+  expect(JSON.parse(stdout)).toHaveLength(3)
+})
+
+test('every fault of the configuration is told at once', async () => {
+  const faulty = {
+    PORT: 'eighty',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+    AUTH_JWKS_URI: 'file:///etc/passwd',
+  }
+  const { code, stderr } = await failed(['serve'], faulty)
+  expect(code).toBe(1)
+  for (const name of Object.keys(faulty)) expect(stderr).toContain(name)
+})
+
+test('a wrong word is answered in words, with a failing status', async () => {
+  const key = (organization: string, expires: string) => [
+    'keys',
+    'create',
+    '--organization',
+    organization,
+    '--name',
+    'x',
+    '--scopes',
+    'all',
+    '--expires',
+    expires,
+  ]
+  const unknown = await line.run([...key('Nowhere', '1d'), '--json'])
+  expect([unknown.code, unknown.stdout]).toEqual([1, ''])
+  expect(unknown.stderr).toContain('Nowhere')
+  const member = (email: string, ...more: string[]) => [
+    'members',
+    'add',
+    '--organization',
+    'St. Brigid Chapel',
+    '--person',
+    email,
+    '--role',
+    ...more,
+  ]
+  const answers = await said(
+    key('x', 'soon'),
+    ['keys', 'revoke', 'nothing'],
+    ['token', '--person', 'nobody@demo.narthex.example'],
+    member('new@demo.narthex.example', 'verger'),
+    member('new@demo.narthex.example', 'custom'),
+    member('new@demo.narthex.example', 'viewer', '--scopes', 'funds:read'),
+    member('nonsense', 'viewer'),
+    member('owner@demo.narthex.example', 'viewer'),
+  )
+  const words = ['90d', 'no such key', 'no person', 'TREASURER', 'scopes', 'custom', 'e-mail', 'already']
+  expect(answers).toEqual(words.map(word => expect.stringContaining(word)))
+  const list = await narthex('members', 'list', '--organization', 'St. Brigid Chapel', '--json')
+  expect(list).toHaveLength(3)
+})
+
+test('the development issuer is for neither production nor a configured issuer', async () => {
+  const elsewhere = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
+  const token = ['token', '--person', 'owner@demo.narthex.example']
+  const add = ['members', 'add', '--organization', 'St. Brigid Chapel', '--role', 'viewer', '--person', 'a@id.test']
+  const [production, configured, unknown, spaced] = await Promise.all([
+    line.run(token, { NODE_ENV: 'production' }),
+    line.run(token, elsewhere),
+    failed(add, elsewhere),
+    failed([...add, '--subject', 'a b'], elsewhere),
+  ])
+  for (const { code, stdout, stderr } of [production, configured])
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining('no development issuer')])
+  expect(unknown.stderr).toContain('no person "a@id.test"')
+  expect(spaced.stderr).toContain('printable ASCII')
+  const added = await line.run([...add, '--subject', 'auth0|7', '--json'], elsewhere)
+  expect(JSON.parse(added.stdout)).toMatchObject({ id: expect.any(String), email: 'a@id.test' })
+})
+
+test('signing keys are listed and rotated beside the running server', async () => {
+  const before = await narthex('signing-keys', 'list', '--json')
+  const { kid } = await narthex('signing-keys', 'rotate', '--json')
+  const after = await narthex('signing-keys', 'list', '--json')
+  expect(after).toEqual([{ kid, signs: true }, ...before.map((key: object) => ({ ...key, signs: false }))])
+  const foreign = { AUTH_ISSUER: 'https://id.test', AUTH_JWKS_URI: 'https://id.test/jwks' }
+  expect(await failed(['signing-keys', 'list'], foreign)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('authorization server of your own'),
+  })
+})

@@ -1,0 +1,98 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
+
+/** A running `narthex serve`. */
+export interface Served {
+  child: ChildProcess
+  url: string
+  key: string
+  output: string
+}
+
+/** What a command came to. */
+export interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** The command line of one test file, in a data folder of its own. */
+export class CommandLine {
+  folder = ''
+  private environment: Record<string, string | undefined> = {}
+  private readonly running = new Set<ChildProcess>()
+
+  open(): void {
+    this.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex cli '))
+    chmodSync(this.folder, 0o755)
+    this.environment = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NARTHEX_DATA: path.join(this.folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.running) await this.stop(child)
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private env(more: Record<string, string>): NodeJS.ProcessEnv {
+    return { ...this.environment, ...more } as NodeJS.ProcessEnv
+  }
+
+  /** Starts `narthex serve` and waits for a text of its output. @throws when it ends before. */
+  async serve(more: Record<string, string> = {}, ready = 'curl'): Promise<Served> {
+    const child = spawn(process.execPath, [BIN, 'serve'], { env: this.env(more), stdio: ['ignore', 'pipe', 'pipe'] })
+    this.running.add(child)
+    let output = ''
+    child.stderr?.on('data', part => {
+      output += part
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', part => {
+        output += part
+        if (output.includes(ready)) resolve()
+      })
+      child.once('exit', code => reject(new Error(`ended with ${code}: ${output}`)))
+    })
+    const url = /ready at (\S+)/.exec(output)?.[1] as string
+    return { child, url, key: /ntx_test_[0-9A-Za-z]{50}/.exec(output)?.[0] as string, output }
+  }
+
+  async stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.running.delete(child)
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    return (await ended)[0] as number | null
+  }
+
+  /** Runs a command and waits for its end. */
+  async run(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
+    const ended = await run(process.execPath, [BIN, ...args], { env: this.env(more) }).catch(error => error)
+    return { code: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr }
+  }
+
+  /** The JSON that a command prints. @throws when it fails. */
+  async narthex(...args: string[]) {
+    const { code, stdout, stderr } = await this.run(args)
+    if (code !== 0) throw new Error(`narthex ${args.join(' ')} ended with ${code}: ${stderr}`)
+    return JSON.parse(stdout)
+  }
+
+  /** A command that fails, with what it says. */
+  async failed(args: readonly string[], more: Record<string, string> = {}) {
+    const { code, stderr } = await this.run(args, more)
+    return { code, stderr }
+  }
+}
