@@ -3,7 +3,7 @@ import { source } from '../../kernel/source.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 
-/** Summary accounts and inactive ones are never shown (specification, "Account"). Natural order of the numbers. */
+/** Summary and inactive accounts are never shown (specification, "Account"). Numbers sort by their groups of digits. */
 export const accounts = source(Account, {
   where: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
@@ -37,7 +37,7 @@ const NAMED_BY = [
   ...POLICY_ACCOUNTS.map(column => ['accounting_policy', column] as const),
 ] as const
 
-/** What stands in the way of changing an account. */
+/** What keeps an account from being changed. */
 export interface AccountUse {
   /** A line, a document or a fund names it. */
   isUsed: boolean

@@ -25,7 +25,7 @@ export type Role =
   | 'VIEWER'
   | 'CUSTOM';
 
-/** Whether requests for an organization would be admitted. */
+/** Whether requests for the organization are accepted, and why not. */
 export type AccessState =
   | 'OK'
   | 'PLAN_REQUIRED'
@@ -182,19 +182,19 @@ export type NewOrganization = {
   name: string;
   /** The registered name. */
   legalName?: string | null | undefined;
-  /** A DEMO organization is made by the command line. */
+  /** What the organization is for. Only the command line creates a DEMO organization. */
   environment?: Environment | null | undefined;
-  /** From the command line only; a person gets the plan of this server. */
+  /** The plan. Only the command line can set it; people get the plan that the server is configured with. */
   plan?: Plan | null | undefined;
-  /** When the plan ends. From the command line only. */
+  /** When the plan ends. Only the command line can set it. */
   planActiveUntil?: string | null | undefined;
-  /** The person who becomes the owner. From the command line only; a person becomes it. */
+  /** The person who becomes the owner. Only the command line can set it; otherwise the caller becomes the owner. */
   ownerId?: string | number | null | undefined;
   /** IANA time zone, such as America/Chicago. */
   timeZone: string;
-  /** ISO 4217, of a currency with cents. */
+  /** ISO 4217 currency code. The currency must have cents. */
   currency?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code, such as US. */
   countryCode?: string | null | undefined;
   /** The month in which the fiscal year starts. */
   fiscalYearStartMonth?: number | null | undefined;
@@ -207,7 +207,7 @@ export type ChartOfAccounts =
   | 'MINIMAL'
   | 'EMPTY';
 
-/** What of the profile is to change. Absent members stay; null clears a nullable one. */
+/** The members of the profile to change. Absent members stay; null clears a nullable member. */
 export type OrganizationProfileChange = {
   name?: string | null | undefined;
   legalName?: string | null | undefined;
@@ -216,7 +216,7 @@ export type OrganizationProfileChange = {
   address?: NewOrganizationAddress | null | undefined;
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** An address that begins with http: or https:. */
+  /** A URL that begins with http: or https:. */
   website?: string | null | undefined;
   /** IANA time zone, such as America/Chicago. */
   timeZone?: string | null | undefined;
@@ -229,7 +229,7 @@ export type NewOrganizationAddress = {
   city?: string | null | undefined;
   region?: string | null | undefined;
   postalCode?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code, such as US. */
   country?: string | null | undefined;
 };
 
