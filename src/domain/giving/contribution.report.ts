@@ -14,21 +14,21 @@ const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fu
      from contribution_allocation_dimension d where d.organization_id = t.organization_id and d.allocation_id = a.id))
     order by a.line_number), '[]')
   from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
-/** What went back less what came back again. */
+/** The refunds less the chargebacks that were won. */
 const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
   from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
     'reason', s.reason) order by s.id), '[]')
   from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
-/** Of a batch's entries, the one in which gifts of a month and of a payment method stand; older ones do not say the method. */
+/** The batch's entry for contributions of a month and payment method. Older entries do not have the method. */
 export const holdsGift = (entry: string, month: string, method: string) =>
   `split_part(${entry}.posting_kind, ' ', 1) = ${month}
     and (split_part(${entry}.posting_kind, ' ', 3) = ''
       or ${method} = any (string_to_array(split_part(${entry}.posting_kind, ' ', 3), ',')))`
-/** The account that such an entry has its gifts on: the one that it debits. */
+/** The holding account of such an entry: the one that it debits. */
 export const heldBy = (entry: string) => `(select l.account_id from journal_line l
   where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id and l.debit > 0 limit 1)`
-/** A gift is posted with its batch, in the entry of its own month and of the account that holds it. */
+/** A contribution is posted with its batch, in the entry of its month and holding account. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH'
     and j.source_id = t.giving_batch_id and ${holdsGift('j', "to_char(t.received_date, 'YYYY-MM')", 't.payment_method')}
@@ -39,7 +39,7 @@ const STATEMENT = `(select s.id from giving_statement s
   where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
     from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
   order by s.issued_at desc, s.id desc limit 1)`
-/** What a statement tells of it as deductible: the same rule. */
+/** The deductible amount, by the same rule as on statements. */
 const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
   (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
    from statement_lines(t.organization_id, t.id) l) end`
@@ -88,7 +88,10 @@ export const contributions = source(Contribution, {
   },
 })
 
-/** Gifts that came from the systems that they name, one query for all; deleted ones too, for their ids stay taken. */
+/**
+ * Contributions by their provider and external id, in one query. Deleted ones are included, because their ids stay
+ * taken.
+ */
 export function recordedGifts(
   read: Reader,
   providers: readonly string[],
@@ -103,7 +106,7 @@ export function recordedGifts(
 
 type PostedGift = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate' | 'paymentMethod'>
 
-/** The account that a gift of a posted batch was debited to: it stays there whatever the accounting policy says since. */
+/** The account that the posting of a contribution debited. A later change of the accounting policy does not move it. */
 export async function heldOn(read: Reader, gift: PostedGift): Promise<string> {
   const [row] = await read.rows(
     `select ${heldBy('j')} as "accountId" from journal_entry j
@@ -114,7 +117,7 @@ export async function heldOn(read: Reader, gift: PostedGift): Promise<string> {
   return row.accountId as string
 }
 
-/** The newest day on which a gift of a posted batch stands in the books: its month's entry, or a change of its funds. */
+/** The newest posting day of a contribution: of its month's entry, or of a change of its funds. */
 export async function postedOn(read: Reader, gift: PostedGift): Promise<Day> {
   const [row] = await read.rows(
     `select max(j.date) as date from journal_entry j
