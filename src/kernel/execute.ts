@@ -23,19 +23,19 @@ export interface Call {
   path: Record<string, string>
   requestId: string
   idempotencyKey?: string
-  /** The version that the caller believes to change (If-Match). */
+  /** The version that the caller expects (If-Match). */
   ifVersion?: number
-  /** Validate and answer as if, then undo. */
+  /** Validate the request and answer its result without storing anything. */
   dryRun?: boolean
   /** Of a read, the fields that are answered only when they are asked for. */
   include?: readonly string[]
-  /** Makes the answer's JSON, the form in which it is kept under its key. */
+  /** Makes the response's JSON, the form in which it is stored under its key. */
   render(value: unknown): string
 }
 
 export interface Outcome {
   value?: unknown
-  /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
+  /** The response's JSON. A mutation always has it, and a replay is byte-equal. */
   body?: string
   status: number
   replayed: boolean
@@ -52,7 +52,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** Of an answer that is not kept, what is: enough to read it again. */
+/** Stores only the id, so that a replay reads the resource again. */
 const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === true
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
@@ -99,13 +99,13 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 /**
- * Whether another attempt may succeed. What another request has recorded meanwhile is found by a second one, which answers
- * with it or refuses it.
+ * Whether another attempt can succeed. A second attempt finds what another request has recorded meanwhile, and answers
+ * with it or refuses.
  */
 const mayYetSucceed = (error: unknown, attempt: number): boolean =>
   codeOf(error) === '23505' ? attempt === 1 : ['40001', '40P01'].includes(codeOf(error)) && attempt < ATTEMPTS
 
-/** The one door: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
+/** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Door {
   private readonly cursors: Cursors
 
@@ -229,7 +229,7 @@ export class Door {
     return { value, body: call.render(value), status, replayed: true }
   }
 
-  /** Audit, outbox and the kept answer: the last round trip before the commit. */
+  /** Audit, outbox and the stored response: the last round trip before the commit. */
   private async close(
     work: Work,
     operation: Mutation,

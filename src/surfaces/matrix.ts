@@ -4,7 +4,7 @@ import { fieldName } from './graphql-schema.js'
 import { toolName } from './mcp/tools.js'
 import { PREFIX } from './rest.js'
 
-/** What an operation may refuse: by its kind, and by rules of its own as it declares them. */
+/** The reasons with which an operation can refuse: by its kind, and those that it declares. */
 function refusalsOf(operation: Operation): Set<Reason> {
   const { kind, parameters, callers } = operation
   return new Set([
