@@ -49,7 +49,7 @@ export function program(ground: Ground): Command {
     })
   narthex
     .command('migrate')
-    .description('bring the database up to date')
+    .description('migrate the database to the present schema')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const ran = await ground.withPlace(place => migrate(place.ownerUrl, place.serviceRole))
@@ -58,7 +58,7 @@ export function program(ground: Ground): Command {
   narthex
     .command('demo')
     .description('load the demo churches')
-    .option('--yes', 'beside organizations that are there already')
+    .option('--yes', 'also when the database has organizations already')
     .addOption(json)
     .action(async ({ yes = false, json: asJson }: { yes?: boolean; json?: boolean }) => {
       if (ground.config().production)
@@ -82,10 +82,10 @@ export function program(ground: Ground): Command {
   narthex.addCommand(tokenCommand(ground))
   narthex.addCommand(applicationsCommand(ground))
   narthex.addCommand(signingKeysCommand(ground))
-  const audit = narthex.command('audit').description('the audit trail')
+  const audit = narthex.command('audit').description('verify the audit trail')
   audit
     .command('verify')
-    .description("walk every organization's hash chain; fails when one is broken")
+    .description('check the hash chain of every organization; fails when one is broken')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const broken = await ground.withOwner(brokenChains)
@@ -103,7 +103,7 @@ export function program(ground: Ground): Command {
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await program(new Ground(process.env)).parseAsync()
-  // A clean end closes everything; what is left of idle sockets must not hold the command.
+  // A clean end closes everything; idle sockets must not keep the command running.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
   const expected = [

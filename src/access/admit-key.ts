@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/policy.js'
 import { budgetsOf, denialOf, setOf } from './denial.js'
 import { digest, type Peppers, type parseKey } from './key-format.js'
 
-/** The question itself, which the bench asks in the same words. */
+/** The SQL of the question. The bench sends the same text. */
 export const ADMIT = {
   name: 'admit_key',
   text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Clock, newId } from '../kernel/time.js'
 import { isSubject } from './tokens.js'
 
-/** A management request about people that cannot be met, in words for the person who made it. */
+/** Why a request about people cannot be met, in words for the person who made it. */
 export class PeopleError extends Error {}
 
 export interface Found {
@@ -12,7 +12,7 @@ export interface Found {
   name: string
 }
 
-/** Somebody new; without a subject their id is one. */
+/** A new person. Without a subject, the id is the subject. */
 export interface Newcomer {
   name?: string
   subject?: string
@@ -57,7 +57,7 @@ export class People {
        on conflict do nothing returning id, subject, email, name`,
       [id, this.issuer, subject ?? id, email, name?.trim() || (email.split('@')[0] as string), this.clock.now()],
     )
-    if (!rows[0]) throw new PeopleError('the address or the subject belongs to somebody already')
+    if (!rows[0]) throw new PeopleError('the address or the subject belongs to another person')
     return rows[0]
   }
 }

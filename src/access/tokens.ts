@@ -30,7 +30,7 @@ export interface Trust {
   keys: URL | JsonWebKey | JWTVerifyGetKey
 }
 
-/** Whom a verified token speaks of. What they may do is never taken from it. */
+/** The person of a verified token. Permissions are never taken from it. */
 export interface Subject {
   issuer: string
   subject: string
@@ -51,7 +51,7 @@ const KNOWN_MAX = 10_000
 /** Printable ASCII of at most 255 characters, as OpenID Connect has it. */
 export const isSubject = (text: unknown): text is string => typeof text === 'string' && /^[!-~]{1,255}$/.test(text)
 
-/** What is wrong with the token itself; any other failure is the key server's or ours. */
+/** The faults of a token itself. Any other failure is the key server's or the service's. */
 const FAULTS = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,

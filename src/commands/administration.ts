@@ -3,7 +3,7 @@ import { type Bound, commandLine, type Inside } from '../inside.js'
 import type { Page } from '../kernel/page.js'
 import type { Fault, Refusal } from '../kernel/refusals.js'
 
-/** What a command cannot do, in a sentence for whoever typed it. */
+/** Why a command cannot run, as a sentence for its user. */
 export class CommandError extends Error {}
 
 type Row = Record<string, unknown>

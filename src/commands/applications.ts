@@ -27,7 +27,7 @@ async function act(administration: Administration, clientId: string, name: strin
     'select id, publisher_organization_id as publisher from control.oauth_application where client_id = $1 and managed',
     [clientId],
   )
-  if (!rows[0]) throw new CommandError('there is no such application')
+  if (!rows[0]) throw new CommandError('there is no application with this client id')
   return administration.act(await administration.organization(rows[0].publisher), name, input, { id: rows[0].id })
 }
 
@@ -35,7 +35,7 @@ const change = (ground: Ground, name: string, operation: string, does: string): 
   new Command(name)
     .argument('<client-id>')
     .description(does)
-    .option('--reason <text>', 'why, for the publisher')
+    .option('--reason <text>', 'the reason, shown to the publisher')
     .addOption(json)
     .action(async (clientId: string, { reason, json: asJson }: { reason?: string; json?: boolean }) => {
       const input = operation === 'disableApplication' ? { reason: reason ?? null } : {}
@@ -45,10 +45,10 @@ const change = (ground: Ground, name: string, operation: string, does: string): 
 
 /** `narthex applications`: what whoever runs the service decides about managed applications. */
 export function applicationsCommand(ground: Ground): Command {
-  const applications = new Command('applications').description('managed OAuth applications')
+  const applications = new Command('applications').description('review managed OAuth applications')
   applications
     .command('list')
-    .description('every managed application, with its publisher')
+    .description('list every managed application, with its publisher')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const rows = await ground.administer(applicationsOf)

@@ -13,7 +13,7 @@ import { graphqlSchema } from '../surfaces/graphql-schema.js'
 import { surroundingsOf } from '../surroundings.js'
 import { Administration } from './administration.js'
 
-/** What every command stands on: the configuration, and the database of it. */
+/** What every command needs: the configuration and its database. */
 export class Ground {
   constructor(private readonly environment: Record<string, string | undefined>) {}
 

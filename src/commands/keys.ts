@@ -55,11 +55,11 @@ interface CreateOptions {
 
 const createCommand = (ground: Ground): Command =>
   new Command('create')
-    .description('make a key; its secret is printed once')
-    .requiredOption('--organization <id|name>', 'the organization it belongs to')
+    .description('create a key; its secret is printed once')
+    .requiredOption('--organization <id|name>', 'the organization of the key')
     .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <all|a,b>', 'the smallest set that is needed', scopesOf)
-    .requiredOption('--expires <duration>', 'how long it is valid, such as 90d, at most 2y', lifetime)
+    .requiredOption('--scopes <all|a,b>', 'the scopes; give the fewest that are needed', scopesOf)
+    .requiredOption('--expires <duration>', 'how long it is valid, such as 90d; at most 2y', lifetime)
     .addOption(json)
     .action(async ({ organization, name, scopes, expires, json: asJson }: CreateOptions) => {
       const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
@@ -73,7 +73,7 @@ const createCommand = (ground: Ground): Command =>
       print(key, asJson, lines(key))
     })
 
-/** The keys of one organization, or of all. */
+/** The keys only this organization, or of all. */
 async function keysOf(administration: Administration, organization: string | undefined): Promise<Row[]> {
   const { rows } = organization
     ? { rows: [await administration.organization(organization)] }
@@ -88,8 +88,8 @@ async function keysOf(administration: Administration, organization: string | und
 
 const listCommand = (ground: Ground): Command =>
   new Command('list')
-    .description('every key, revoked ones too')
-    .option('--organization <id|name>', 'of one organization')
+    .description('list every key, revoked keys included')
+    .option('--organization <id|name>', 'only this organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
       const keys = await ground.administer(administration => keysOf(administration, organization))
@@ -105,9 +105,14 @@ const actOn = (ground: Ground, key: string, name: string, input?: object) =>
 
 const rotateCommand = (ground: Ground): Command =>
   new Command('rotate')
-    .argument('<key>', 'its id or public id')
-    .description('a new secret; the previous one stays valid for the overlap')
-    .option('--overlap <duration>', 'whole hours, at most 24h', overlapHours, OVERLAP_MAX_HOURS)
+    .argument('<key>', 'the id or the public id')
+    .description('replace the secret; the previous one stays valid for the overlap')
+    .option(
+      '--overlap <duration>',
+      'how long the previous secret stays valid, in whole hours; at most 24h',
+      overlapHours,
+      OVERLAP_MAX_HOURS,
+    )
     .addOption(json)
     .action(async (id: string, { overlap, json: asJson }: { overlap: number; json?: boolean }) => {
       const key = await actOn(ground, id, 'rotateApiKey', { overlapHours: overlap })
@@ -120,20 +125,20 @@ const rotateCommand = (ground: Ground): Command =>
 
 const endCommand = (ground: Ground, name: string, does: string, operation: string): Command =>
   new Command(name)
-    .argument('<key>', 'its id or public id')
+    .argument('<key>', 'the id or the public id')
     .description(does)
     .addOption(json)
     .action(async (id: string, { json: asJson }: { json?: boolean }) => {
       print(await actOn(ground, id, operation), asJson, ['done'])
     })
 
-/** `narthex keys`: the life of organization API keys. */
+/** `narthex keys`: the life of manage organization API keys. */
 export function keysCommand(ground: Ground): Command {
   return new Command('keys')
-    .description('organization API keys')
+    .description('manage organization API keys')
     .addCommand(createCommand(ground))
     .addCommand(listCommand(ground))
     .addCommand(rotateCommand(ground))
     .addCommand(endCommand(ground, 'revoke-previous', 'end the previous secret now', 'revokePreviousApiKeySecret'))
-    .addCommand(endCommand(ground, 'revoke', 'end both secrets for ever', 'revokeApiKey'))
+    .addCommand(endCommand(ground, 'revoke', 'revoke the key with both secrets, permanently', 'revokeApiKey'))
 }

@@ -55,12 +55,12 @@ const memberCommand = (name: string, does: string): Command =>
 const withRole = (command: Command): Command =>
   command
     .requiredOption('--role <role>', 'owner, admin, treasurer, bookkeeper, viewer, custom or the name of a custom role')
-    .option('--scopes <a,b>', 'what the role custom may do', scopesOf)
-    .option('--manage-access', 'the role custom may manage API access besides')
+    .option('--scopes <a,b>', 'the scopes of the role custom', scopesOf)
+    .option('--manage-access', 'the role custom can also manage API access')
 
 const listCommand = (ground: Ground): Command =>
   new Command('list')
-    .description('every member, removed ones too')
+    .description('list every member, removed ones included')
     .requiredOption('--organization <id|name>', 'the organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: MemberOptions) => {
@@ -83,9 +83,9 @@ async function personToAdd(people: People, options: MemberOptions, isDevelopment
 }
 
 const addCommand = (ground: Ground): Command =>
-  withRole(memberCommand('add', 'make somebody a member without an invitation'))
-    .option('--subject <subject>', 'who they are to the issuer, when they are not known here yet')
-    .option('--name <name>', 'their name, when they are not known here yet')
+  withRole(memberCommand('add', 'make a person a member without an invitation'))
+    .option('--subject <subject>', "the person's subject at the issuer, for a person who is not known yet")
+    .option('--name <name>', "the person's name, for a person who is not known yet")
     .action(async (options: MemberOptions) => {
       const issuer = ground.config().auth?.issuer
       const member = await ground.administer(async (administration, { developmentKey }) => {
@@ -100,7 +100,7 @@ const addCommand = (ground: Ground): Command =>
     })
 
 const inviteCommand = (ground: Ground): Command =>
-  withRole(memberCommand('invite', 'invite somebody by e-mail')).action(async (options: MemberOptions) => {
+  withRole(memberCommand('invite', 'invite a person by e-mail')).action(async (options: MemberOptions) => {
     const invitation = await ground.administer(async administration => {
       const bound = await administration.organization(options.organization)
       const role = await roleOf(administration, bound, options)
@@ -114,7 +114,7 @@ export const invitationLine = ({ link, email, expiresAt }: Row): string =>
   link ? `Send this link to ${email}; it is valid until ${expiresAt}: ${link}` : `The invitation was sent to ${email}.`
 
 const roleCommand = (ground: Ground): Command =>
-  withRole(memberCommand('role', 'give a member another role')).action(async (options: MemberOptions) => {
+  withRole(memberCommand('role', 'change the role of a member')).action(async (options: MemberOptions) => {
     const member = await ground.administer(async administration => {
       const bound = await administration.organization(options.organization)
       const id = await administration.member(bound, options.person)
@@ -134,7 +134,7 @@ const removeCommand = (ground: Ground): Command =>
 
 /** `narthex members`: who may sign in to an organization, and as what. A change takes effect on the person's next request. */
 export function membersCommand(ground: Ground): Command {
-  const members = new Command('members').description('the people of an organization')
+  const members = new Command('members').description('manage the members of an organization')
   for (const made of [listCommand, addCommand, inviteCommand, roleCommand, removeCommand])
     members.addCommand(made(ground))
   return members

@@ -15,7 +15,7 @@ const oneOf = (flags: string, does: string, values: string[]): Option =>
     if (!values.includes(value)) throw new InvalidArgumentError(`It is one of ${values.join(', ')}.`)
     return value
   })
-const PLAN = () => oneOf('--plan <plan>', 'what it has subscribed to', ['STARTER', 'GROWTH', 'SCALE'])
+const PLAN = () => oneOf('--plan <plan>', 'the plan', ['STARTER', 'GROWTH', 'SCALE'])
 
 /** The last moment of a day, in UTC. */
 function endOf(text: string): string {
@@ -70,8 +70,8 @@ async function create(administration: Administration, issuer: string, options: C
 const createCommand = (ground: Ground): Command =>
   new Command('create')
     .description('create an organization with a chart of accounts and an owner')
-    .requiredOption('--name <name>', 'its name')
-    .option('--legal-name <name>', 'its registered name')
+    .requiredOption('--name <name>', 'the name, unique on this server')
+    .option('--legal-name <name>', 'the registered name')
     .addOption(
       oneOf('--environment <environment>', 'what it is for', ['PRODUCTION', 'SANDBOX', 'TEST', 'DEMO']).default(
         'PRODUCTION',
@@ -83,8 +83,12 @@ const createCommand = (ground: Ground): Command =>
     .option('--currency <code>', 'ISO 4217', 'USD')
     .option('--country <code>', 'ISO 3166-1 alpha-2', 'US')
     .option('--fiscal-year-start <month>', 'the month in which the fiscal year starts, 1 to 12', '1')
-    .requiredOption('--owner <email>', 'a known person becomes the owner at once, everybody else is invited')
-    .addOption(oneOf('--chart <chart>', 'what it begins with', ['NONPROFIT', 'MINIMAL', 'EMPTY']).default('NONPROFIT'))
+    .requiredOption('--owner <email>', 'the owner; a known person becomes it at once, everybody else is invited')
+    .addOption(
+      oneOf('--chart <chart>', 'the accounts and funds that it starts with', ['NONPROFIT', 'MINIMAL', 'EMPTY']).default(
+        'NONPROFIT',
+      ),
+    )
     .addOption(json)
     .action(async (options: CreateOptions) => {
       const issuer = ground.config().auth?.issuer ?? REALM
@@ -98,7 +102,7 @@ const createCommand = (ground: Ground): Command =>
 
 const listCommand = (ground: Ground): Command =>
   new Command('list')
-    .description('every organization, the demo church first')
+    .description('list every organization, the demo church first')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const { rows } = await ground.withOwner(client =>
@@ -115,7 +119,7 @@ const listCommand = (ground: Ground): Command =>
 const planCommand = (ground: Ground): Command =>
   new Command('plan')
     .argument('<id|name>', 'the organization')
-    .description('give an organization a plan')
+    .description('change the plan of an organization')
     .addOption(PLAN().makeOptionMandatory())
     .addOption(UNTIL())
     .addOption(json)
@@ -132,7 +136,7 @@ const planCommand = (ground: Ground): Command =>
 const closeCommand = (ground: Ground): Command =>
   new Command('close')
     .argument('<id|name>', 'the organization')
-    .description('admit nobody to an organization any more and revoke its keys; its records stay')
+    .description('close an organization and revoke its keys; its records stay')
     .addOption(json)
     .action(async (organization: string, { json: asJson }: { json?: boolean }) => {
       const closed = await ground.administer(async administration =>
@@ -143,7 +147,7 @@ const closeCommand = (ground: Ground): Command =>
 
 /** `narthex organizations`: the churches of this server. */
 export function organizationsCommand(ground: Ground): Command {
-  const organizations = new Command('organizations').description('the churches')
+  const organizations = new Command('organizations').description('create, list and close organizations')
   for (const made of [createCommand, listCommand, planCommand, closeCommand]) organizations.addCommand(made(ground))
   return organizations
 }

@@ -14,10 +14,10 @@ export function signingKeysCommand(ground: Ground): Command {
       return work(signingKeysOf(client, authSecret, systemClock))
     })
 
-  const command = new Command('signing-keys').description('the keys that sign access tokens')
+  const command = new Command('signing-keys').description('list and rotate the keys that sign access tokens')
   command
     .command('list')
-    .description('the published keys, the one that signs first')
+    .description('list the published keys, the signing key first')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const keys = (await withKeys(each => each.all())).map(({ kid }, place) => ({ kid, signs: place === 0 }))
@@ -29,7 +29,7 @@ export function signingKeysCommand(ground: Ground): Command {
     })
   command
     .command('rotate')
-    .description('sign with a new key; tokens of the old one stay valid until they expire')
+    .description('sign with a new key; tokens of the old key stay valid until they expire')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const kid = await withKeys(each => each.rotate())

@@ -15,8 +15,8 @@ interface TokenOptions {
 /** `narthex token`: an access token of the development issuer, alone on its line so that a script can take it. */
 export function tokenCommand(ground: Ground): Command {
   return new Command('token')
-    .description('an access token for trying the API as a signed-in person of the embedded database')
-    .requiredOption('--person <email>', 'who signs in')
+    .description('print an access token to try the API as a signed-in person of the embedded database')
+    .requiredOption('--person <email>', 'the e-mail address of the person')
     .addOption(new Option('--expires <duration>', 'how long it is valid').argParser(duration).default(HOUR_MS, '1h'))
     .addOption(json)
     .action(async ({ person: email, expires, json: asJson }: TokenOptions) => {

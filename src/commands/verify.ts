@@ -3,17 +3,17 @@ import type pg from 'pg'
 import { organizationOf } from './administration.js'
 import { type Ground, json, print } from './ground.js'
 
-/** Something that breaks an invariant of the books, or of the audit trail. */
+/** A violation of an invariant of the ledger or of verify the audit trail. */
 export interface Finding {
   organizationId: string
   /** Its number in the list of invariants, such as A2 or A14. */
   invariant: string
-  /** The ids of what breaks it. */
+  /** The ids of the violating rows. */
   subject: string
   detail: string
 }
 
-/** Asks every invariant of every church, or of one. @returns what breaks one: nothing, when all is well. */
+/** Checks every invariant of every church, or of one. @returns the violations; empty when there are none. */
 export async function findings(client: pg.ClientBase, organization?: string): Promise<Finding[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from control.organization where $1::uuid is null or id = $1 order by id',
@@ -38,8 +38,8 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
 
 export function verifyCommand(ground: Ground): Command {
   return new Command('verify')
-    .description('ask the books whether every invariant holds; fails when one does not')
-    .option('--organization <id|name>', 'of one organization')
+    .description('check every invariant of the ledger; fails when one does not hold')
+    .option('--organization <id|name>', 'only this organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
       const found = await ground.withOwner(async client =>

@@ -120,7 +120,7 @@ export const consequences: readonly Consequence[] = [
     whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
   ),
 
-  // Records that read otherwise because of others.
+  // Records whose published values depend on other records.
   consequence(
     publishPledgesOf,
     whenChanged(Donor, ['status'], ({ id, status }) => (status === 'DECEASED' ? id : undefined)),

@@ -1,6 +1,6 @@
 import { flag, view } from '../kernel/fields.js'
 
-@view('The answer of a deletion.')
+@view('The result of a deletion.')
 export class Success {
-  @flag({ note: 'True when deleted.' }) success!: boolean
+  @flag({ note: 'True when the resource was deleted.' }) success!: boolean
 }

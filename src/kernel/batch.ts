@@ -159,7 +159,7 @@ class ReadBatch {
     this.shape = next && this.wire.shapes?.get(next.name)
   }
 
-  /** After an error node-postgres takes the query off, and tells it nothing more. */
+  /** After an error, node-postgres removes the query and sends it no further messages. */
   handleError(error: Error): void {
     this.error ??= error
     this.done(this.error, this.rows)
@@ -180,7 +180,7 @@ export function readBatch(pool: pg.Pool, organizationId: string, statements: rea
   return new Promise((resolve, reject) => {
     pool.connect((failure, client, release) => {
       if (failure || !client) return reject(failure)
-      // A connection that breaks says so twice: to the query at work on it and, once that is told, to nobody.
+      // A broken connection emits its error twice: to the running query, and then to no listener.
       const heard = () => undefined
       client.on('error', heard)
       let settled = false

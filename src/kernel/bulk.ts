@@ -4,25 +4,25 @@ import { type FieldFault, Refusal, refusalOf } from './refusals.js'
 /** The most items of one bulk call. */
 export const BULK_MAX = 200
 
-export const ErrorPolicy = enumeration('ErrorPolicy', 'What happens to the other rows when one is refused.', [
+export const ErrorPolicy = enumeration('ErrorPolicy', 'What happens to the other rows when one row is refused.', [
   'REJECT_EVERYTHING',
   'REJECT_FAILED_ROWS',
 ])
 export type ErrorPolicy = ValueOf<typeof ErrorPolicy>
-export const BulkStatus = enumeration('BulkStatus', 'What became of a row.', [
+export const BulkStatus = enumeration('BulkStatus', 'The result of a row.', [
   'CREATED',
   'UPDATED',
   'REPLAYED',
   'FAILED',
 ])
 
-@view('One member that a row was refused for.')
+@view('An invalid member of a refused row.')
 export class BulkFault {
   @text() field!: string
   @text() code!: string
 }
 
-@view('Why a row was refused, in the codes of a single call.')
+@view('Why a row was refused, with the codes of a single call.')
 export class BulkError {
   @text() code!: string
   @text() reason!: string
@@ -30,15 +30,15 @@ export class BulkError {
   @part(() => BulkFault, { list: true }) fields!: BulkFault[]
 }
 
-@view('What became of one row.')
+@view('The result of one row.')
 export class BulkResult {
-  @count({ note: 'Its place in the request, from 0.' }) index!: number
+  @count({ note: 'Its position in the request, from 0.' }) index!: number
   @choice(BulkStatus) status!: ValueOf<typeof BulkStatus>
   @id({ nullable: true }) id!: string | null
   @part(() => BulkError, { nullable: true }) error!: BulkError | null
 }
 
-@view('How many rows came to what.')
+@view('How many rows have each result.')
 export class BulkSummary {
   @count() total!: number
   @count() succeeded!: number
@@ -46,7 +46,7 @@ export class BulkSummary {
   @count() failed!: number
 }
 
-@view('What became of each row of a bulk call.')
+@view('The results of the rows of a bulk call.')
 export class BulkAnswer {
   @part(() => BulkResult, { list: true }) results!: BulkResult[]
   @part(() => BulkSummary) summary!: BulkSummary
@@ -62,8 +62,10 @@ const errorOf = ({ code, reason, message, fields = [] }: Refusal): BulkError => 
 })
 
 /**
- * Runs each row of a bulk call. A row must refuse before it changes anything, so that the others can stand without it.
- * @throws Refusal of the first refused row, naming all of them, when everything is to be rejected; nothing is stored then.
+ * Runs each row of a bulk call. A row must refuse before it changes anything, so that the other rows are independent of
+ * it.
+ * @throws Refusal of the first refused row, naming all of them, when everything is to be rejected; nothing is stored
+ * then.
  */
 export async function inBulk<T>(
   rows: readonly T[],
@@ -86,7 +88,7 @@ export async function inBulk<T>(
   return { results, summary: summaryOf(results) }
 }
 
-/** The reason of the first row; its faults are told as faults of the list that holds the rows. */
+/** The reason of the first row. Its faults are reported as faults of the list of rows. */
 function refusalOfAll(refused: ReadonlyMap<number, Refusal>): Refusal {
   const [first] = [...refused.values()] as [Refusal]
   const faults: FieldFault[] = [...refused.values()].flatMap(({ fields = [] }) =>

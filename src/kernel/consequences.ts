@@ -4,7 +4,7 @@ import type { Work, Write } from './work.js'
 const kindOf = ({ before, after }: Write) => (before ? (after ? 'changed' : 'deleted') : 'created')
 type Kind = ReturnType<typeof kindOf>
 
-/** Which writes have a consequence, and whom or what each of them concerns. */
+/** Which writes have a consequence, and the keys of what each concerns. */
 export interface Cause<C> {
   type: Class
   kinds: readonly Kind[]
@@ -33,7 +33,7 @@ export const whenCreated = <T extends object, C>(type: Class<T>, concerns: (row:
 export const whenDeleted = <T extends object, C>(type: Class<T>, concerns: (row: T) => C | undefined): Cause<C> =>
   cause('deleted')(type, [], concerns)
 
-/** What follows from writes, whichever operation made them. */
+/** The follower of writes, whichever operation made them. */
 export interface Consequence {
   causes: readonly Cause<unknown>[]
   follow(work: Work, concerned: readonly unknown[]): Promise<void>

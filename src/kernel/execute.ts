@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** Of an answer that is not kept, what is: enough to read it again. */
+/** Stores only the id, so that a replay reads the resource again. */
 const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === true
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
@@ -62,13 +62,13 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const ATTEMPTS = 3
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 /**
- * Whether another attempt may succeed. What another request has recorded meanwhile is found by a second one, which answers
- * with it or refuses it.
+ * Whether another attempt can succeed. A second attempt finds what another request has recorded meanwhile, and answers
+ * with it or refuses.
  */
 const mayYetSucceed = (error: unknown, attempt: number): boolean =>
   codeOf(error) === '23505' ? attempt === 1 : ['40001', '40P01'].includes(codeOf(error)) && attempt < ATTEMPTS
 
-/** The one door: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
+/** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Door {
   private readonly cursors: Cursors
 
@@ -210,7 +210,7 @@ export class Door {
     return { value, body: call.render(value), status, replayed: true }
   }
 
-  /** Audit, outbox and the kept answer: the last round trip before the commit. */
+  /** Audit, outbox and the stored response: the last round trip before the commit. */
   private async close(
     work: Work,
     operation: Mutation,

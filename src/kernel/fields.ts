@@ -170,9 +170,12 @@ export interface RecordOptions {
   part?: boolean
   /** Fields whose values never enter the audit trail, only their names. */
   personal?: readonly string[]
-  /** An answer that shows it is not kept under its Idempotency-Key: its id is, and it is read again for a replay. */
+  /**
+   * A response that contains it is not stored under its Idempotency-Key. Only the id is stored, and a replay reads the
+   * resource again.
+   */
   rereads?: boolean
-  /** It has a `frozen_at`; while that is set, neither it nor what refers to it may change. */
+  /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
   /** Its representation will never grow. */
   closed?: boolean
@@ -247,7 +250,7 @@ export const input = (does?: string) => (type: Class) => {
 export const columnOf = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** A range of a list's filter: every bound that is given must hold. */
-@input('A range: every bound that is given must hold.')
+@input('A range. Every given bound applies.')
 export class DayRange {
   @day({ nullable: true }) gte?: string | null
   @day({ nullable: true }) gt?: string | null
@@ -255,7 +258,7 @@ export class DayRange {
   @day({ nullable: true }) lt?: string | null
 }
 
-@input('A range: every bound that is given must hold.')
+@input('A range. Every given bound applies.')
 export class MoneyRange {
   @money({ nullable: true }) gte?: Money | null
   @money({ nullable: true }) gt?: Money | null

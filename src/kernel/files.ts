@@ -1,19 +1,19 @@
 import type { Reader } from './reader.js'
 import type { Work } from './work.js'
 
-/** Bytes to keep, under a name that is unique within the organization and says nothing of them. */
+/** Bytes to store, under a key that is unique within the organization and reveals nothing about them. */
 export interface KeptFile {
   key: string
   bytes: Buffer
   contentType: string
 }
 
-/** Where the bytes of files lie; apart from the rows that tell of them, and never twice the same for two organizations. */
+/** Where the bytes of files are stored: separate from their rows, and separate for each organization. */
 export interface Files {
-  /** Keeps bytes if the unit of work does. @returns where they lie, for `get` and `remove`. */
+  /** Stores bytes if the unit of work commits. @returns their location, for `get` and `remove`. */
   put(work: Work, file: KeptFile): Promise<string>
-  /** @throws when nothing lies there: the row that says so is wrong, which is a fault of ours. */
+  /** @throws when nothing is stored there: the row is wrong, which is a fault of the service. */
   get(read: Reader, place: string): Promise<Buffer>
-  /** Removes bytes if the unit of work stands. */
+  /** Removes bytes if the unit of work commits. */
   remove(work: Work, place: string): Promise<void>
 }

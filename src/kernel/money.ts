@@ -11,7 +11,7 @@ export const ZERO = 0 as Money
 
 /** A value that a scalar refuses, with the validation code that a client sees. It never repeats the value. */
 export function fault(code: Fault): GraphQLError {
-  return new GraphQLError(`The value is refused: ${code}.`, { extensions: { fault: code } })
+  return new GraphQLError(`The value is invalid: ${code}.`, { extensions: { fault: code } })
 }
 
 /** Reads a value that stands in a document; what is refused says where it stands. */

@@ -11,7 +11,7 @@ import type { Work } from './work.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
-/** The path parameters of an operation that stands on GraphQL alone: `{id}`, or nothing. */
+/** The path parameters of an operation without a REST route: `{id}`, or none. */
 export type Parameters = '' | `{${string}}`
 
 /** The path parameters of a route: `PATCH /settlements/{id}` has `{ id: string }`. */
@@ -19,7 +19,7 @@ export type PathOf<R extends string> = R extends `${string}{${infer Name}}${infe
   ? { [K in Name | keyof PathOf<Rest>]: string }
   : unknown
 
-/** What a query may use: who asks, when, and the one way to rows. */
+/** What a query can use: the caller, the time, and the reader. */
 export interface QueryContext {
   caller: Caller
   read: Reader
@@ -29,12 +29,12 @@ export interface QueryContext {
   today: Day
 }
 
-/** What a mutation may use besides: the unit of work, bound to the organization. */
+/** What a mutation can also use: the unit of work, bound to the organization. */
 export interface MutationContext extends QueryContext, Surroundings {
   work: Work
-  /** The X-Request-Id under which everything that this write leaves behind is found. */
+  /** The X-Request-Id of this write, which its audit entries and postings carry. */
   requestId: string
-  /** What the answer says besides its body: headers that the operation declares in `tells`. A replay tells none. */
+  /** Response headers that the operation declares in `tells`. A replay has none. */
   headers: Map<string, string>
 }
 
@@ -45,12 +45,12 @@ interface Declaration<R extends Route, G extends Parameters> {
   details?: string
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
-  /** Where it stands on REST. */
+  /** Its route on REST. */
   rest?: R
-  /** Instead of `rest`: it stands on GraphQL alone, with these path parameters. */
+  /** Instead of `rest`: the operation has no REST route, with these path parameters. */
   graphql?: G
   tag: string
-  /** What its own rules refuse, besides what every operation of its kind can. */
+  /** The reasons of its own rules, besides those that every operation of its kind can refuse with. */
   refuses?: readonly Reason[]
   /**
    * `oauth`: not for organization API keys. `person`: for a signed-in person, also through an application that follows their
@@ -61,8 +61,9 @@ interface Declaration<R extends Route, G extends Parameters> {
   /** What the person's role must allow besides the scope. */
   permission?: string
   /**
-   * `false`: called for no one organization; REST ignores the header, GraphQL does not ask for it, and no organization's
-   * activity records it. `new`: it makes the organization that it is called for, so GraphQL does not ask for it either.
+   * `false`: called without an organization. REST ignores the header, GraphQL does not require it, and no
+   * organization's activity records it. `new`: it creates its organization, so GraphQL does not require the header
+   * either.
    */
   organization?: false | 'new'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
@@ -104,15 +105,15 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
   gives: Class<O>
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
   creates?: boolean | `/${string}`
-  /** What names it in the system that it came from is recorded once: an equal request again answers 200 with what is there. */
+  /** Its provider and external id are recorded once: an equal request answers 200 with the existing resource. */
   recordsOnce?: boolean
-  /** An Idempotency-Key is not only taken but required. */
+  /** An Idempotency-Key is required. */
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
-  /** Headers of its own that its answer may carry, each with what it says. */
+  /** Its own response headers, each with a description. */
   tells?: Readonly<Record<string, string>>
-  /** An input that works against the demo church's shape, for the reference. */
+  /** An example input for the reference, which fits the demo church. */
   example?: object
   run(context: MutationContext, input: I, path: PathOf<R | G>): Promise<unknown>
 }
@@ -120,7 +121,7 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
 interface Named {
   /** The export's name: operationId, audit action, idempotency namespace, log key. */
   name: string
-  /** Where it stands on REST, with `{id}` for parameters; none on GraphQL alone. */
+  /** Its path on REST, with `{id}` for parameters. Undefined without a REST route. */
   route?: { method: Method; path: string }
   /** The path's parameters in order. */
   parameters: string[]
@@ -178,8 +179,8 @@ export interface ListInput {
 export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
 
 /**
- * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because what is
- * asked for must not stand in a URL.
+ * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
+ * personal data must not be in a URL.
  */
 export const query = <
   I extends object,
@@ -236,7 +237,7 @@ export function operationsOf(...modules: Record<string, Declared>[]): Operation[
   )
 }
 
-/** An operation that stands on REST. */
+/** An operation with a REST route. */
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
 export const takesBody = (operation: Operation): boolean =>

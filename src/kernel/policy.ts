@@ -59,7 +59,7 @@ export interface Need {
  * @throws Refusal 403 credential_not_allowed, scope_missing or permission_missing.
  */
 export function authorize(caller: Caller, need: Need): void {
-  // Whoever runs the command line holds the server's own secrets: a role could keep nothing from them.
+  // The command line has the server's own secrets, so a role could protect nothing from it.
   if (caller.kind === 'COMMAND_LINE') return
   if (need.callers === 'oauth' && caller.kind !== 'OAUTH') refuse('credential_not_allowed')
   if (need.callers === 'person' && (!caller.person || caller.person.managed)) refuse('credential_not_allowed')

@@ -1,6 +1,6 @@
 import { count, input, instant } from './fields.js'
 
-@input('A range: every bound that is given must hold.')
+@input('A range. Every given bound applies.')
 export class InstantRange {
   @instant({ nullable: true }) gte?: Date | null
   @instant({ nullable: true }) gt?: Date | null
@@ -8,7 +8,7 @@ export class InstantRange {
   @instant({ nullable: true }) lt?: Date | null
 }
 
-@input('A range: every bound that is given must hold.')
+@input('A range. Every given bound applies.')
 export class CountRange {
   @count({ nullable: true }) gte?: number | null
   @count({ nullable: true }) gt?: number | null

@@ -14,7 +14,7 @@ export type AnswerOf<T> = object extends T
 /** Runs statements of one organization in one round trip, in order. */
 export type Run = (statements: Statement[]) => Promise<Row[][]>
 
-/** How many different texts are kept prepared; rarer ones are parsed each time. */
+/** How many different statements stay prepared. Others are parsed each time. */
 const PREPARED_MAX = 500
 const prepared = new Map<string, string>()
 
@@ -32,7 +32,7 @@ const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
 const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS, unknown>> =>
   !Array.isArray(value) && !(value instanceof Date)
 
-/** Among the ids of a filter: those that refer to nothing. */
+/** The value `none` in a filter of ids: rows that refer to nothing. */
 const NONE = 'none'
 
 /** Whether a filter names records of ours; an external id is another system's, and any text. */
@@ -45,7 +45,7 @@ interface Narrowed {
 }
 
 /**
- * The SQL of a filter: `$1` is the organization, each further value gets the next number.
+ * The SQL of a filter. `$1` is the organization, each further value gets the next number.
  * @param values those that stand in the statement already.
  */
 function conditions(
@@ -91,7 +91,7 @@ const totalsOf = ({ totals }: Source): string =>
     .map(([name, expression]) => `, ${expression} as "${name}"`)
     .join('')}`
 
-/** A page of one row more than it may have, which tells that there are more. */
+/** A page with one row more than its limit, which shows whether there are more. */
 function pageOf(rows: Row[], { limit, backwards, cursor }: Window, rest: Pick<Page, 'cursorOf' | 'totals'>): Page {
   const more = rows.length > limit
   const nodes = more ? rows.slice(0, limit) : rows
@@ -126,7 +126,7 @@ function byIdsText(of: Source): string {
   return text
 }
 
-/** The one way to rows. Everything it reads is one organization's; in a query it is READ ONLY besides. */
+/** The only way to rows. Everything it reads belongs to one organization. In a query it is also READ ONLY. */
 export class Reader {
   constructor(
     readonly organizationId: string,

@@ -4,7 +4,7 @@ import type { MutationContext } from './operation.js'
 import { refuse, refuseField } from './refusals.js'
 import type { Source } from './source.js'
 
-/** What names a resource in the system that it came from; both or neither. */
+/** The provider and external id of a resource; both or neither. */
 export interface Origin {
   provider?: string | null
   externalId?: string | null
@@ -16,14 +16,14 @@ export function checkOrigin({ provider, externalId }: Origin): void {
   if (provider && !externalId) refuseField('externalId', 'required')
 }
 
-/** Whether a request gives what is recorded; what it leaves out is equal to whatever is. */
+/** Whether a request equals the stored record. Absent members equal any value. */
 export const agrees = (given: object, recorded: Row): boolean =>
   Object.entries(given).every(([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]))
 
 /**
- * The second layer of safe retry, which needs no key: a provider's resource is recorded once, for ever, and an equal
- * request again answers what is there. What the request leaves out is equal to whatever was recorded.
- * @param givenOf of a recorded row, what its creation may have given.
+ * The second layer of safe retry, which needs no key: a provider's resource is created once, and an equal request
+ * answers the existing resource. Absent members equal any value.
+ * @param givenOf the fields of a stored row that its creation can have set.
  * @throws Refusal 409 duplicate when the same resource comes with another body.
  */
 export async function recordedBefore<G extends Origin>(

@@ -1,6 +1,6 @@
 import { enumeration } from './fields.js'
 
-export const Role = enumeration('Role', 'What a person is in an organization. It decides what they may do there.', [
+export const Role = enumeration('Role', 'The role of a person in an organization. It decides what they may do there.', [
   'OWNER',
   'ADMIN',
   'TREASURER',
@@ -9,7 +9,7 @@ export const Role = enumeration('Role', 'What a person is in an organization. It
   'CUSTOM',
 ])
 
-export const Permission = enumeration('Permission', 'What a role may allow besides scopes.', [
+export const Permission = enumeration('Permission', 'Permissions that a role can have besides scopes.', [
   'ACCOUNTANT',
   'BOOKKEEPER',
   'MANAGE_ACCESS',

@@ -12,7 +12,7 @@ export abstract class TenantOwned {
 
 /** A row that changes over time: its version counts its writes from 1. */
 export abstract class Versioned extends TenantOwned {
-  @count({ note: 'Counts the writes of this resource from 1; the ETag.' }) version!: number
+  @count({ note: 'How often the resource was written, from 1. If-Match compares it.' }) version!: number
   @instant() createdAt!: Date
   @instant() updatedAt!: Date
 }

@@ -74,8 +74,7 @@ export function parseInstant(value: unknown): Date {
 /** Answered as a UTC-midnight timestamp (specification, "Resources"); written as a day or as that timestamp. */
 export const DayScalar = new GraphQLScalarType<Day, string>({
   name: 'Day',
-  description:
-    'A calendar day. Written YYYY-MM-DD or as a UTC-midnight timestamp; answered as a UTC-midnight timestamp.',
+  description: 'A calendar day. Send YYYY-MM-DD or a UTC-midnight timestamp; responses have a UTC-midnight timestamp.',
   serialize: value => `${value}T00:00:00.000Z`,
   parseValue: parseDay,
   parseLiteral: node => readLiteral(node, () => parseDay(node.kind === Kind.STRING ? node.value : undefined)),
@@ -85,7 +84,7 @@ export const DayScalar = new GraphQLScalarType<Day, string>({
 /** ISO 8601 in UTC with milliseconds. */
 export const InstantScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: 'A moment: ISO 8601, answered in UTC with milliseconds.',
+  description: 'A moment in ISO 8601. Responses are in UTC with milliseconds.',
   serialize: value => (value instanceof Date ? value : new Date(value as string)).toISOString(),
   parseValue: parseInstant,
   parseLiteral: node => readLiteral(node, () => parseInstant(node.kind === Kind.STRING ? node.value : undefined)),

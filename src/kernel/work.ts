@@ -7,14 +7,14 @@ import { refuse } from './refusals.js'
 import { TENANT_FILTER, type TenantOwned, type Versioned } from './tenancy.js'
 import { type Clock, isId, newId } from './time.js'
 
-/** One changed record, as the audit trail and the outbox tell it. */
+/** One changed record, as the audit trail and the outbox publish it. */
 export interface Change {
-  /** MERGED is an UPDATED for the audit trail; the outbox tells it by its own name. */
+  /** The audit trail has MERGED as UPDATED; the outbox publishes it as MERGED. */
   action: 'CREATED' | 'UPDATED' | 'DELETED' | 'MERGED'
   resourceType: string
   resourceId: string
   version: number | null
-  /** Of a merge, where the record lives on. */
+  /** The surviving record of a merge. */
   mergedIntoId?: string
   changes: Record<string, unknown>
 }
@@ -50,15 +50,15 @@ export function workOf(em: object): Work {
 
 /**
  * A unit of work: one PostgreSQL transaction of one organization, the only way to an entity manager. Everything written
- * through it is stamped with the organization, checked by the write guard and told to audit and outbox.
+ * through it is stamped with the organization, checked by the write guard and published to audit and outbox.
  */
 export class Work {
   readonly changes: Change[] = []
   /** Every row that was written so far, for the consequences. A statement that writes past the entity manager adds its own. */
   readonly writes: Write[] = []
-  /** Set by an operation that found its effect done already: the answer is what was there. */
+  /** Set by an operation whose effect already exists: the answer is the existing resource. */
   replayed = false
-  /** Set by an operation whose input asks to be checked alone: the answer is as if, and then everything is undone. */
+  /** Set by an operation whose input asks for a dry run: everything is undone after the answer is made. */
   isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
 
@@ -89,8 +89,9 @@ export class Work {
   }
 
   /**
-   * A record to change, its row locked until the end.
-   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller named another version (If-Match).
+   * Reads a record to change. Its row is locked until the transaction ends.
+   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller sent another version
+   * (If-Match).
    */
   async change<T extends TenantOwned>(type: Class<T>, id: string): Promise<T> {
     const record = isId(id)
@@ -102,24 +103,24 @@ export class Work {
     return record as T
   }
 
-  /** A record to look at; null for an unknown id. */
+  /** Reads a record; null for an unknown id. */
   async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
     return (await this.findAll(type, [id])).get(id) ?? null
   }
 
-  /** Records to look at, by their ids; unknown ids are left out. */
+  /** Reads records by id. Unknown ids are left out. */
   async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
     const known = [...new Set(ids.filter(isId))]
     const found = known.length ? ((await this.em.find(type as never, { id: { $in: known } } as never)) as T[]) : []
     return new Map(found.map(record => [record.id, record]))
   }
 
-  /** Records to look at, by a condition on their own fields. */
+  /** Reads records by a condition on their own fields. */
   async findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
     return (await this.em.find(type as never, where as never)) as T[]
   }
 
-  /** Records to look at that stay as they are until the end; unknown ids are left out. */
+  /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
   async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
     const known = [...new Set(ids.filter(isId))]
     if (!known.length) return new Map()
@@ -144,7 +145,7 @@ export class Work {
     return known.length ? this.changeAll(type, { id: { $in: known } }) : []
   }
 
-  /** Whether this unit of work has read the record, or made it: nobody need ask whether there is such a one. */
+  /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
   hasRead(type: Class, id: string): boolean {
     return this.em.getUnitOfWork().getById(type.name, [this.organizationId, id] as never) !== undefined
   }
@@ -155,9 +156,10 @@ export class Work {
   }
 
   /**
-   * Publishes, after a flush, records that read otherwise than before because of other records: they get a new `updatedAt`
-   * with the same version, an entry in the audit log and one in the change feed. A row that another transaction is changing
-   * is left to that transaction. Records that this unit of work has written already are left out.
+   * Publishes, after a flush, records whose published values changed because of other records: they get a new
+   * `updatedAt` with the same version, an entry in the audit log and one in the change feed. A row that another
+   * transaction is changing is left to that transaction. Records that this unit of work has written already are left
+   * out.
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
     const told = new Set(this.changes.map(({ resourceId }) => resourceId))
@@ -189,8 +191,8 @@ export class Work {
   }
 
   /**
-   * What cannot be undone, for after everything else has been done and before the commit; a dry run leaves it out. It
-   * must bear being done again, because a transaction that loses against another one runs anew.
+   * Runs an act that cannot be undone, last before the commit; a dry run skips it. It must be repeatable, because a
+   * transaction that loses a conflict runs again.
    */
   beforeCommit(act: () => Promise<void>): void {
     this.last.push(act)

@@ -10,9 +10,9 @@ type Changed = ChangeSet<TenantOwned>
 const classOf = (set: Changed): Class => set.entity.constructor as Class
 
 /**
- * What no operation can forget. Before anything is sent it sees every changed row of the unit of work and checks the
- * organization, every id that the rows point at, and the freeze of everything freezable that they are or belong to, old
- * and new; then it counts versions up and writes down what changed.
+ * The checks that no operation can forget. Before a flush, it checks every changed row of the unit of work: its
+ * organization, every id that it refers to, and the freeze of every freezable record that it is or belongs to, before
+ * and after. Then it increases versions and records the changes.
  */
 export class WriteGuard implements EventSubscriber {
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
@@ -35,7 +35,7 @@ function checkTenant({ entity, originalEntity }: Changed, { organizationId }: Wo
   }
 }
 
-/** What the answer calls a row that may not be changed; no table has this name. */
+/** The name in the result for a row that cannot be changed. No table has this name. */
 const FROZEN = '(frozen)'
 
 interface Pointer {
@@ -151,7 +151,7 @@ function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonl
     fields
       .filter(({ key }) => key in after && !STAMPS.has(key) && (after[key] !== null || key in before))
       .map(({ key, kind }) => {
-        // The driver is given money as text; the trail tells it as the number of minor units that it is.
+        // The driver takes money as text. The trail has it as the number of minor units.
         const told = (value: unknown) => (kind === 'money' && value != null ? Number(value) : (value ?? null))
         return [columnOf(key), personal.includes(key) ? null : [told(before[key]), told(after[key])]]
       }),

@@ -2,7 +2,7 @@ import type { Reader } from '../kernel/reader.js'
 import { statement } from '../kernel/reader.js'
 import type { Work } from '../kernel/work.js'
 
-/** Keeps bytes in the database; equal bytes have an equal key, so what is there stays. */
+/** Stores bytes in the database. Equal bytes have an equal key, so existing bytes stay. */
 export async function insertContent(work: Work, key: string, bytes: Buffer): Promise<void> {
   await work.run(
     statement(

@@ -5,7 +5,7 @@ import type { Page } from '../kernel/page.js'
 import { representerOf } from './contract.js'
 import { outputTypeOf } from './operation-types.js'
 
-/** A page with the totals that were asked for. */
+/** A page with the requested totals. */
 export interface ListAnswer {
   page: Page
   totals?: Row

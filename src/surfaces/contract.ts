@@ -19,7 +19,7 @@ import type { Operation } from '../kernel/operation.js'
 import { type Fault, type FieldFault, Refusal } from '../kernel/refusals.js'
 import { normalId } from '../kernel/time.js'
 
-/** Collects faults; a nested or unlisted field is reported as `request` (specification, "Errors"). */
+/** Collects faults. A nested or unlisted field is reported as `request` (specification, "Errors"). */
 class Faults {
   readonly found: FieldFault[] = []
   add(path: readonly string[], code: Fault): undefined {
@@ -40,7 +40,7 @@ function normalText(value: string, path: readonly string[], faults: Faults): str
   return value.trim().normalize('NFC')
 }
 
-/** A text or an id in the one form in which equal ones are equal strings; other values stay. */
+/** Normalizes a text or an id, so that equal ones are equal strings. Other values stay. */
 function normal(value: unknown, { name }: GraphQLNamedType, path: readonly string[], faults: Faults): unknown {
   if (typeof value !== 'string') return value
   if (name === 'ID') return normalId(value)
@@ -63,7 +63,7 @@ function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], 
   }
 }
 
-/** Bounds that the type alone does not say: lengths in code points, numbers and amounts, items of a list. */
+/** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
 function keepsRule(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
   if (Array.isArray(value)) {
     if (items !== undefined && value.length > items) faults.add(path, 'too_many')
@@ -145,7 +145,7 @@ export function faultsOf(value: unknown, type: GraphQLInputType, name: string): 
 export const pathOf = ({ parameters }: Operation, given: Row): Record<string, string> =>
   Object.fromEntries(parameters.map(name => [name, normalId(String(given[name]))]))
 
-/** Puts arguments that GraphQL has parsed through the rules that its types do not say: text, ids, bounds, items. */
+/** Checks arguments that GraphQL has parsed against the rules beyond its types: text, ids, bounds, items. */
 export function keepRules(value: Row, type: GraphQLInputType | undefined): Row {
   const object = type && getNullableType(type)
   if (!object || !isInputObjectType(object)) return value
@@ -159,7 +159,7 @@ function ruled(value: Row, fields: readonly GraphQLInputField[], path: readonly 
   const result: Row = {}
   for (const field of fields) {
     const at = [...path, field.name]
-    // Whoever leaves a whole input out has its defaults too, which GraphQL fills into given ones alone.
+    // An absent input gets its defaults here, because GraphQL fills defaults only into present inputs.
     const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
@@ -177,13 +177,13 @@ function ruledValue(value: unknown, declared: GraphQLInputType, path: readonly s
   return normal(value, type, path, faults)
 }
 
-/** Fields that are loaded by another read, under a scope of their own: GraphQL's alone. */
+/** Fields that another read loads under its own scope. Only GraphQL has them. */
 const isEdge = (field: GraphQLField<unknown, unknown>) => field.extensions.edge === true
 
-/** Fields that are answered only when they are asked for. */
+/** Fields that are answered only on request. */
 export const isAsked = (field: GraphQLField<unknown, unknown>) => field.extensions.asked === true
 
-/** The fields of a type that REST answers, in their order. */
+/** The fields of a type that REST publishes, in order. */
 export const plainFields = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(field => !isEdge(field))
 
 type Represent = (value: unknown) => unknown
@@ -217,7 +217,7 @@ function makeRepresenter(declared: GraphQLOutputType): Represent {
   }
 }
 
-/** Makes the JSON of a value by the scalars of its type: only declared fields can leave. Compiled once per type. */
+/** Makes the JSON of a value by the scalars of its type. Only declared fields are published. Compiled once per type. */
 export function representerOf(type: GraphQLOutputType): Represent {
   let made = representers.get(type)
   if (!made) {
@@ -227,7 +227,7 @@ export function representerOf(type: GraphQLOutputType): Represent {
   return made
 }
 
-/** The way back: a kept answer as the value that GraphQL resolves its selection from. */
+/** Reads a stored response back into the value from which GraphQL resolves its selection. */
 export function revive(json: unknown, declared: GraphQLOutputType): unknown {
   const type = getNullableType(declared)
   if (json === null || json === undefined) return null

@@ -4,7 +4,7 @@ import type { List } from '../kernel/operation.js'
 import { limitOf, type Page, type Window } from '../kernel/page.js'
 import { refuseField } from '../kernel/refusals.js'
 
-@ObjectType({ description: 'Where a page lies in its list.', simpleResolvers: true })
+@ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
   @Field(() => Boolean) hasNextPage!: boolean
   @Field(() => Boolean) hasPreviousPage!: boolean
@@ -51,7 +51,7 @@ export function connectionTypes(list: List): ConnectionTypes {
 
 function makeTypes({ gives, totals }: List): ConnectionTypes {
   const name = gives.name
-  @ObjectType(`${name}Edge`, { description: `A ${name} with its place in the list.`, simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { description: `A ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
     @Field(() => String) cursor!: string
     @Field(() => gives as never) node!: object
@@ -65,11 +65,11 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
   }
   @Resolver(() => ListConnection)
   class ListConnectionResolver {
-    @FieldResolver(() => Int, { description: 'How many rows the whole filter has.' })
+    @FieldResolver(() => Int, { description: 'The number of rows of the whole filter.' })
     async totalCount(@Root() connection: Connection): Promise<unknown> {
       return (await connection.readTotals()).count
     }
-    @FieldResolver(() => totals as never, { description: 'Over the whole filter, not the page.' })
+    @FieldResolver(() => totals as never, { description: 'Totals over the whole filter, not the page.' })
     totals(@Root() connection: Connection): Promise<Row> {
       return connection.readTotals()
     }
@@ -92,11 +92,11 @@ export const whole = (name: string, note: string) => ({ name, type: () => Int, n
 /** The arguments of a list: which rows, in which order, and which page of them. */
 export const listArguments = ({ takes }: List): Argument[] => [
   { name: 'filter', type: () => takes, nullable: true },
-  text('sort', 'A field to sort by, - for descending.'),
-  whole('first', '1 to 200, 50 when absent.'),
-  text('after', 'The cursor of the row before the page.'),
-  whole('last', '1 to 200: the last rows before a cursor.'),
-  text('before', 'The cursor of the row after the page.'),
+  text('sort', 'The field to sort by, with - for descending.'),
+  whole('first', 'The number of rows, 1 to 200. 50 when absent.'),
+  text('after', 'Start after this cursor.'),
+  whole('last', 'The number of last rows before a cursor, 1 to 200.'),
+  text('before', 'End before this cursor.'),
 ]
 
 /** The page that a list is asked for. @throws Refusal 422 for a bound out of range, and for both ends at once. */

@@ -8,7 +8,7 @@ import { authorize, type Caller } from '../kernel/policy.js'
 import type { Reader } from '../kernel/reader.js'
 import { sourceOf } from '../kernel/source.js'
 
-/** What a resolver may use: the door for root fields, loaders for edges. */
+/** What a resolver can use: the executor for root fields, loaders for edges. */
 export interface GraphqlContext {
   caller: Caller
   reader(): Reader
@@ -72,7 +72,10 @@ export function edgeResolvers(): Class[] {
   )
 }
 
-/** A field that is read only when it is selected: batched per request. What the answer brings along is not read again. */
+/**
+ * A field that is read only when it is selected, batched per request. Values that the answer already has are not read
+ * again.
+ */
 function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row): unknown {
   if (row[key] !== undefined) return row[key]
   const name = `${owner.name}.${key}`
@@ -80,7 +83,7 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
     context.askedLoaders.get(name) ??
     new DataLoader<string, unknown>(async ids => {
       const rows = await context.reader().asked(sourceOf(owner), [key], ids)
-      // What a dry run made is gone when it is asked for.
+      // The result of a dry run no longer exists when a nested field would read it.
       return ids.map(id => rows.get(id)?.[key] ?? [])
     })
   context.askedLoaders.set(name, loader)

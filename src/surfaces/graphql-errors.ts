@@ -9,7 +9,7 @@ export function formatted(refusal: Refusal, requestId?: string): GraphQLFormatte
   return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...details } }
 }
 
-/** What Apollo itself refuses, in our codes. It must not echo what was sent. */
+/** Apollo's own refusals, in the codes of REST. They must not echo the request. */
 const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {
   [ApolloServerErrorCode.GRAPHQL_PARSE_FAILED]: 'invalid_document',
   [ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED]: 'invalid_document',
@@ -32,7 +32,7 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   if (PERSISTED.includes(code)) return given
   const reason = APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
-  // The parser's and the validator's own words speak of the document and help to mend it.
+  // The messages of the parser and the validator describe the document and help to correct it.
   const message = reason === 'invalid_document' ? given.message : new Refusal(reason).message
   return { ...formatted(new Refusal(reason)), message, ...place }
 }

@@ -9,8 +9,8 @@ const FEW_SPREADS = 20
 export const TOKENS_MAX = 1000
 
 /**
- * Refuses a document whose fragments use others again and again: forty of them, each using the next one twice, are
- * short, cost nothing, and take days to walk through. It comes first, because validation walks through them too.
+ * Refuses a document whose fragments multiply each other: forty of them, each using the next one twice, are short and
+ * take days to walk. This check runs first, because validation walks them too.
  * @throws Refusal 422 query_too_costly, 400 invalid_document for a fragment that uses itself.
  */
 export function mustBeBounded(source: unknown): void {
@@ -40,7 +40,7 @@ export function mustBeBounded(source: unknown): void {
   for (const name of fragments.keys()) fragmentSize(name)
 }
 
-/** The fragments of a document by their names; none of one that cannot be read, which is told later. */
+/** The fragments of a document by name. None for an unreadable document, which is refused later. */
 function fragmentsOf(source: string): Map<string, FragmentDefinitionNode> {
   try {
     const { definitions } = parse(source, { maxTokens: TOKENS_MAX, noLocation: true })

@@ -31,9 +31,20 @@ function argumentsOf(operation: Operation): Argument[] {
     return [
       ...path,
       ...(takes ? [{ name: 'input', type: () => takes, nullable: false }] : []),
-      text('idempotencyKey', 'Makes a retry safe: the same key and input answer what was answered first.'),
-      whole('ifVersion', 'Refuse when the resource has another version.'),
-      { name: 'dryRun', type: () => Boolean, nullable: true, note: 'Validate and answer as if, then undo.' },
+      text(
+        'idempotencyKey',
+        'Makes a retry safe: the same key with the same input replays the stored response. Stored for 30 days.',
+      ),
+      whole(
+        'ifVersion',
+        'The expected version. The write is refused with stale_version when the resource has another one.',
+      ),
+      {
+        name: 'dryRun',
+        type: () => Boolean,
+        nullable: true,
+        note: 'Validate the request and answer its result without storing anything.',
+      },
     ]
   }
   const isRequired = ({ nullable, optional, fallback }: FieldSpec) => !nullable && !optional && fallback === undefined
@@ -62,7 +73,7 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
   const field = operation.kind === 'mutation' ? Mutation : Query
   const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
   const options = {
-    // What is refused is null at its own place, and what was read or written beside it is told all the same.
+    // A refused field is null, and the other fields keep their data.
     nullable: true,
     name: fieldName(operation),
     description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
@@ -75,7 +86,7 @@ function rootResolver(operation: Operation, returns: () => unknown): Class {
 
 const SCOPE_DIRECTIVE = new GraphQLDirective({
   name: 'scope',
-  description: 'The scope that reading the type takes, whichever way one comes to it.',
+  description: 'The scope that reading the type requires, on every path to it.',
   locations: [DirectiveLocation.OBJECT],
   args: { requires: { type: new GraphQLNonNull(GraphQLString) } },
 })

@@ -176,7 +176,7 @@ export class Graphql {
     return { filter: this.given(operation, args.filter), window: windowOf(args) }
   }
 
-  /** Runs a root field through the one door. */
+  /** Runs a root field through the executor. */
   private async call(exchange: Exchange, operation: Operation, args: Row): Promise<unknown> {
     const { caller, requestId, request } = exchange
     if (!caller) throw new Error('nobody was admitted')

@@ -11,17 +11,17 @@ import { Refusal, refusalOf } from '../kernel/refusals.js'
 
 export const API_VERSION = '1.3.0'
 
-/** One request on its way: what every surface needs to answer it and to tell the log and the activity. */
+/** The request context: what every surface needs to answer a request and to record it in the log and the activity. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
   startedAt: number
   transport: 'REST' | 'GRAPHQL' | 'MCP'
-  /** What the activity calls it; known once the route is. */
+  /** Its name in the activity, known once the route is. */
   operation: string
   pathTemplate: string
-  /** Called for no one organization, and so in the activity of none. */
+  /** Called without an organization, and so in no activity. */
   unbound: boolean
   rateCost: number
   caller?: Caller
@@ -29,7 +29,7 @@ export interface Exchange {
   replayed: boolean
   reason: string | null
   code: string | null
-  /** Of the refusal that the exchange is marked with. */
+  /** The reason of the refusal that the request is marked with. */
   status?: number
 }
 
@@ -86,7 +86,7 @@ export function openExchange(
 }
 
 /**
- * Admits the caller and sets the budget headers. The organization is the one of X-Organization-Id unless told.
+ * Admits the caller and sets the rate limit headers. The organization is that of X-Organization-Id unless given.
  * @throws Denial.
  */
 export async function admit(
@@ -96,7 +96,7 @@ export async function admit(
 ): Promise<Caller> {
   const { request, response } = exchange
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
-  // A document that names no organization may ask for what needs none; which it does is known once it is read.
+  // A document without an organization can select fields that need none. This is known once it is parsed.
   const isUnnamed = exchange.transport === 'GRAPHQL' && organization === undefined
   try {
     const caller = await gate.admit({
@@ -125,7 +125,7 @@ export function setBudgets(response: ServerResponse, budgets: Caller['budgets'])
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** Sends JSON text, and tells the activity of the organization once it is known and trusted. */
+/** Sends JSON text, and records it in the organization's activity once the organization is known and trusted. */
 export function send(exchange: Exchange, status: number, body: string, desk: Desk, type = JSON_UTF8): void {
   if (write(exchange, status, body, type)) tell(exchange, status, desk)
 }
@@ -143,7 +143,7 @@ export function write({ request, response }: Exchange, status: number, body: str
   return true
 }
 
-/** Logs the request and records it in the activity of its organization, which may see the status that is given. */
+/** Logs the request and records it in its organization's activity with the given status. */
 export function tell(exchange: Exchange, status: number, { activity, log }: Desk): void {
   const { caller, turnedAway, requestId, request, operation, reason, code } = exchange
   const durationMs = Math.round(performance.now() - exchange.startedAt)
@@ -200,7 +200,7 @@ function challengeOf({ request, transport }: Exchange, baseUrl: string): string 
   return `Bearer realm="narthex"${fault}, resource_metadata="${baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
 }
 
-/** Marks the exchange with a refusal and sets the headers that go with it. */
+/** Marks the request with a refusal and sets its headers. */
 export function setRefusal(exchange: Exchange, refusal: Refusal, { baseUrl }: Desk): void {
   const { response } = exchange
   exchange.code = refusal.code
@@ -218,7 +218,7 @@ export function setRefusal(exchange: Exchange, refusal: Refusal, { baseUrl }: De
 export function sendError(exchange: Exchange, error: unknown, desk: Desk): void {
   const refusal = toRefusal(error, exchange, desk)
   setRefusal(exchange, refusal, desk)
-  // A body that was not read to its end would be taken for the next request.
+  // An unread rest of the body would be taken for the next request.
   if (!exchange.request.complete && !exchange.response.headersSent) exchange.response.setHeader('Connection', 'close')
   send(exchange, refusal.status, JSON.stringify(refusal.toBody()), desk)
 }

@@ -28,7 +28,7 @@ const FAULTS: Record<Fault, true> = {
 export const FAULT_CODES = Object.keys(FAULTS) as Fault[]
 export const ERROR_CODES = Object.keys(STATUS) as Code[]
 
-/** Texts that a name alone makes plausible; every other text is its own name in words. */
+/** Plausible example texts by field name. Every other text is the field's name in words. */
 const TEXTS: Record<string, string> = {
   accountNumber: '1000',
   countryCode: 'US',
@@ -41,7 +41,7 @@ const TEXTS: Record<string, string> = {
   timeZone: 'America/Chicago',
 }
 
-/** Trouble is the exception: an example shows the resource without it. */
+/** Fields that an example leaves empty, because they show an exceptional state. */
 const TROUBLE = /^(error|failure|void|revers|reject|reason$)/
 
 const words = (name: string) => {
@@ -82,20 +82,21 @@ export function exampleOf(declared: GraphQLOutputType, name: string): unknown {
   return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? words(name)
 }
 
-/** One refusal of each status, as it is really answered. */
+/** One refusal of each status, as the service answers it. */
 const SHOWN: Record<string, { reason: Reason; means: string }> = {
   400: { reason: 'invalid_json', means: 'A missing header or a malformed request.' },
   401: { reason: 'unauthorized', means: 'A missing or invalid Bearer token.' },
   403: { reason: 'scope_missing', means: 'No access to the organization or the action.' },
-  404: { reason: 'not_found', means: 'No such resource in this organization.' },
+  404: { reason: 'not_found', means: 'The resource does not exist in this organization.' },
   409: {
     reason: 'stale_version',
-    means: 'A duplicate, a link elsewhere, a concurrent change or a state that forbids it.',
+    means:
+      'A duplicate, a link to another resource, a concurrent change, or a status that does not allow the operation.',
   },
   413: { reason: 'payload_too_large', means: 'The body is larger than 1 MiB.' },
-  422: { reason: 'validation', means: 'The input breaks a schema or a rule.' },
-  429: { reason: 'rate_organization', means: 'A rate limit is exceeded; `Retry-After` says when to come back.' },
-  500: { reason: 'internal', means: 'An internal error; its cause stays in the log under the request id.' },
+  422: { reason: 'validation', means: 'The request has invalid fields.' },
+  429: { reason: 'rate_organization', means: 'A rate limit is exceeded. `Retry-After` has the seconds to wait.' },
+  500: { reason: 'internal', means: "An internal error. Its cause is in the server's log under the request id." },
 }
 
 export interface ShownError {

@@ -18,7 +18,7 @@ const GRAPHQL_ERROR: Row = {
         code: { type: 'string', enum: ERROR_CODES },
         reason: { type: 'string', description: 'A stable reason, finer than `code`.' },
         requestId: { type: 'string', format: 'uuid' },
-        details: { type: 'object', description: 'As `details` of the Error object.' },
+        details: { type: 'object', description: 'The same as `details` of the Error object.' },
       },
       required: ['code'],
     },
@@ -41,7 +41,7 @@ export const GRAPHQL_SCHEMAS: Row = {
     properties: {
       data: { type: ['object', 'null'] },
       errors: { type: 'array', items: schemaRef('GraphQLError') },
-      extensions: { type: 'object', description: 'What the operation cost.' },
+      extensions: { type: 'object', description: 'The cost of the operation.' },
     },
   },
   GraphQLError: GRAPHQL_ERROR,
@@ -68,16 +68,16 @@ function refusals(): Row {
   )
 }
 
-/** The one path that is no operation of its own: it carries all of them. */
+/** The only path that carries all operations. */
 export const graphqlOperation = (security: Row[]): Row => ({
   operationId: 'graphql',
   tags: ['GraphQL'],
   summary: 'Run a GraphQL operation',
   description: [
-    'One document with as many reads as its cost allows, or writes. Every field requires the scope that its ' +
+    'One document with reads or writes, as many as its cost allows. Every field requires the scope that its ' +
       'operation requires in REST; a record behind an id requires the read scope of its own type.',
-    'A field that is refused is an entry of `errors` in an answer 200, with the codes of REST in `extensions`. ' +
-      'An `Idempotency-Key` stands for one write; with several, give each its argument `idempotencyKey`.',
+    'A refused field is an entry of `errors` in a 200 response, with the codes of REST in `extensions`. ' +
+      'The header `Idempotency-Key` is for a document with one write. With several writes, use their argument `idempotencyKey`.',
   ].join('\n\n'),
   security,
   parameters: [parameterRef('OrganizationId'), parameterRef('IdempotencyKey')],

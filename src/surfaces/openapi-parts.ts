@@ -25,30 +25,33 @@ const text = (description: string, example: string, more: Row = {}): Row => ({
 
 export const HEADERS: Row = {
   'X-Request-Id': {
-    description: 'Made by the server for every answer; it links activity and audit records.',
+    description: 'Created by the server for every response. It links activity and audit records.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
   },
   'X-Api-Version': text('The version of the API.', '1.3.0', { required: true }),
   'X-Error-Reason': text('A stable reason, finer than `code`.', 'stale_version'),
-  RateLimit: text('What each budget still holds, and the seconds until it is full again.', '"organization";r=99;t=60'),
-  'RateLimit-Policy': text('The quota of each budget and its window in seconds.', '"organization";q=100;w=60'),
+  RateLimit: text(
+    'The remaining requests of each rate limit, and the seconds until it is full again.',
+    '"organization";r=99;t=60',
+  ),
+  'RateLimit-Policy': text('The quota of each rate limit and its window in seconds.', '"organization";q=100;w=60'),
   'Idempotent-Replayed': {
-    description: 'Present when the answer is the kept one of an earlier request with the same key.',
+    description: 'Present when the response is a replay of an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
   ETag: text(
-    'The version of the resource, for `If-Match`, and a digest of what is answered, for `If-None-Match`.',
+    'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
     '"v1-qL8R4QIc"',
   ),
-  Location: { description: 'Where the new resource is read.', schema: { type: 'string', format: 'uri-reference' } },
+  Location: { description: 'The URL of the new resource.', schema: { type: 'string', format: 'uri-reference' } },
   'Retry-After': {
     description: 'Seconds until a retry can succeed.',
     schema: { type: 'integer', minimum: 1 },
     example: 12,
   },
   'WWW-Authenticate': text(
-    'The scheme to use and where the metadata of the API is (RFC 9728). With error="invalid_token" when a token was sent.',
+    'The scheme to use and the URL of the API\'s metadata (RFC 9728). With error="invalid_token" when a token was sent.',
     'Bearer realm="narthex", resource_metadata="https://narthex.example/.well-known/oauth-protected-resource/api/v1"',
   ),
 }
@@ -60,7 +63,7 @@ const parameter = (place: 'header' | 'query', name: string, description: string,
   schema,
 })
 
-/** Headers that one operation alone answers, by what it says of them. */
+/** The response headers of one operation, from its declaration. */
 export const ownHeaders = (tells: Readonly<Record<string, string>> = {}): Row =>
   Object.fromEntries(
     Object.entries(tells).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
@@ -77,7 +80,7 @@ export const PARAMETERS: Row = {
   IdempotencyKey: parameter(
     'header',
     'Idempotency-Key',
-    'Makes a retry safe: the same key with the same request answers what was answered first. Kept 30 days.',
+    'Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days.',
     { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   ),
   IfMatch: parameter(
@@ -89,14 +92,17 @@ export const PARAMETERS: Row = {
   IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the resource still has this `ETag`.', {
     type: 'string',
   }),
-  DryRun: parameter('query', 'dryRun', 'Validate and answer as if, then undo.', { type: 'boolean', default: false }),
-  Limit: parameter('query', 'limit', 'Rows of the page.', {
+  DryRun: parameter('query', 'dryRun', 'Validate the request and answer its result without storing anything.', {
+    type: 'boolean',
+    default: false,
+  }),
+  Limit: parameter('query', 'limit', 'The number of rows of the page.', {
     type: 'integer',
     minimum: 1,
     maximum: PAGE_MAX,
     default: PAGE_DEFAULT,
   }),
-  Cursor: parameter('query', 'cursor', '`pageInfo.nextCursor` of the page before, with the same filters and order.', {
+  Cursor: parameter('query', 'cursor', '`pageInfo.nextCursor` of the previous page, with the same filters and order.', {
     type: 'string',
   }),
   Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
@@ -105,7 +111,7 @@ export const PARAMETERS: Row = {
   }),
 }
 
-/** What a read may be asked for besides: the totals of a list, fields that are answered no other way. */
+/** What a read answers only on request: the totals of a list, and some fields. */
 export function includeOf({ kind, gives }: Operation): Row[] {
   const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
   if (!asked.length) return kind === 'list' ? [parameterRef('Include')] : []
@@ -184,12 +190,12 @@ export const RESPONSES: Row = {
   },
 }
 
-/** What a caller needs, in sentences. */
+/** The requirements of a caller, in sentences. */
 export function needsOf({ scope, callers, permission }: Need): string[] {
   return [
     scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.',
-    ...(callers === 'person' ? ['For signed-in people alone: no API key and no managed application may call it.'] : []),
-    ...(callers === 'direct' ? ['For signed-in people alone: no API key and no application may call it.'] : []),
+    ...(callers === 'person' ? ['Only for signed-in people: no API key and no managed application can call it.'] : []),
+    ...(callers === 'direct' ? ['Only for signed-in people: no API key and no application can call it.'] : []),
     ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),
   ]
 }
@@ -199,7 +205,7 @@ export const securitySchemes = (baseUrl = ''): Row => ({
   ApiKeyAuth: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An organization API key. It decides the organization and is limited to its assigned scopes.',
+    description: 'An organization API key. It determines the organization and is limited to its assigned scopes.',
   },
   OAuth2: {
     type: 'oauth2',

@@ -78,10 +78,10 @@ export function openApi(operations: readonly Operation[], schema: GraphQLSchema,
   }
 }
 
-/** A collection before its members, whatever the order of the declarations. */
+/** Sorts a collection before its members, whatever the order of the declarations. */
 const byPath = ({ route: { path: a } }: Routed, { route: { path: b } }: Routed) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** @throws when a tag is not described, so that a new group cannot be published without a word about it. */
+/** @throws when a tag has no description, so that no new group is published without one. */
 function tagsOf(used: ReadonlySet<string>): Row[] {
   const unknown = [...used].find(name => !TAG_TEXTS[name])
   if (unknown) throw new Error(`the tag ${unknown} has no description`)
@@ -131,7 +131,7 @@ function parametersOf(operation: Operation, making: Making): Row[] {
       name,
       in: 'path',
       required: true,
-      description: 'An unknown one, and one of another organization, answer 404.',
+      description: 'An unknown id, and an id of another organization, answers 404.',
       schema: { type: 'string' },
     })),
     ...filter,
@@ -215,7 +215,7 @@ function successOf(operation: Operation, making: Making): Row {
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known } = headers as Row
-  const again = { ...answer, description: 'Recorded before, by an equal request.', headers: known }
+  const again = { ...answer, description: 'The resource exists already, from an equal request.', headers: known }
   return {
     ...(operation.kind === 'mutation' && operation.recordsOnce ? { 200: again } : {}),
     [creates ? '201' : '200']: answer,

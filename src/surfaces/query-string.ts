@@ -53,14 +53,14 @@ export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInp
 
 const WINDOW = ['limit', 'cursor', 'sort'] as const
 
-/** What `include` names, repeated for several. @throws Refusal 422 for what there is not. */
+/** The names in `include`, repeated for several. @throws Refusal 422 for an unknown name. */
 function includedIn(parameters: Map<string, string[]>, known: readonly string[]): string[] {
   const names = [...new Set(parameters.get('include') ?? [])]
   parameters.delete('include')
   return names.every(name => known.includes(name)) ? names : refuseField('include', 'invalid_enum')
 }
 
-/** The filter of a single read, and which of its fields that must be asked for are. */
+/** The filter of a single read, and its fields on request. */
 export function readInput(
   parameters: Map<string, string[]>,
   type: GraphQLInputType | undefined,
@@ -69,7 +69,7 @@ export function readInput(
   return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
 }
 
-/** The filter and the window of a list, and which fields of its rows that must be asked for are. */
+/** The filter and the window of a list, and its rows' fields on request. */
 export function listInput(
   parameters: Map<string, string[]>,
   type: GraphQLInputType | undefined,

@@ -30,20 +30,20 @@ const routeOf = (schema: GraphQLSchema, operation: Routed): Route => ({
   represent: answerOf(schema, operation),
 })
 
-/** Where what an operation made can be read. */
+/** The Location of a created resource. */
 const collectionOf = (operation: Routed): string =>
   operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
 const ETAG = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{8})?"$/
 
 /**
- * The version, which If-Match asks about, and a digest of the answer, which changes with what is derived as well: a gift
- * is the same version after a refund, and another answer (RFC 9110, 8.8.3).
+ * The version, for If-Match, and a digest of the response, which also changes with derived fields: after a refund, a
+ * contribution has the same version and another response (RFC 9110, 8.8.3).
  */
 const etagOf = (version: number, body: string): string =>
   `"v${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}"`
 
-/** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for a tag that we never gave. */
+/** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for an unknown tag. */
 function ifVersion({ headers }: IncomingMessage): number | undefined {
   const tag = headers['if-match']?.trim()
   if (tag === undefined || tag === '*') return undefined
@@ -100,7 +100,7 @@ export class Rest {
     exchange.operation = operation.name
     exchange.pathTemplate = PREFIX + operation.route.path
     exchange.unbound = operation.organization === false
-    // The body is taken in before anything is awaited, or it would be lost.
+    // The body is read before anything is awaited, or it would be lost.
     const reading = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
     reading.catch(() => undefined)
 
@@ -173,7 +173,7 @@ export class Rest {
       send(exchange, 200, JSON.stringify(represent(answer)), this.desk)
       return
     }
-    // Only a replayed answer is known by its text alone.
+    // Only a replay has its response as text alone.
     const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
     const body = outcome.body ?? JSON.stringify(represent(outcome.value))
     const etag = typeof answer.version === 'number' ? etagOf(answer.version, body) : undefined

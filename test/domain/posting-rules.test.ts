@@ -106,7 +106,7 @@ test('a bill is owed in the funds that it is charged to, and its payments clear 
   )
 })
 
-test('no fund pays more than is due in it, and more than all of it is refused', () => {
+test('no fund pays the amount exceeds the amount due in it, and more than all of it is refused', () => {
   fc.assert(
     fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (given, ratio) => {
       const due = byFund(given)

@@ -121,7 +121,7 @@ test('an application is registered and connected; with a phone the connection ne
   await visitor.sees(/refused until you connect them again/)
   await visitor.fill('Your password', 'not the password')
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
-  await visitor.sees('The present password is wrong.')
+  await visitor.sees('The current password is wrong.')
   await visitor.fill('Your password', PASSWORD)
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
   await visitor.page.getByLabel('Phone number').waitFor()

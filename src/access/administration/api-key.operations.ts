@@ -22,34 +22,35 @@ export class ApiKeyTotals {
 
 @input('An API key to create.')
 export class NewApiKey {
-  @text({ min: 1, max: 100, note: 'What it is for. Unique among keys that are not revoked.' }) name!: string
+  @text({ min: 1, max: 100, note: 'The name, such as its purpose. Unique among keys that are not revoked.' })
+  name!: string
   @text({
     list: true,
     min: 1,
     items: 100,
-    note: 'The smallest set that is needed, such as bills:write. A write scope implies its read.',
+    note: 'The fewest scopes that are needed, such as bills:write. A write scope implies its read.',
   })
   scopes!: string[]
-  @instant({ note: 'At most two years ahead.' }) expiresAt!: Date
+  @instant({ note: 'When it expires, at most two years from now.' }) expiresAt!: Date
 }
 
-@input('What of an API key is to change. Absent members stay.')
+@input('The members of an API key to change. Absent members stay.')
 export class ApiKeyChange {
   @text({ optional: true, min: 1, max: 100 }) name?: string
-  @text({ optional: true, list: true, min: 1, items: 100, note: 'Fewer scopes than before; the whole set.' })
+  @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the scopes. It can only remove scopes.' })
   scopes?: string[]
 }
 
 @input('How a secret is replaced.')
 export class ApiKeyRotation {
-  @count({ fallback: 24, min: 0, max: OVERLAP_MAX_HOURS, note: 'Hours for which the previous secret is accepted.' })
+  @count({ fallback: 24, min: 0, max: OVERLAP_MAX_HOURS, note: 'How many hours the previous secret is accepted.' })
   overlapHours!: number
 }
 
 const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
 
 export const listApiKeys = list({
-  does: 'API keys of the organization, revoked ones too, the newest first.',
+  does: 'List the API keys of the organization, the newest first. Revoked keys are included.',
   ...access,
   graphql: '',
   takes: ApiKeyFilter,
@@ -59,7 +60,7 @@ export const listApiKeys = list({
 })
 
 export const getApiKey = query({
-  does: 'One API key, without its secret.',
+  does: 'Get one API key, without its secret.',
   ...access,
   graphql: '{id}',
   gives: ApiKey,
@@ -68,7 +69,7 @@ export const getApiKey = query({
 
 export const createApiKey = mutation({
   does: 'Create an API key. The answer shows its secret once.',
-  details: 'It cannot have a scope which your own role lacks. A name that is taken answers conflict.',
+  details: 'It cannot have a scope that your own role lacks. A name that is taken is refused with 409 (duplicate).',
   ...access,
   refuses: ['beyond_own_access'],
   graphql: '',
@@ -108,7 +109,7 @@ function tellSecrets({ work }: MutationContext, resourceId: string, changes: Rec
 
 export const updateApiKey = mutation({
   does: 'Change the name of an API key, or take scopes away from it.',
-  details: 'A scope that the key does not have cannot be added. A key that is revoked or has expired answers conflict.',
+  details: 'A scope that the key does not have cannot be added. A revoked or expired key is refused with 409.',
   ...access,
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
@@ -156,7 +157,7 @@ export const rotateApiKey = mutation({
 
 export const revokePreviousApiKeySecret = mutation({
   does: 'End the previous secret of an API key now. The current one stays valid.',
-  details: 'A key without a previous secret stays as it is. A key that is revoked or has expired answers conflict.',
+  details: 'A key without a previous secret stays as it is. A revoked or expired key is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -172,8 +173,8 @@ export const revokePreviousApiKeySecret = mutation({
 })
 
 export const revokeApiKey = mutation({
-  does: 'Revoke an API key with all its secrets, for ever. It stays in the list.',
-  details: 'It takes effect on the next request. A key that is revoked already answers conflict.',
+  does: 'Revoke an API key with all its secrets, permanently. It stays in the list.',
+  details: 'It takes effect on the next request. A key that is already revoked is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',

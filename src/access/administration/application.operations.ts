@@ -21,21 +21,22 @@ export class ApplicationTotals {
 export class ApplicationRegistration {
   @text({ min: 1, max: 200, note: 'People see it when they connect the application.' }) name!: string
   @text({ nullable: true, max: 2000 }) description?: string | null
-  @text({ nullable: true, max: 500, note: 'An https address of a picture.' }) logoUrl?: string | null
-  @text({ nullable: true, max: 500, note: 'An https address.' }) homepageUrl?: string | null
-  @text({ nullable: true, max: 500, note: 'An https address.' }) privacyUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'The https URL of a picture.' }) logoUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'An https URL.' }) homepageUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'An https URL.' }) privacyUrl?: string | null
   @choice(ClientType, { note: 'It cannot be changed later.' }) clientType!: ValueOf<typeof ClientType>
   @text({
     list: true,
     min: 1,
     items: 10,
-    note: 'https addresses. A PUBLIC application may also have http on a loopback address, or a private scheme such as org.church.app:/callback.',
+    note: 'https URLs. A PUBLIC application can also have http on a loopback address, or a private scheme such as org.church.app:/callback.',
   })
   redirectUris!: string[]
-  @text({ list: true, min: 1, items: 100, note: 'The most that people can grant it.' }) maximumScopes!: string[]
+  @text({ list: true, min: 1, items: 100, note: 'The maximum scopes that people can grant it.' })
+  maximumScopes!: string[]
 }
 
-@input('What of an application is to change. Absent members stay; null clears a nullable one.')
+@input('The members of an application to change. Absent members stay; null clears a nullable member.')
 export class ApplicationChange {
   @text({ optional: true, min: 1, max: 200, note: 'Only while the application is a DRAFT.' }) name?: string
   @text({ nullable: true, max: 2000 }) description?: string | null
@@ -48,7 +49,7 @@ export class ApplicationChange {
     list: true,
     min: 1,
     items: 100,
-    note: 'The whole set. Unless the application is a DRAFT it can only become smaller. Existing connections never gain scopes.',
+    note: 'Replaces the maximum scopes. Unless the application is a DRAFT, it can only remove scopes. Existing connections never gain scopes.',
   })
   maximumScopes?: string[]
 }
@@ -93,7 +94,7 @@ async function withSecret({ work, read, mint }: MutationContext, id: string): Pr
 }
 
 export const listApplications = list({
-  does: 'Applications that the organization publishes, the newest first.',
+  does: 'List the applications that the organization publishes, the newest first.',
   ...access,
   graphql: '',
   takes: ApplicationFilter,
@@ -103,7 +104,7 @@ export const listApplications = list({
 })
 
 export const getApplication = query({
-  does: 'One application that the organization publishes, without its secret.',
+  does: 'Get one application that the organization publishes, without its secret.',
   ...access,
   graphql: '{id}',
   gives: Application,
@@ -113,7 +114,7 @@ export const getApplication = query({
 export const createApplication = mutation({
   does: 'Register a managed OAuth application as a DRAFT. The answer shows the secret of a CONFIDENTIAL one once.',
   details:
-    'A DRAFT can connect only this organization. Submit it for review to connect others. Its permission on each request is what its maximum scopes, the consent of the person and their present role have in common.',
+    "A DRAFT can connect only this organization. Submit it for review to connect others. On each request it has the scopes that its maximum scopes, the person's consent and the person's present role have in common.",
   ...access,
   graphql: '',
   takes: ApplicationRegistration,
@@ -139,7 +140,7 @@ export const createApplication = mutation({
 
 export const updateApplication = mutation({
   does: 'Change an application.',
-  details: 'The name of an application that is not a DRAFT, and more scopes than it has, answer conflict.',
+  details: 'Unless the application is a DRAFT, a new name or further scopes are refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -177,7 +178,7 @@ async function move(
 }
 
 export const submitApplication = mutation({
-  does: 'Submit a DRAFT for review by whoever runs this service.',
+  does: 'Submit a DRAFT for review by the operator of this service.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -214,7 +215,7 @@ export const disableApplication = mutation({
 
 export const enableApplication = mutation({
   does: 'Enable a disabled application as a DRAFT.',
-  details: 'One that whoever runs this service has disabled answers conflict.',
+  details: 'An application that the operator of this service has disabled is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -227,8 +228,8 @@ export const enableApplication = mutation({
 })
 
 export const rotateApplicationSecret = mutation({
-  does: 'Replace the secret of a CONFIDENTIAL application. The old one ends at once; the answer shows the new one once.',
-  details: 'A PUBLIC application has no secret and answers conflict.',
+  does: 'Replace the secret of a CONFIDENTIAL application. The old secret ends at once. The answer shows the new secret once.',
+  details: 'A PUBLIC application has no secret and is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',

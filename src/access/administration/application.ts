@@ -14,7 +14,7 @@ export const ClientType = enumeration(
 
 export const DisabledBy = enumeration(
   'DisabledBy',
-  'Who disabled an application: the organization that publishes it, or whoever runs the service.',
+  'Who disabled an application: its publisher, or the operator of the service.',
   ['PUBLISHER', 'OPERATOR'],
 )
 
@@ -35,19 +35,22 @@ export class Application extends Versioned {
   @choice(ClientType) clientType!: ValueOf<typeof ClientType>
   @text({
     list: true,
-    note: 'Where people are sent back to. Compared exactly; the port of a loopback address may differ.',
+    note: 'The URIs that people are redirected to. They are compared exactly, except for the port of a loopback address.',
   })
   redirectUris!: string[]
-  @text({ list: true, note: 'The most that it can be granted, with the read scopes that are implied.' })
+  @text({ list: true, note: 'The maximum scopes that it can be granted, with the implied read scopes.' })
   maximumScopes!: string[]
   @choice(ApplicationStatus) status!: ValueOf<typeof ApplicationStatus>
   @text({ nullable: true, note: 'The last four characters of the secret. Null for a PUBLIC application.' })
   secretHint!: string | null
-  @text({ note: 'The name of whoever registered it.' }) createdBy!: string
+  @text({ note: 'The name of the person who registered it.' }) createdBy!: string
   @instant({ nullable: true }) publishedAt!: Date | null
   @instant({ nullable: true }) disabledAt!: Date | null
   @text({ nullable: true, max: 500 }) disabledReason!: string | null
-  @choice(DisabledBy, { nullable: true, note: 'Only whoever runs the service enables what the OPERATOR has disabled.' })
+  @choice(DisabledBy, {
+    nullable: true,
+    note: 'Who disabled it. Only the operator can enable it after OPERATOR. Null unless DISABLED.',
+  })
   disabledBy!: ValueOf<typeof DisabledBy> | null
   @text({
     computed: true,
@@ -71,10 +74,12 @@ export class ConnectedApplication extends TenantOwned {
   @text({ note: 'The organization that publishes it.' }) publisherName!: string
   @text({ list: true }) maximumScopes!: string[]
   @instant() installedAt!: Date
-  @text({ note: 'The name of whoever installed it.' }) installedBy!: string
-  @instant({ nullable: true, note: 'When it was removed; null while it is installed.' }) removedAt!: Date | null
-  @text({ nullable: true, note: 'The name of whoever removed it.' }) removedBy!: string | null
-  @count({ note: 'How many people have it connected.' }) connectionCount!: number
+  @text({ note: 'The name of the person who installed it.' }) installedBy!: string
+  @instant({ nullable: true, note: 'When it was removed. Null while it is installed.' }) removedAt!: Date | null
+  @text({ nullable: true, note: 'The name of the person who removed it. Null while it is installed.' }) removedBy!:
+    | string
+    | null
+  @count({ note: 'How many people have connected it.' }) connectionCount!: number
 }
 
 export const ConnectionStatus = enumeration(
@@ -91,7 +96,8 @@ export const ConnectionStatus = enumeration(
 export class Connection extends TenantOwned {
   @id() applicationId!: string
   @text() applicationName!: string
-  @flag({ note: 'Whether the application is managed. Others follow the role of the person.' }) managed!: boolean
+  @flag({ note: 'Whether the application is managed. An unmanaged application follows the role of the person.' })
+  managed!: boolean
   @id() personId!: string
   @text() personName!: string
   @text() personEmail!: string

@@ -40,7 +40,7 @@ export class NewInstallation {
 const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
 
 export const listConnectedApplications = list({
-  does: 'Managed applications that are or were installed in the organization, by name.',
+  does: 'List the managed applications that are or were installed in the organization, by name.',
   ...access,
   graphql: '',
   takes: ConnectedApplicationFilter,
@@ -50,7 +50,7 @@ export const listConnectedApplications = list({
 })
 
 export const listConnections = list({
-  does: 'Connections through which people act for the organization, the latest first.',
+  does: 'List the connections through which people act for the organization, the latest first.',
   ...access,
   graphql: '',
   takes: ConnectionFilter,
@@ -61,7 +61,7 @@ export const listConnections = list({
 
 export const installApplication = mutation({
   does: 'Install an application, so that members can connect it.',
-  details: 'An application that is installed already is answered as it is.',
+  details: 'An application that is already installed is answered unchanged.',
   ...access,
   graphql: '',
   takes: NewInstallation,
@@ -83,7 +83,7 @@ export const installApplication = mutation({
 
 export const removeInstallation = mutation({
   does: 'Remove an application from the organization, with every connection to it. It takes effect on the next request.',
-  details: 'An application that is removed already answers conflict.',
+  details: 'An application that is already removed is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -104,7 +104,8 @@ export const removeInstallation = mutation({
 
 export const revokeConnection = mutation({
   does: 'End the connection of a person for this organization. It takes effect on the next request.',
-  details: 'Connections of the same person for other organizations stay. One that is revoked already answers conflict.',
+  details:
+    'Connections of the same person for other organizations stay. A connection that is already revoked is refused with 409.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',

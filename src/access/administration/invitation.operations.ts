@@ -20,16 +20,16 @@ export class InvitationTotals {
   @count() count!: number
 }
 
-@input('Whom to invite, and the role that the person gets.')
+@input('The person to invite and their role.')
 export class NewInvitation {
   @text({ min: 3, max: 320 }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, note: 'Required with the role CUSTOM, and only then.' })
+  @ref(() => CustomRole, { nullable: true, note: 'The custom role. Required with the role CUSTOM, and only then.' })
   customRoleId?: string | null
 }
 
 export const listInvitations = list({
-  does: 'Invitations, the newest first.',
+  does: 'List the invitations, the newest first.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -78,9 +78,9 @@ async function deliver({ work, read, mail, caller }: MutationContext, id: string
 }
 
 export const inviteMember = mutation({
-  does: 'Invite somebody by e-mail to become a member.',
+  does: 'Invite a person by e-mail to become a member.',
   details:
-    'The link is valid for 7 days. You cannot give a role that has a scope or permission which your own role lacks. A member’s address, and one with an open invitation, answer conflict.',
+    'The link is valid for 7 days. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -123,7 +123,7 @@ async function openInvitation({ work, caller }: MutationContext, id: string): Pr
 
 export const resendInvitation = mutation({
   does: 'Send an invitation again with a new link. The old link ends.',
-  details: 'An invitation that is accepted or revoked answers conflict.',
+  details: 'An accepted or revoked invitation is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -141,7 +141,7 @@ export const resendInvitation = mutation({
 
 export const revokeInvitation = mutation({
   does: 'Revoke an invitation. Its link ends.',
-  details: 'An invitation that is accepted or revoked answers conflict.',
+  details: 'An accepted or revoked invitation is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,

@@ -5,6 +5,6 @@ import { CustomRole } from './member.js'
 @input('The role that a member gets.')
 export class MemberRoleChange {
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, note: 'Required with the role CUSTOM, and only then.' })
+  @ref(() => CustomRole, { nullable: true, note: 'The custom role. Required with the role CUSTOM, and only then.' })
   customRoleId?: string | null
 }

@@ -10,8 +10,8 @@ import { accessOf, members } from './member.queries.js'
 @input('Which members are listed.')
 export class MemberFilter {
   @choice(Role, { nullable: true, list: true }) role?: ValueOf<typeof Role>[] | null
-  @flag({ fallback: false, note: 'True lists the people whose membership has ended.' }) isRemoved!: boolean
-  @text({ nullable: true, note: 'Part of the name or e-mail address.' }) q?: string | null
+  @flag({ fallback: false, note: 'True lists people whose membership has ended.' }) isRemoved!: boolean
+  @text({ nullable: true, note: 'Text that occurs in the name or e-mail address.' }) q?: string | null
 }
 
 @view('How many members the filter finds.')
@@ -20,7 +20,7 @@ export class MemberTotals {
 }
 
 export const listMembers = list({
-  does: 'Members of the organization by name, with what each may do.',
+  does: 'List the members of the organization by name, with their roles and scopes.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,

@@ -19,14 +19,14 @@ export class Member extends TenantOwned {
   @text({ computed: true }) email!: string
   @text({ computed: true }) name!: string
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, edge: false, note: 'Only of a member with the role CUSTOM.' })
+  @ref(() => CustomRole, { nullable: true, edge: false, note: 'The custom role. Null unless the role is CUSTOM.' })
   customRoleId!: string | null
   @text({ computed: true, note: 'The name of the role, such as Treasurer.' }) roleName!: string
   @text({ list: true, note: 'What the member may do, as scopes.' }) scopes!: string[] | null
   @choice(Permission, { list: true, computed: true }) permissions!: ValueOf<typeof Permission>[]
   @flag({ hidden: true }) manageApiAccess!: boolean
   @instant({ note: 'When the person first became a member.' }) createdAt!: Date
-  @instant({ nullable: true, note: 'Null while the membership lasts.' }) removedAt!: Date | null
+  @instant({ nullable: true, note: 'When the membership ended. Null while it continues.' }) removedAt!: Date | null
 }
 
 export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invitation can still be accepted.', [
@@ -46,12 +46,12 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
 export class Invitation extends Versioned {
   @text({ max: 320 }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, edge: false, note: 'Only of an invitation with the role CUSTOM.' })
+  @ref(() => CustomRole, { nullable: true, edge: false, note: 'The custom role. Null unless the role is CUSTOM.' })
   customRoleId!: string | null
   @text({ computed: true, note: 'The name of the role, such as Treasurer.' }) roleName!: string
   @text({ hidden: true }) tokenHash!: string
   @choice(InvitationStatus, { computed: true }) status!: ValueOf<typeof InvitationStatus>
-  @text({ note: 'The name of whoever invited.' }) invitedBy!: string
+  @text({ note: 'The name of the person who invited.' }) invitedBy!: string
   @instant({ note: 'When the current link was made.' }) sentAt!: Date
   @instant({ note: 'When the current link ends.' }) expiresAt!: Date
   @instant({ nullable: true }) acceptedAt!: Date | null
@@ -61,7 +61,7 @@ export class Invitation extends Versioned {
   @text({
     nullable: true,
     computed: true,
-    note: 'The link itself, only in the answer that made it, and only when this server sends no e-mail.',
+    note: 'The link. Only in the response that created it, and only when this server sends no e-mail.',
   })
   link!: string | null
 }

@@ -10,7 +10,7 @@ export class ApiActivityFilter {
   @part(() => InstantRange, { nullable: true }) occurredAt?: InstantRange | null
   @text({ nullable: true }) operation?: string | null
   @choice(Transport, { nullable: true, list: true }) transport?: ValueOf<typeof Transport>[] | null
-  @part(() => CountRange, { nullable: true, note: 'Of the HTTP status.' }) status?: CountRange | null
+  @part(() => CountRange, { nullable: true, note: 'A range of the HTTP status.' }) status?: CountRange | null
   @flag({ nullable: true, note: 'Whether the request was denied.' }) isDenied?: boolean | null
   @flag({ nullable: true, note: 'Whether the settings pages of this service sent the request.' })
   isFromPages?: boolean | null
@@ -45,7 +45,7 @@ export class AuditTotals {
 const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const
 
 export const listApiActivity = list({
-  does: 'Requests to the API, the newest first.',
+  does: 'List the requests to the API, the newest first.',
   details: 'Requests that were denied before the caller was known to belong to the organization are not listed.',
   ...access,
   takes: ApiActivityFilter,
@@ -55,7 +55,7 @@ export const listApiActivity = list({
 })
 
 export const listAuditEntries = list({
-  does: 'Changes of records, the newest first, with who made each and the values before and after.',
+  does: 'List the changes of records, the newest first, with the actor and the values before and after.',
   ...access,
   takes: AuditFilter,
   lists: auditEntries,

@@ -12,9 +12,12 @@ import {
   view,
 } from '../../kernel/fields.js'
 
-export const Transport = enumeration('Transport', 'The surface that a request came to.', ['REST', 'GRAPHQL', 'MCP'])
-export const CredentialType = enumeration('CredentialType', 'What a request was made with.', ['API_KEY', 'OAUTH'])
-export const DeniedBy = enumeration('DeniedBy', 'What a request was denied for.', [
+export const Transport = enumeration('Transport', 'The surface of a request.', ['REST', 'GRAPHQL', 'MCP'])
+export const CredentialType = enumeration('CredentialType', 'The kind of credential of a request.', [
+  'API_KEY',
+  'OAUTH',
+])
+export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
   'SCOPE',
   'RATE',
   'PLAN',
@@ -29,32 +32,36 @@ export class ApiActivity {
   @id({ note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' }) requestId!: string
   @instant() occurredAt!: Date
   @choice(Transport) transport!: ValueOf<typeof Transport>
-  @text({ note: 'The operation; on GraphQL the document’s name and hash, on MCP the tool.' }) operation!: string
+  @text({ note: 'The operation. On GraphQL the name and hash of the document, on MCP the tool.' }) operation!: string
   @text({ nullable: true }) method!: string | null
   @text({ nullable: true, note: 'The path without ids and query.' }) pathTemplate!: string | null
   @count({ note: 'The HTTP status.' }) status!: number
-  @text({ nullable: true, note: 'The error code; null for a success.' }) code!: string | null
-  @text({ nullable: true, note: 'The X-Error-Reason; null for a success.' }) reason!: string | null
+  @text({ nullable: true, note: 'The error code. Null for a success.' }) code!: string | null
+  @text({ nullable: true, note: 'The X-Error-Reason. Null for a success.' }) reason!: string | null
   @choice(CredentialType) credentialType!: ValueOf<typeof CredentialType>
-  @id({ note: 'The API key, or the application, or without one the person.' }) credentialId!: string
-  @text({ nullable: true, note: 'Its name.' }) credentialName!: string | null
+  @id({ note: "The id of the API key or the application. The person's id without either." }) credentialId!: string
+  @text({ nullable: true, note: 'The name of the API key, application or person.' }) credentialName!: string | null
   @id({ nullable: true }) applicationId!: string | null
   @text({ nullable: true }) applicationName!: string | null
   @id({ nullable: true, note: 'The signed-in person.' }) userId!: string | null
   @text({ nullable: true }) userName!: string | null
   @choice(DeniedBy, { nullable: true, note: 'Null when the request was not denied.' })
   denied!: ValueOf<typeof DeniedBy> | null
-  @count({ note: 'Units of the rate limit that it used.' }) rateCost!: number
-  @count({ note: 'Milliseconds until the answer.' }) durationMs!: number
-  @flag({ note: 'The answer was a stored response.' }) idempotencyReplayed!: boolean
+  @count({ note: 'How many requests of the rate limit it used.' }) rateCost!: number
+  @count({ note: 'Milliseconds until the response.' }) durationMs!: number
+  @flag({ note: 'Whether the response was a replay.' }) idempotencyReplayed!: boolean
 }
 
-export const ActorType = enumeration('ActorType', 'What kind of caller changed a record.', [
+export const ActorType = enumeration('ActorType', 'The kind of caller that changed a record.', [
   'API_KEY',
   'OAUTH',
   'COMMAND_LINE',
 ])
-export const AuditAction = enumeration('AuditAction', 'What happened to a record.', ['CREATED', 'UPDATED', 'DELETED'])
+export const AuditAction = enumeration('AuditAction', 'The kind of change to a record.', [
+  'CREATED',
+  'UPDATED',
+  'DELETED',
+])
 
 @view('Who changed a record.')
 export class AuditActor {
@@ -75,7 +82,7 @@ export class AuditChange {
 @record({ table: 'audit_trail', reads: '', does: 'One change of one record. Entries are never changed or deleted.' })
 export class AuditEntry {
   @id() id!: string
-  @count({ computed: true, note: 'Counts the entries of the organization without a gap.' }) sequence!: number
+  @count({ computed: true, note: 'The number of the entry within the organization, without gaps.' }) sequence!: number
   @instant() occurredAt!: Date
   @id({ note: 'The X-Request-Id of the request that made the change.' }) requestId!: string
   @part(() => AuditActor, { note: 'Who made the change.' }) actor!: AuditActor
@@ -83,7 +90,7 @@ export class AuditEntry {
   @choice(AuditAction) action!: ValueOf<typeof AuditAction>
   @text({ note: 'The name of the record’s type, such as Bill.' }) resourceType!: string
   @id() resourceId!: string
-  @count({ nullable: true, note: 'The version of the record after the change; null for records without versions.' })
+  @count({ nullable: true, note: 'The version of the record after the change. Null for records without versions.' })
   version!: number | null
   @part(() => AuditChange, { list: true, note: 'The changed fields.' }) changes!: AuditChange[]
 }

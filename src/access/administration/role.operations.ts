@@ -26,15 +26,17 @@ export class NewRole {
   @choice(Permission, { list: true, optional: true }) permissions?: ValueOf<typeof Permission>[]
 }
 
-@input('What of a role is to change. Absent members stay.')
+@input('The members of a role to change. Absent members stay.')
 export class RoleChange {
   @text({ optional: true, min: 1, max: 100 }) name?: string
-  @text({ optional: true, list: true, min: 1, items: 100, note: 'The whole set.' }) scopes?: string[]
-  @choice(Permission, { list: true, optional: true, note: 'The whole set.' }) permissions?: ValueOf<typeof Permission>[]
+  @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the whole set.' }) scopes?: string[]
+  @choice(Permission, { list: true, optional: true, note: 'Replaces the whole set.' }) permissions?: ValueOf<
+    typeof Permission
+  >[]
 }
 
 export const listRoles = query({
-  does: 'Built-in roles and the roles that the organization defines, with what each allows.',
+  does: "List the built-in roles and the organization's own roles, with their scopes and permissions.",
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -63,7 +65,8 @@ function assertOwnName(name: string): void {
 
 export const createRole = mutation({
   does: 'Define a role.',
-  details: 'It cannot have a scope or permission which your own role lacks. A name that is taken answers conflict.',
+  details:
+    'It cannot have a scope or permission that your own role lacks. A name that is taken is refused with 409 (duplicate).',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -108,7 +111,7 @@ export const updateRole = mutation({
 
 export const deleteRole = mutation({
   does: 'Delete a role that the organization defines.',
-  details: 'A role that a member or an open invitation has answers conflict.',
+  details: 'A role that a member or an open invitation has is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,

@@ -6,9 +6,9 @@ import type { Transaction } from './transaction.js'
 import { transactions } from './transaction.report.js'
 
 export const listCodingSuggestions = query({
-  does: 'How a bank transaction could be coded, from how the church has coded before.',
+  does: 'Suggest how a bank transaction could be coded, from earlier codings.',
   details:
-    'The last coding of the same vendor and direction, then of the same description (its letters alone), then what the vendor itself suggests. Amounts are scaled to this transaction to the cent. What could not be posted any more is left out. Of a TRANSFER there are none.',
+    'The suggestions are the last coding of the same vendor and direction, the last coding of the same description (letters only), and the defaults of the vendor. Amounts are scaled to this transaction to the cent. Codings that could not be posted now are left out. A TRANSFER has no suggestions.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}/coding-suggestions',
   tag: 'Transactions',
@@ -25,7 +25,7 @@ export const listCodingSuggestions = query({
   },
 })
 
-/** The same parts of another amount; a part that comes to nothing falls away. */
+/** Scales the parts to another amount. Parts that become zero are dropped. */
 function scaled(precedent: Precedent, amount: Transaction['amount']): Precedent {
   const parts = share(
     amount,

@@ -6,8 +6,8 @@ import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
 import type { Transaction } from './transaction.js'
 
 /**
- * The last coded transaction of the type `$3` that has `column` in common with `$2`. What is common comes from a
- * subquery of its own and not from a join, so that it is looked for in an index, however seldom it is.
+ * The last coded transaction of the type `$3` with the same `column` as `$2`. The compared value comes from a subquery
+ * and not from a join, so that PostgreSQL always uses the index.
  */
 const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition = '') => `(
   select '${basis}' as basis, t.id from bank_transaction t
@@ -34,14 +34,14 @@ const dimensionsOf = (table: string, condition: string) => `(
   where d.organization_id = $1 and ${condition} and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
     and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3))`
 
-/** A source of suggestions, with what its amounts weigh. */
+/** A source of suggestions, with the weights of its amounts. */
 export interface Precedent {
   basis: ValueOf<typeof SuggestionBasis>
   transactionId: string | null
   splits: SuggestedSplit[]
 }
 
-/** How the vendor, and then the description, was coded the last time; only what could be posted on its day. */
+/** The last coding of the vendor, then of the description, if it could be posted on its day. */
 export async function lastCodings(
   read: Reader,
   of: Pick<Transaction, 'id' | 'transactionType' | 'date'>,
@@ -67,7 +67,7 @@ export async function lastCodings(
   })
 }
 
-/** What the vendor suggests; without a fund of its own, the church's default one. */
+/** The defaults of the vendor. Without a default fund of the vendor, the church's default fund. */
 export async function vendorDefault(read: Reader, vendorId: string, amount: Money, day: Day): Promise<Precedent[]> {
   const [row] = await read.rows<Omit<SuggestedSplit, 'amount'>>(
     `select a.id as "accountId", f.id as "fundId", null as description, null as "vendorId",

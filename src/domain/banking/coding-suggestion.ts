@@ -6,13 +6,13 @@ import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Transaction } from './transaction.js'
 
-export const SuggestionBasis = enumeration('SuggestionBasis', 'What a suggestion rests on.', [
+export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a suggestion.', [
   'VENDOR',
   'DESCRIPTION',
   'VENDOR_DEFAULT',
 ])
 
-@view('One suggested part of the amount.')
+@view('One suggested split of the amount.')
 export class SuggestedSplit {
   @ref(() => Account, { edge: false }) accountId!: string
   @ref(() => Fund, { edge: false }) fundId!: string
@@ -22,11 +22,15 @@ export class SuggestedSplit {
   @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
 }
 
-@view('How a transaction could be coded.')
+@view('A possible coding of a transaction.')
 export class CodingSuggestion {
   @choice(SuggestionBasis) basis!: ValueOf<typeof SuggestionBasis>
-  @ref(() => Transaction, { nullable: true, edge: false, note: 'The transaction that was coded like this.' })
+  @ref(() => Transaction, {
+    nullable: true,
+    edge: false,
+    note: "The earlier transaction with this coding. Null for the vendor's defaults.",
+  })
   transactionId!: string | null
-  @part(() => SuggestedSplit, { list: true, note: 'Their amounts sum to the amount of the transaction.' })
+  @part(() => SuggestedSplit, { list: true, note: 'The splits. Their amounts sum to the amount of the transaction.' })
   splits!: SuggestedSplit[]
 }

@@ -10,33 +10,38 @@ import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../vendors/vendor.js'
 import { type Transaction, TransactionSplit, TransactionSplitDimension } from './transaction.js'
 
-@input('One part of the amount, as it is to be coded.')
+@input('One split of the amount.')
 export class NewSplit {
-  @ref(() => Account, { note: 'Of a TRANSFER: its counter account.' }) accountId!: string
+  @ref(() => Account, { note: 'The account. For a TRANSFER, its counter account.' }) accountId!: string
   @ref(() => Fund) fundId!: string
   @money({ min: 1 }) amount!: Money
   @text({ nullable: true }) description?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
-  @part(() => NewLineDimension, { nullable: true, list: true, items: 20, note: 'At most one value of each dimension.' })
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension.',
+  })
   dimensions?: NewLineDimension[] | null
 }
 
-@input('How a transaction is coded: the whole of it, in the place of what was.')
+@input('The whole coding of a transaction. It replaces the previous one.')
 export class Coding {
   @part(() => NewSplit, {
     nullable: true,
     list: true,
     items: 200,
-    note: 'Their amounts sum to the amount exactly. Of a TRANSFER only when its money arrives in other funds.',
+    note: 'The splits. Their amounts sum exactly to the amount. Of a TRANSFER only when its money arrives in other funds.',
   })
   splits?: NewSplit[] | null
-  @ref(() => Fund, { nullable: true, note: 'Of a TRANSFER, the fund whose cash is moved.' }) fundId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
 }
 
 /** The facts of a transaction that its coding must agree with. */
 export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
 
-/** Loads what any number of codings are checked against, in a few queries. */
+/** Loads the references that codings are checked against, in a few queries. */
 export function bookOf(work: Work, codings: readonly Coding[]): Promise<CodingBook> {
   const lines = codings.flatMap(({ splits, fundId }) => [
     ...(splits ?? []),
@@ -46,7 +51,8 @@ export function bookOf(work: Work, codings: readonly Coding[]): Promise<CodingBo
 }
 
 /**
- * Σ splits = amount; postable accounts and open funds on that day, with the dimensions that they ask for (A11, A12).
+ * Asserts that the splits sum to the amount and name accounts that are postable and funds that are open on that day,
+ * with the required dimensions (A11, A12).
  * @throws Refusal 422, before anything is changed.
  */
 export function checkCoding(coded: Coded, { splits, fundId }: Coding, day: Day, book: CodingBook): void {
@@ -58,7 +64,7 @@ export function checkCoding(coded: Coded, { splits, fundId }: Coding, day: Day, 
   if (!lines.length) refuseField('splits', 'required')
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
   checkCodedLines(lines, day, 'TRANSACTION', book)
-  // A line on the bank's own account would move nothing.
+  // A split on the bank account itself would move nothing.
   if (lines.some(({ accountId }) => accountId === coded.bankAccountId)) refuseField('request', 'unknown_reference')
   const shared = sharedFund(lines)
   if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
@@ -75,19 +81,19 @@ function checkTransfer(coded: Coded, lines: readonly NewSplit[], fundId: string 
   if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
 }
 
-/** The fund of all lines, when they have one. */
+/** The fund of all lines, if they share one. */
 export function sharedFund(lines: readonly { fundId: string }[]): string | null {
   const funds = new Set(lines.map(({ fundId }) => fundId))
   return funds.size === 1 ? ([...funds][0] as string) : null
 }
 
-/** The coded parts of transactions, as they are stored. */
+/** The splits of transactions, as they are stored. */
 export interface StoredCoding {
   splits: TransactionSplit[]
   dimensions: TransactionSplitDimension[]
 }
 
-/** Puts a checked coding in the place of what was: all splits, or none. */
+/** Replaces the coding with a checked one: all splits or none. */
 export function applyCoding(
   work: Work,
   transaction: Transaction,
@@ -114,7 +120,7 @@ export async function storedCoding(work: Work, transactionIds: readonly string[]
   return { splits: splits.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
 }
 
-/** Stored splits in the form in which splits are given, each with its id. */
+/** Stored splits in the form of the input, each with its id. */
 export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
   splits.map(({ id, accountId, fundId, amount, description, vendorId }) => ({
     id,
@@ -128,12 +134,12 @@ export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
       .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
   }))
 
-/** Refuses what may not happen to a line that the bank statement has been agreed on. */
+/** Refuses a change of a reconciled bank line. */
 export function notReconciled({ isReconciled }: Transaction): void {
   if (isReconciled) refuse('reconciled')
 }
 
-/** Removes the coding of a bank line: what it is matched with says what it was for. */
+/** Removes the coding of a bank line that is matched: the matched record has the purpose. */
 export async function removeCoding(work: Work, line: Transaction): Promise<void> {
   const { splits, dimensions } = await storedCoding(work, [line.id])
   for (const row of [...dimensions, ...splits]) work.remove(row)

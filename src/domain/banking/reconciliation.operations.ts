@@ -24,7 +24,7 @@ import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
 import { lastStatement, reconciliations } from './reconciliation.report.js'
 import { Transaction } from './transaction.js'
 
-/** What these operations have in common: they are a bookkeeper's, and never a key's. */
+/** These operations need the bookkeeper permission and refuse API keys. */
 const BY_BOOKKEEPER = {
   scope: 'transactions:write',
   callers: 'person',
@@ -40,31 +40,35 @@ export class ReconciliationFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class ReconciliationTotals {
   @count() count!: number
 }
 
-@input('A statement of the bank to agree with.')
+@input('A bank statement to reconcile.')
 export class NewReconciliation {
-  @ref(() => Account, { note: 'A cash account.' }) bankAccountId!: string
+  @ref(() => Account, { note: 'The id of a cash account.' }) bankAccountId!: string
   @day({ note: 'The last day of the statement.' }) statementDate!: Day
-  @money({ note: 'What the statement ends with.' }) closingBalance!: Money
-  @money({ nullable: true, note: 'Of the first statement alone; later ones begin where the last one ended.' })
+  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
+  @money({
+    nullable: true,
+    note: 'The opening balance. Only for the first statement of an account; later ones begin with the previous closing balance.',
+  })
   openingBalance?: Money | null
 }
 
-@input('Bank transactions that a statement shows.')
+@input('Bank transactions that a bank statement shows.')
 export class ClearedLines {
-  @id({ list: true, min: 1, items: 1000, note: 'Bank transactions, each of them once.' }) transactionIds!: string[]
+  @id({ list: true, min: 1, items: 1000, note: 'The ids of bank transactions, each of them once.' })
+  transactionIds!: string[]
 }
 
 export const listReconciliations = list({
-  does: 'The agreements with statements of the bank, newest first.',
+  does: 'List the bank reconciliations, newest first.',
   scope: 'transactions:read',
   graphql: '',
   tag: 'Bank reconciliation',
-  tool: "List the bank reconciliations, newest first, with the statement's balances and how far each one has come.",
+  tool: 'List the bank reconciliations, newest first, with the balances of the statement and the open difference.',
   takes: ReconciliationFilter,
   lists: reconciliations,
   as: 'reconciliations',
@@ -72,7 +76,7 @@ export const listReconciliations = list({
 })
 
 export const getReconciliation = query({
-  does: 'One agreement with a statement of the bank, and what is still between the two.',
+  does: 'Get one bank reconciliation, with its open difference.',
   scope: 'transactions:read',
   graphql: '{id}',
   tag: 'Bank reconciliation',
@@ -82,8 +86,9 @@ export const getReconciliation = query({
 
 export const startReconciliation = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Begin to agree with a statement of the bank.',
-  details: 'One at a time for each bank account; it begins with the balance that the last one ended with.',
+  does: 'Start the reconciliation of a bank statement.',
+  details:
+    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one.',
   refuses: ['duplicate'],
   graphql: '',
   takes: NewReconciliation,
@@ -120,7 +125,9 @@ const ofThis = (reconciliation: Reconciliation) => ({
   $or: [{ reconciliationId: reconciliation.id }, { counterReconciliationId: reconciliation.id }],
 })
 
-/** @throws Refusal 422 for an unknown line, one of another account or after the statement, or one that is not in the books. */
+/**
+ * @throws Refusal 422 for an unknown line, one of another account or after the statement, or one that is not posted.
+ */
 async function lines(work: Work, { bankAccountId, statementDate }: Reconciliation, ids: readonly string[]) {
   const found = await work.changeById(Transaction, ids)
   const known = new Map(found.map(each => [each.id, each]))
@@ -136,7 +143,8 @@ async function lines(work: Work, { bankAccountId, statementDate }: Reconciliatio
 export const clearReconciliationLines = mutation({
   ...BY_BOOKKEEPER,
   does: 'Mark bank transactions as shown by the statement.',
-  details: 'Only approved ones, for the others are not in the books yet; and each on one statement.',
+  details:
+    'Only approved transactions can be marked, because the others are not posted. Each is on one statement at most.',
   refuses: ['illegal_transition', 'already_linked'],
   graphql: '{id}',
   takes: ClearedLines,
@@ -156,7 +164,7 @@ export const clearReconciliationLines = mutation({
 
 export const unclearReconciliationLines = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Take bank transactions off the statement again.',
+  does: 'Unmark bank transactions as shown by the statement.',
   refuses: ['illegal_transition'],
   graphql: '{id}',
   takes: ClearedLines,
@@ -174,14 +182,15 @@ export const unclearReconciliationLines = mutation({
 
 export const finishReconciliation = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Agree to the statement: its lines are reconciled.',
-  details: 'The opening balance and the cleared lines must make the closing balance; else 409 (unreconciled).',
+  does: 'Finish a bank reconciliation: its lines become reconciled.',
+  details:
+    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled).',
   refuses: ['illegal_transition', 'unreconciled'],
   graphql: '{id}',
   gives: Reconciliation,
   async run({ work, read, caller, clock }, _input, path) {
     const reconciliation = await open(work, path.id)
-    // Its lines are locked first, so that none is voided between the count and the mark.
+    // Its lines are locked first, so that none is voided between the check and the mark.
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
     const { difference } = await read.one(reconciliations, path.id)
     if (minor(difference) !== 0) refuse('unreconciled')
@@ -193,8 +202,8 @@ export const finishReconciliation = mutation({
 
 export const deleteReconciliation = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Undo the newest agreement with a statement of an account: its lines are no longer reconciled.',
-  details: 'An older one answers 409, since the next one begins where it ended.',
+  does: 'Undo the newest reconciliation of a bank account: its lines are no longer reconciled.',
+  details: 'An older one is refused with 409, because the next one begins with its closing balance.',
   refuses: ['illegal_transition'],
   graphql: '{id}',
   gives: Success,

@@ -2,7 +2,10 @@ import { statement } from '../../kernel/reader.js'
 import { source } from '../../kernel/source.js'
 import { Reconciliation } from './reconciliation.js'
 
-/** What a bank transaction adds to a bank account; a transfer takes from one and gives to the other. */
+/**
+ * The amount that a bank transaction adds to a bank account. A transfer subtracts from one account and adds to the
+ * other.
+ */
 export const movementOn = (account: string, alias = 'b') => `(case ${alias}.transaction_type
     when 'DEPOSIT' then ${alias}.amount when 'WITHDRAWAL' then -${alias}.amount when 'ADJUSTMENT' then ${alias}.amount
     else case when ${alias}.counter_account_id = ${account} then ${alias}.amount else -${alias}.amount end end)`
@@ -21,7 +24,7 @@ export const reconciliations = source(Reconciliation, {
   order: '-statementDate',
 })
 
-/** Where the last finished statement of an account ended, and on which day. */
+/** The closing balance and day of the last finished reconciliation of an account. */
 export const lastStatement = (organizationId: string, bankAccountId: string) =>
   statement(
     `select closing_balance as balance, statement_date as date from reconciliation

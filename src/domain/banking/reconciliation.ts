@@ -16,26 +16,32 @@ import { Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Account } from '../ledger/account.js'
 
-export const ReconciliationStatus = enumeration('ReconciliationStatus', 'Whether the statement has been agreed to.', [
-  'OPEN',
-  'FINISHED',
-])
+export const ReconciliationStatus = enumeration(
+  'ReconciliationStatus',
+  'OPEN until the statement is reconciled, then FINISHED.',
+  ['OPEN', 'FINISHED'],
+)
 
-/** The agreement of the books with one statement of the bank. */
+/** The reconciliation of one bank statement with the ledger. */
 @record({
   table: 'reconciliation',
   reads: 'transactions:read',
-  does: 'The agreement of the books with one statement of the bank.',
+  does: 'The reconciliation of one bank statement with the ledger.',
 })
 export class Reconciliation extends Versioned {
   @ref(() => Account, { edge: false }) bankAccountId!: string
   @day() statementDate!: Day
-  @money({ note: 'What the statement begins with: where the last one ended.' }) openingBalance!: Money
-  @money({ note: 'What the statement ends with.' }) closingBalance!: Money
+  @money({ note: 'The opening balance of the statement: the closing balance of the previous one.' })
+  openingBalance!: Money
+  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
   @choice(ReconciliationStatus) status!: ValueOf<typeof ReconciliationStatus>
   @count({ computed: true }) clearedCount!: number
-  @money({ computed: true, note: 'What the cleared lines add to the opening balance.' }) clearedAmount!: Money
-  @money({ computed: true, note: 'Zero when the statement is agreed to.' }) difference!: Money
+  @money({ computed: true, note: 'The sum of the cleared lines.' }) clearedAmount!: Money
+  @money({
+    computed: true,
+    note: 'The closing balance less the opening balance and the cleared lines. Zero when the statement can be finished.',
+  })
+  difference!: Money
   @text() startedBy!: string
   @instant({ nullable: true }) finishedAt!: Date | null
   @text({ nullable: true }) finishedBy!: string | null

@@ -12,32 +12,39 @@ import { Vendor } from '../vendors/vendor.js'
 import { applyCoding, checkCoding, NewSplit } from './coding.js'
 import { Transaction, TransactionType } from './transaction.js'
 
-@input('A bank transaction to record.')
+@input('A bank transaction to create.')
 export class NewTransaction {
   @text({ min: 1, max: 500 }) description!: string
-  @money({ note: 'More than zero; an ADJUSTMENT may be negative, not zero.' }) amount!: Money
+  @money({ note: 'More than zero. An ADJUSTMENT may be negative, but not zero.' }) amount!: Money
   @day() date!: Day
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
-  @text({ nullable: true, max: 100, note: 'Free-form reference.' }) referenceNumber?: string | null
-  @ref(() => Account, { nullable: true, note: 'A cash account.' }) bankAccountId?: string | null
-  @ref(() => Account, { nullable: true, note: 'The other cash account of a TRANSFER.' }) counterAccountId?:
+  @text({ nullable: true, max: 100, note: 'A free-form reference, such as a check number.' }) referenceNumber?:
     | string
     | null
+  @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'The other cash account of a TRANSFER. Null for other types.' })
+  counterAccountId?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
   @ref(() => Fund, { nullable: true }) fundId?: string | null
-  @part(() => NewSplit, { nullable: true, list: true, items: 200, note: 'Their amounts sum to the amount exactly.' })
+  @part(() => NewSplit, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The splits. Their amounts sum exactly to the amount.',
+  })
   splits?: NewSplit[] | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
 }
 
-/** Of a recorded transaction, what its creation may have given. */
+/** The fields of a stored transaction that its creation can have set. */
 export const givenOf = (row: Row): Row => ({
   ...row,
   splits: (row.splits as Row[]).map(({ id: _, ...split }) => split),
 })
 
-/** What is given, in the form in which `givenOf` tells what is recorded. */
+/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
 export const comparable = ({ splits, ...given }: NewTransaction) => ({
   ...given,
   splits: (splits ?? []).map(split => ({
@@ -50,19 +57,21 @@ export const comparable = ({ splits, ...given }: NewTransaction) => ({
   })),
 })
 
-/** @throws Refusal 422 for an amount whose sign its type cannot have. */
+/** @throws Refusal 422 when the sign of the amount does not fit the type. */
 export function checkAmount({ amount, transactionType }: Pick<Transaction, 'amount' | 'transactionType'>): void {
   if (amount === 0 || (amount < 0 && transactionType !== 'ADJUSTMENT')) refuseField('amount', 'too_small')
 }
 
 type Banks = Pick<NewTransaction, 'transactionType' | 'bankAccountId' | 'counterAccountId'>
 
-/** Cash lines only on cash accounts (A11); the two sides of a transfer differ. @throws Refusal 422. */
+/**
+ * Asserts that bank accounts are cash accounts (A11) and that the two sides of a transfer differ. @throws Refusal 422.
+ */
 export async function checkBankAccounts(work: Work, given: Banks): Promise<void> {
   checkBanks(given, await bankAccountsOf(work, [given]))
 }
 
-/** The accounts that any number of transactions name as their banks. */
+/** Loads the bank accounts that the transactions name. */
 export function bankAccountsOf(work: Work, given: readonly Banks[]): Promise<Map<string, Account>> {
   const ids = given.flatMap(({ bankAccountId, counterAccountId }) => [bankAccountId, counterAccountId])
   return work.findAll(
@@ -71,7 +80,7 @@ export function bankAccountsOf(work: Work, given: readonly Banks[]): Promise<Map
   )
 }
 
-/** @throws Refusal 422, as `checkBankAccounts`, by accounts that are loaded. */
+/** @throws Refusal 422, as `checkBankAccounts`, with accounts that are already loaded. */
 export function checkBanks(given: Banks, accounts: ReadonlyMap<string, Account>): void {
   const { transactionType, bankAccountId, counterAccountId } = given
   if (counterAccountId && transactionType !== 'TRANSFER') refuseField('counterAccountId', 'not_writable')
@@ -83,14 +92,14 @@ export function checkBanks(given: Banks, accounts: ReadonlyMap<string, Account>)
   }
 }
 
-/** Whether what is given is enough to code it. */
+/** Whether the input is enough to code the transaction. */
 const isCoded = (
   { transactionType, splits, fundId, counterAccountId }: NewTransaction,
   bankAccountId: string | null,
 ) => (transactionType === 'TRANSFER' ? Boolean(bankAccountId && counterAccountId && fundId) : Boolean(splits?.length))
 
 /**
- * A new transaction, coded when enough is given. What it names has been loaded into the book.
+ * Creates a transaction, coded when the input is enough. Its references have been loaded before.
  * @throws Refusal 422 before anything is created.
  */
 export function recordTransaction(

@@ -14,7 +14,7 @@ import { isFrozenByMatch, transactions } from './transaction.report.js'
 @input('An approval.')
 export class TransactionApprovalInput {
   @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
-  @day({ nullable: true, note: 'When the period of its own day is closed: a later day to post it on.' })
+  @day({ nullable: true, note: "A later posting day, for when the period of the transaction's own day is closed." })
   date?: Day | null
 }
 
@@ -23,10 +23,10 @@ export class Rejection {
   @text({ min: 1, max: 500 }) comment!: string
 }
 
-@input('Why something posted is taken back.')
+@input('Why a posted transaction is voided.')
 export class Voiding {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'The day of the reversal: today when absent, at the earliest the day of the posting.' })
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
 }
 
@@ -46,9 +46,9 @@ export const submitTransaction = mutation({
 })
 
 export const approveTransaction = mutation({
-  does: 'Approve a bank transaction: it is posted to the books.',
+  does: 'Approve a bank transaction, which posts it.',
   details:
-    'From the amount on that the accounting policy names, who recorded, coded or submitted it may not approve it (403 self_approval). It is posted on its own day; when that period is closed the answer is 409 (period_closed), unless a later day is named.',
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, coded or submitted it (403 self_approval). It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
@@ -67,7 +67,7 @@ export const approveTransaction = mutation({
   },
 })
 
-/** Posts a coded transaction, whose coding must still hold on that day. */
+/** Posts a coded transaction. Its coding must still be valid on that day. */
 async function postTransaction(
   context: MutationContext,
   transaction: Transaction,
@@ -89,7 +89,7 @@ async function postTransaction(
 }
 
 export const rejectTransaction = mutation({
-  does: 'Reject a bank transaction that was submitted, with a comment; it can be coded anew.',
+  does: 'Reject a submitted bank transaction, with a comment. It can be coded again.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/reject',
@@ -106,9 +106,9 @@ export const rejectTransaction = mutation({
 })
 
 export const voidTransaction = mutation({
-  does: 'Take an approved bank transaction back, by a reversal in an open period.',
+  does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original stands as VOIDED; a second transaction mirrors it, and its journal entry takes the original entry back. A reconciled line, and one that is matched, answer 409.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled or matched line is refused with 409.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
@@ -132,7 +132,7 @@ export const voidTransaction = mutation({
   },
 })
 
-/** The transaction that mirrors a voided one, so that the lines of a bank account still sum to what the books say. */
+/** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */
 async function mirrorOf(
   { work, caller, clock }: MutationContext,
   transaction: Transaction,

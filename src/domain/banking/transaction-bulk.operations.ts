@@ -19,16 +19,16 @@ import {
 } from './recording.js'
 import { takenOrigins, transactions } from './transaction.report.js'
 
-@input('Bank transactions to record.')
+@input('Bank transactions to create.')
 export class BulkTransactions {
   @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX }) items!: NewTransaction[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 export const bulkCreateTransactions = mutation({
-  does: 'Record up to 200 bank transactions at once.',
+  does: 'Create up to 200 bank transactions at once.',
   details:
-    'Each row is one createTransaction. A provider and externalId that are recorded already make a row REPLAYED when it is equal, else refuse it (duplicate), as they do twice in one call. With REJECT_EVERYTHING one refused row refuses all; with REJECT_FAILED_ROWS the others are recorded.',
+    'Each row is one createTransaction. A row whose provider and externalId exist already is REPLAYED when it is equal, and refused (duplicate) when it is not. The same holds within one call. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other rows are created.',
   scope: 'transactions:write',
   needsKey: true,
   refuses: ['duplicate'],
@@ -62,13 +62,13 @@ export const bulkCreateTransactions = mutation({
   },
 })
 
-/** Everything that the rows are checked against, loaded once for all of them. */
+/** The references that the rows are checked against, loaded once for all rows. */
 interface Ledger {
   policy: AccountingPolicy
   book: CodingBook
   banks: ReadonlyMap<string, Account>
   vendors: ReadonlyMap<string, Vendor>
-  /** By origin; null for what has been deleted. */
+  /** By origin; null for a deleted one. */
   origins: ReadonlyMap<string, Row | null>
 }
 
@@ -98,7 +98,8 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
 }
 
 /**
- * What the row recorded before. A deleted one stays taken, so that it is not imported again.
+ * The transaction that an equal row created before. The origin of a deleted one stays taken, so that it is not imported
+ * again.
  * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
  */
 function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Row | undefined {
@@ -112,7 +113,7 @@ function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Row
   return recorded && agrees(comparable(row), givenOf(recorded)) ? recorded : refuse('duplicate')
 }
 
-/** The references too: after a row has been recorded it can no longer be refused alone. */
+/** References are checked here too, because a row cannot be refused alone once it is created. */
 function check(row: NewTransaction, { banks, book, vendors }: Ledger): void {
   checkAmount(row)
   checkBanks(row, banks)

@@ -19,9 +19,9 @@ import { Transaction } from './transaction.js'
 import { depositLinesOf } from './transaction.report.js'
 
 export const codeTransaction = mutation({
-  does: 'Code a bank transaction: its whole set of splits at once.',
+  does: 'Code a bank transaction with its whole set of splits.',
   details:
-    'What was coded before is replaced. The splits sum to the amount exactly and name active, postable accounts, open funds and the dimensions that the church asks for. A TRANSFER names the fund whose cash is moved. A line that a deposit is matched with is recorded with it, and answers 409.',
+    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves. A line that is matched with a settlement is refused with 409, because the settlement posts it.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
@@ -37,12 +37,14 @@ export const codeTransaction = mutation({
   },
 })
 
-/** What a deposit brings is posted with it, and once only. @throws Refusal 409 illegal_transition. */
+/**
+ * A line that is matched with a settlement is posted with it, and only once. @throws Refusal 409 illegal_transition.
+ */
 function mustNotBeDeposit({ id }: Transaction, deposits: ReadonlySet<string>): void {
   if (deposits.has(id)) refuse('illegal_transition')
 }
 
-/** Codes one transaction. @throws Refusal before anything of it is changed. */
+/** Codes one transaction. @throws Refusal before anything is changed. */
 function code(work: Work, transaction: Transaction, coding: Coding, book: CodingBook, old: StoredCoding, by: string) {
   if (transaction.deletedAt) refuse('not_found')
   notReconciled(transaction)
@@ -53,7 +55,7 @@ function code(work: Work, transaction: Transaction, coding: Coding, book: Coding
 }
 
 export const clearTransactionCoding = mutation({
-  does: 'Take the coding of a bank transaction away.',
+  does: 'Remove the coding of a bank transaction.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}/coding',
@@ -70,11 +72,11 @@ export const clearTransactionCoding = mutation({
   },
 })
 
-@input('How one of several transactions is coded.')
+@input('The coding of one of several transactions.')
 export class CodingRow {
   @ref(() => Transaction) transactionId!: string
   @part(() => NewSplit, { nullable: true, list: true, items: 200 }) splits?: NewSplit[] | null
-  @ref(() => Fund, { nullable: true, note: 'Of a TRANSFER, the fund whose cash is moved.' }) fundId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
 }
 
 @input('Codings of several transactions.')
@@ -86,7 +88,7 @@ export class BulkCoding {
 export const bulkCodeTransactions = mutation({
   does: 'Code up to 200 bank transactions at once.',
   details:
-    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are coded, and each row says what became of it.',
+    'With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are coded and the answer has the result of each row.',
   scope: 'transactions:write',
   needsKey: true,
   refuses: ['illegal_transition', 'reconciled', 'not_found'],
@@ -116,7 +118,7 @@ export const bulkCodeTransactions = mutation({
   },
 })
 
-/** Stored codings by the transaction that they belong to. */
+/** Stored codings, keyed by their transaction. */
 function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCoding> {
   const found = new Map<string, StoredCoding>()
   const owners = new Map<string, string>()

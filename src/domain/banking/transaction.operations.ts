@@ -39,34 +39,41 @@ export class TransactionFilter {
   @choice(TransactionType, { nullable: true, list: true }) transactionType?: string[] | null
   @choice(TransactionStatus, { nullable: true, list: true }) status?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
-  @ref(() => Fund, { nullable: true, list: true, note: 'Any split names one of these funds.' }) fundId?: string[] | null
-  @ref(() => Account, { nullable: true, list: true, note: 'Any split names one of these accounts.' }) accountId?:
+  @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' }) fundId?:
     | string[]
     | null
+  @ref(() => Account, { nullable: true, list: true, note: 'Transactions with a split on one of these accounts.' })
+  accountId?: string[] | null
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
-  @ref(() => DimensionValue, { nullable: true, list: true, note: 'Any split carries one of these values.' })
+  @ref(() => DimensionValue, {
+    nullable: true,
+    list: true,
+    note: 'Transactions with a split that has one of these dimension values.',
+  })
   dimensionValueId?: string[] | null
   @flag({ nullable: true }) isReconciled?: boolean | null
   @choice(ReceiptStatus, { nullable: true, list: true }) receiptStatus?: string[] | null
   @choice(TransactionSource, { nullable: true, list: true }) source?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
-  @text({ nullable: true, max: 100, note: 'Part of the description or the reference number.' }) q?: string | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' }) q?:
+    | string
+    | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class TransactionTotals {
   @count() count!: number
   @money() amount!: Money
 }
 
 export const listTransactions = list({
-  does: 'Bank transactions, newest first.',
+  does: 'List the bank transactions, newest first.',
   scope: 'transactions:read',
   rest: 'GET /transactions',
   tag: 'Transactions',
-  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. amount is positive and transactionType says the direction; only an ADJUSTMENT has a sign. includeTotals answers the count and the sum.',
+  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum.',
   takes: TransactionFilter,
   lists: transactions,
   as: 'transactions',
@@ -74,7 +81,7 @@ export const listTransactions = list({
 })
 
 export const getTransaction = query({
-  does: 'One bank transaction.',
+  does: 'Get one bank transaction.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}',
   tag: 'Transactions',
@@ -84,9 +91,9 @@ export const getTransaction = query({
 })
 
 export const createTransaction = mutation({
-  does: 'Record a bank transaction.',
+  does: 'Create a bank transaction.',
   details:
-    'It is CODED when its splits (of a TRANSFER, its fund and its two bank accounts) are given, else UNCODED. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+    'With splits, the transaction is CODED, otherwise UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
   scope: 'transactions:write',
   rest: 'POST /transactions',
   tag: 'Transactions',
@@ -114,28 +121,33 @@ export const createTransaction = mutation({
   },
 })
 
-@input('What is to change; a member that is left out stays, null clears it.')
+@input('The members to change. Absent members stay; null clears a nullable member.')
 export class TransactionChange {
   @text({ optional: true, min: 1, max: 500 }) description?: string
   @text({ nullable: true, max: 100 }) referenceNumber?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
-  @money({ optional: true, note: 'Of what was recorded by hand or through the API.' }) amount?: Money
-  @day({ optional: true, note: 'Of what was recorded by hand or through the API.' }) date?: Day
-  @choice(TransactionType, { optional: true, note: 'Of what was recorded by hand or through the API.' })
+  @money({ optional: true, note: 'Can change only for a transaction that was recorded by hand or through the API.' })
+  amount?: Money
+  @day({ optional: true, note: 'Can change only for a transaction that was recorded by hand or through the API.' })
+  date?: Day
+  @choice(TransactionType, {
+    optional: true,
+    note: 'Can change only for a transaction that was recorded by hand or through the API.',
+  })
   transactionType?: ValueOf<typeof TransactionType>
   @ref(() => Account, { nullable: true }) bankAccountId?: string | null
   @ref(() => Account, { nullable: true }) counterAccountId?: string | null
 }
 
-/** What the bank itself has said of its own lines. */
+/** The fields that the bank reports for its own lines. */
 const OF_THE_BANK = ['amount', 'date', 'transactionType'] as const
-/** What the posting depends on; it changes no more once it has been submitted. */
+/** The fields that the posting depends on. They cannot change once the transaction is submitted. */
 const OF_THE_POSTING = [...OF_THE_BANK, 'bankAccountId', 'counterAccountId'] as const
 
 export const updateTransaction = mutation({
-  does: 'Correct a bank transaction that is not approved.',
+  does: 'Change a bank transaction that is not approved.',
   details:
-    'Amount, date and type only of what was recorded by hand or through the API, and not once it has been submitted or matched with a deposit; a coding that no longer agrees is refused (sum_mismatch), so clear it or code anew. What is approved is voided.',
+    'Amount, date and type can change only for a transaction that was recorded by hand or through the API and is neither submitted nor matched with a settlement. When the coding no longer fits the amount, the change is refused (sum_mismatch): clear the coding or code again. Void an approved transaction instead.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PATCH /transactions/{id}',
@@ -150,7 +162,7 @@ export const updateTransaction = mutation({
     if (OF_THE_POSTING.some(key => key in change)) {
       await checkChange(work, transaction, change)
       if ((await depositLinesOf(read, [id])).has(id)) refuse('illegal_transition')
-      // Who moves what a coding stands on has coded it, and so does not approve it alone.
+      // Whoever changes a fact that the coding depends on counts as having coded it, and may not approve it alone.
       if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
     }
     Object.assign(transaction, change)
@@ -174,7 +186,7 @@ async function checkChange(work: Work, transaction: Transaction, change: Transac
 export const deleteTransaction = mutation({
   does: 'Delete a transaction that was recorded by mistake and is not submitted.',
   details:
-    'For what was recorded by hand or through the API. A bank’s own line, and what has been submitted, matched or reconciled, answers 409. Its external id stays taken, so it is not imported again.',
+    'For transactions that were recorded by hand or through the API. A line from the bank, and a submitted, matched or reconciled transaction, is refused with 409. Its external id stays taken, so it is not imported again.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}',

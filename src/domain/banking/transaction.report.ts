@@ -14,7 +14,7 @@ const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'account
     order by s.line_number), '[]')
   from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)`
 
-/** What else says that this money moved. A settlement's bank amount follows from its deposit basis. */
+/** The other records of the same movement of money. A settlement's bank amount follows from its deposit basis. */
 const matched = (columns: string) => `(select ${columns} from (
     select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
     from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
@@ -61,7 +61,7 @@ export const transactions = source(Transaction, {
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
 })
 
-/** Which of the origins are taken, and by which transaction; by deleted ones too. */
+/** Which origins are taken, and by which transaction. Deleted transactions count too. */
 export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<Row[]> {
   const whole = origins.filter(({ provider, externalId }) => provider && externalId)
   return read.rows(
@@ -71,7 +71,7 @@ export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<
   )
 }
 
-/** Of bank lines, those that are in the books with the deposits they are matched with, or will be. */
+/** The bank lines that are posted, or will be posted, with the settlements that they are matched with. */
 export async function depositLinesOf(read: Reader, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await read.rows(
     `select distinct bank_transaction_id as id from settlement

@@ -32,16 +32,16 @@ export const TransactionType = enumeration('TransactionType', 'The direction of 
 ])
 export const TransactionStatus = enumeration(
   'TransactionStatus',
-  'How far a bank line has come on its way into the books.',
+  'The state of a bank transaction, from uncoded to posted.',
   ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'VOIDED'],
 )
-export const ReceiptStatus = enumeration('ReceiptStatus', 'Whether the receipt of a transaction is there.', [
+export const ReceiptStatus = enumeration('ReceiptStatus', 'The state of the receipt of a transaction.', [
   'NOT_REQUIRED',
   'MISSING',
   'ATTACHED',
   'WAIVED',
 ])
-export const TransactionSource = enumeration('TransactionSource', 'Where a transaction came from.', [
+export const TransactionSource = enumeration('TransactionSource', 'The origin of a transaction.', [
   'API',
   'BANK_FEED',
   'IMPORT',
@@ -50,7 +50,7 @@ export const TransactionSource = enumeration('TransactionSource', 'Where a trans
   'MANUAL',
 ])
 
-@view('One coded part of a transaction.')
+@view('One split of a transaction.')
 export class Split {
   @ref(() => TransactionSplit, { edge: false }) id!: string
   @ref(() => Account, { edge: false }) accountId!: string
@@ -61,17 +61,23 @@ export class Split {
   @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
 }
 
-export const WaiverReason = enumeration('ReceiptWaiverReason', 'Why there is no receipt.', ['LOST', 'NONE_ISSUED'])
-export const ApprovalOutcome = enumeration('ApprovalOutcome', 'What was decided.', ['APPROVED', 'REJECTED'])
+export const WaiverReason = enumeration('ReceiptWaiverReason', 'The reason why there is no receipt.', [
+  'LOST',
+  'NONE_ISSUED',
+])
+export const ApprovalOutcome = enumeration('ApprovalOutcome', 'The decision. Null until decided.', [
+  'APPROVED',
+  'REJECTED',
+])
 
-@view('Why a transaction stands without a receipt, and who said so.')
+@view('Why a transaction has no receipt, and who waived it.')
 export class ReceiptWaiver {
   @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
   @text() waivedBy!: string
   @instant() waivedAt!: Date
 }
 
-@view('Who asked for an approval and who decided. Ids of people or keys.')
+@view('Who requested an approval and who decided, as ids of people or API keys.')
 export class TransactionApproval {
   @text({ nullable: true }) requestedBy!: string | null
   @instant({ nullable: true }) requestedAt!: Date | null
@@ -81,10 +87,10 @@ export class TransactionApproval {
   @text({ nullable: true }) comment!: string | null
 }
 
-@view('A part of the amount that is accounted for by another record.')
+@view('A part of the amount that another record accounts for.')
 export class TransactionMatch {
   @choice(
-    enumeration('MatchType', 'What a bank line is matched with.', [
+    enumeration('MatchType', 'The record that a bank transaction is matched with.', [
       'SETTLEMENT',
       'BILL_PAYMENT',
       'GIVING_BATCH',
@@ -96,23 +102,31 @@ export class TransactionMatch {
   @money() amount!: Money
 }
 
-/** A line of a bank account, coded, approved and then posted. */
+/** A line of a bank account. It is coded, approved and then posted. */
 @record({ table: 'bank_transaction', reads: 'transactions:read', does: 'A bank transaction.' })
 export class Transaction extends Versioned {
   @text() description!: string
-  @money({ note: 'Positive, except for an ADJUSTMENT, which is signed.' }) amount!: Money
+  @money({ note: "In the organization's currency. Positive, except for an ADJUSTMENT, which is signed." })
+  amount!: Money
   @day() date!: Day
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
-  @text({ nullable: true, note: 'Free-form reference.' }) referenceNumber!: string | null
-  @ref(() => Fund, { nullable: true, note: 'Set when all splits share one fund.' }) fundId!: string | null
+  @text({ nullable: true, note: 'A free-form reference, such as a check number.' }) referenceNumber!: string | null
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund of all splits. Null when the splits have several funds or there are none.',
+  })
+  fundId!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
-  @flag({ note: 'Set by bank reconciliation.' }) isReconciled!: boolean
+  @flag({ note: 'Whether a finished bank reconciliation contains it.' }) isReconciled!: boolean
   @text() currency!: string
   @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
-  @ref(() => Account, { nullable: true, edge: false, note: 'A cash account.' }) bankAccountId!: string | null
-  @ref(() => Account, { nullable: true, edge: false, note: 'The other cash account of a TRANSFER.' }) counterAccountId!:
-    | string
-    | null
+  @ref(() => Account, { nullable: true, edge: false, note: 'The id of a cash account.' }) bankAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    edge: false,
+    note: 'The other cash account of a TRANSFER. Null for other types.',
+  })
+  counterAccountId!: string | null
   @part(() => Split, { list: true }) splits!: Split[]
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
   @count({ computed: true }) receiptCount!: number
@@ -120,9 +134,11 @@ export class Transaction extends Versioned {
   @part(() => TransactionApproval, { nullable: true }) approval!: TransactionApproval | null
   @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true, note: 'The bank line’s own id; unique with the provider, for ever.' }) externalId!:
-    | string
-    | null
+  @text({
+    nullable: true,
+    note: 'The id at the provider. Unique with the provider, permanently. Null when it was recorded by hand.',
+  })
+  externalId!: string | null
   @part(() => TransactionMatch, { list: true }) matches!: TransactionMatch[]
   @money({ computed: true }) amountMatched!: Money
   @money({ computed: true }) amountUnmatched!: Money
@@ -147,23 +163,23 @@ export class Transaction extends Versioned {
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
-  /** Whether it takes money out of the church's hands. */
+  /** Whether money leaves the church. */
   get isOutward(): boolean {
     return this.transactionType === 'WITHDRAWAL' || (this.transactionType === 'ADJUSTMENT' && this.amount < 0)
   }
 
-  /** The side of it that a statement of that account shows; a transfer has two. */
+  /** The side of it that a statement of that account shows. A transfer has two sides. */
   sideOn(bankAccountId: string): 'reconciliationId' | 'counterReconciliationId' | undefined {
     if (this.bankAccountId === bankAccountId) return 'reconciliationId'
     return this.counterAccountId === bankAccountId ? 'counterReconciliationId' : undefined
   }
 
-  /** Recorded by hand or by an integration; what the bank itself has said is not changed. */
+  /** Whether it was recorded by hand or by an integration. A line from the bank itself cannot be changed. */
   get isOwn(): boolean {
     return this.source === 'API' || this.source === 'MANUAL'
   }
 
-  /** Whether a receipt is asked for, from an amount on that the accounting policy names. */
+  /** Sets whether a receipt is required, from the amount on that the accounting policy names. */
   askForReceipt(from: Money | null): void {
     if (this.receiptStatus === 'ATTACHED' || this.receiptStatus === 'WAIVED') return
     this.receiptStatus = from !== null && this.isOutward && Math.abs(this.amount) >= from ? 'MISSING' : 'NOT_REQUIRED'
@@ -196,7 +212,7 @@ export class Transaction extends Versioned {
   }
 
   /**
-   * @param limit from this amount on, who made, coded or submitted it may not approve it.
+   * @param limit from this amount on, nobody may approve it who recorded, coded or submitted it.
    * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
    */
   approve(by: string, now: Date, comment: string | null, limit: Money): void {
@@ -218,7 +234,7 @@ export class Transaction extends Versioned {
   }
 
   /**
-   * Leaves a tombstone, so that it is gone but its external id is not imported again.
+   * Leaves a tombstone, so that its external id is not imported again.
    * @throws Refusal 409 illegal_transition for a bank's own line or once it has been submitted, reconciled.
    */
   delete(now: Date): void {
@@ -229,7 +245,7 @@ export class Transaction extends Versioned {
   }
 }
 
-@record({ table: 'transaction_split', reads: '', part: true, does: 'A row of a coded part.' })
+@record({ table: 'transaction_split', reads: '', part: true, does: 'A row of a split.' })
 export class TransactionSplit extends TenantOwned {
   @ref(() => Transaction) transactionId!: string
   @count() lineNumber!: number
@@ -240,7 +256,7 @@ export class TransactionSplit extends TenantOwned {
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
 }
 
-@record({ table: 'transaction_split_dimension', reads: '', part: true, does: 'A dimension value of a coded part.' })
+@record({ table: 'transaction_split_dimension', reads: '', part: true, does: 'A dimension value of a split.' })
 export class TransactionSplitDimension extends TenantOwned {
   @ref(() => TransactionSplit) splitId!: string
   @ref(() => Dimension) dimensionId!: string

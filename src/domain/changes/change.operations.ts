@@ -16,16 +16,16 @@ import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../kernel/refusals.js'
 import { changesAfter } from './change.report.js'
 
-const ChangeOperation = enumeration('ChangeOperation', 'What happened to a resource.', [
+const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
   'CREATED',
   'UPDATED',
   'DELETED',
   'MERGED',
 ])
 
-@view('That a resource changed; what it is now is read under its own scope.')
+@view('A change of a resource. Read the resource itself under its own scope.')
 export class ResourceChange {
-  @count({ note: 'Counts the changes of the organization.' }) sequence!: number
+  @count({ note: 'The number of the change within the organization, ascending.' }) sequence!: number
   @text({ note: 'The name of its type, such as Transaction.' }) resourceType!: string
   @id() resourceId!: string
   @choice(ChangeOperation) operation!: ValueOf<typeof ChangeOperation>
@@ -35,25 +35,26 @@ export class ResourceChange {
   @id({ note: 'The X-Request-Id of the request that changed it.' }) requestId!: string
 }
 
-@view('The next changes.')
+@view('The next changes of the feed.')
 export class ChangeFeed {
   @part(() => ResourceChange, { list: true }) changes!: ResourceChange[]
-  @count({ note: 'Where to go on: the `after` of the next call.' }) lastSequence!: number
-  @flag({ note: 'There are more already.' }) hasMore!: boolean
+  @count({ note: 'The sequence to pass as `after` in the next call.' }) lastSequence!: number
+  @flag({ note: 'Whether more changes are available now.' }) hasMore!: boolean
 }
 
-@input('Which changes are read.')
+@input('Which changes are listed.')
 export class ChangeFilter {
-  @count({ fallback: 0, min: 0, note: 'The last sequence that was read; 0 begins with the oldest that is kept.' })
+  @count({ fallback: 0, min: 0, note: 'The last sequence that you have read. 0 starts with the oldest stored change.' })
   after!: number
   @count({ fallback: 50, min: 1, max: 200 }) limit!: number
-  @text({ nullable: true, list: true, note: 'Names of types, such as Transaction.' }) resourceType?: string[] | null
+  @text({ nullable: true, list: true, note: 'Only changes of these resource types, such as Transaction.' })
+  resourceType?: string[] | null
 }
 
 export const listChanges = query({
-  does: 'What has changed since, oldest first, for keeping a copy without webhooks.',
+  does: 'List the changes after a sequence, oldest first, to keep a copy current without webhooks.',
   details:
-    'Ids only, of the resources whose read scope the credential holds. No change is skipped or told twice, whatever is written meanwhile. Changes are kept 90 days; a reader who comes later than that answers 409 (changes_forgotten) and starts anew.',
+    'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again.',
   scope: null,
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',
@@ -71,7 +72,7 @@ export const listChanges = query({
     if (after > 0 && oldest !== null && after < oldest - 1) refuse('changes_forgotten')
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit
-    // What the credential may not see is passed over, so the reader need not come by again.
+    // Changes that the credential may not see are skipped, and lastSequence moves past them.
     const lastSequence = hasMore ? (shown.at(-1)?.sequence as number) : Math.max(after, newest ?? 0)
     const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table as string) }))
     return { changes, lastSequence, hasMore }

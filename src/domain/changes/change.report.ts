@@ -1,21 +1,21 @@
 import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 
-/** Changes, with the first and the last of all that are kept; null where none is. */
+/** Changes, with the first and last stored sequence. Null when none is stored. */
 interface Kept {
   oldest: number | null
   newest: number | null
   changes: Row[]
 }
 
-/** The next changes after a sequence, of some tables, oldest first. */
+/** The next changes of some tables after a sequence, oldest first. */
 export async function changesAfter(
   read: Reader,
   after: number,
   tables: readonly string[],
   limit: number,
 ): Promise<Kept> {
-  // Ordered by the column, which is indexed, and not by the number that it is told as.
+  // Ordered by the indexed column and not by its published number.
   const [row] = await read.rows<Kept>(
     `select min(sequence)::int as oldest, max(sequence)::int as newest,
        (select coalesce(json_agg(c order by c.sequence), '[]') from (

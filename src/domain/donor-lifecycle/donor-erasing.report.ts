@@ -1,11 +1,11 @@
 import type { Row } from '../../kernel/fields.js'
 import { type Reader, statement } from '../../kernel/reader.js'
 
-/** Takes what is personal off the gifts of donors; a frozen settlement does not stand in the way. */
+/** Removes personal data from the contributions of donors, also in frozen settlements. */
 export const forgetGifts = (organizationId: string, donorIds: readonly string[], at: Date) =>
   statement('select id, version, cleared from forget_gifts($1, $2, $3) order by id', [organizationId, donorIds, at])
 
-/** Households that a donor ever belonged to and that nobody belongs to now. */
+/** Households that a donor once belonged to and that have no members now. */
 export async function leftEmpty(read: Reader, donorIds: readonly string[]): Promise<string[]> {
   const rows: Row[] = await read.rows(
     `select distinct household_id as id from household_member m

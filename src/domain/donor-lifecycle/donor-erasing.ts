@@ -11,7 +11,7 @@ import { holdContent } from '../receipts/receipt.report.js'
 import { discardReceipt } from '../receipts/receipt-keeping.js'
 import { forgetGifts, leftEmpty } from './donor-erasing.report.js'
 
-/** What is left of the identity of a donor who is erased. */
+/** The identity fields of an erased donor. */
 const NOBODY = {
   donorNumber: null,
   firstName: null,
@@ -24,8 +24,8 @@ const NOBODY = {
 } as const
 
 /**
- * Removes everything that tells who a donor is, and who those were that became part of the donor. The gifts, pledges
- * and soft credits stay under the id, as of a giver whom nobody can name, without what the gifts said of the giver.
+ * Removes everything that identifies a donor and the donors that were merged into it. Contributions, pledges and soft
+ * credits stay under the id, without the personal data of the contributions.
  * @throws Refusal 404; 409 illegal_transition for a donor who is merged or erased.
  */
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
@@ -45,8 +45,8 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
 }
 
 /**
- * What a gift said of its giver goes, the giver's own notes and marks of payment; its money stays. Past the write guard,
- * for none of it is a matter of a settlement's freeze; told to the audit trail all the same.
+ * Removes the personal data of contributions: notes and payment details. Amounts stay. This bypasses the write guard,
+ * because a frozen settlement does not fix these fields. It is audited all the same.
  */
 async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
   await work.flush()
@@ -62,7 +62,9 @@ async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
   }
 }
 
-/** What a pledge card said of who pledges goes too, and its picture when it shows nobody else; what it promised stays. */
+/**
+ * Removes the donor's data from pledge cards, and their pictures unless these show other donors too. The promise stays.
+ */
 async function forgetCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
   const { work, read } = context
   const ids = gone.map(({ id }) => id)
@@ -80,7 +82,7 @@ async function forgetCards(context: MutationContext, gone: readonly Donor[]): Pr
   }
 }
 
-/** A household names its people in letters; one without people names them in everything. */
+/** A household's addressee and salutation name its members. A household without members loses its name too. */
 async function forgetNames(
   { work, read }: Pick<MutationContext, 'work' | 'read'>,
   gone: readonly Donor[],

@@ -4,15 +4,16 @@ import { Donor } from '../people/donor.js'
 import { eraseDonor as erase } from './donor-erasing.js'
 import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.js'
 
-@input('Which donor is merged into this one.')
+@input('The donor to merge into this one.')
 export class DonorMergeInput {
-  @ref(() => Donor, { note: 'It becomes MERGED; what names it goes over.' }) sourceDonorId!: string
+  @ref(() => Donor, { note: 'The source donor. It becomes MERGED, and its records move to this donor.' })
+  sourceDonorId!: string
 }
 
 export const mergeDonors = mutation({
   does: 'Merge another donor into this one.',
   details:
-    'Gifts, pledges, soft credits, external ids and times in households go over; statements that were issued stay as they are. A target that was merged itself is followed to where it lives. Both must be ACTIVE (409). unmergeDonor takes it back for 30 days.',
+    'Contributions, pledges, soft credits, external ids and memberships move here. Issued statements stay. A target that was merged itself is followed to the surviving donor. Both must be ACTIVE (409). unmergeDonor can undo it for 30 days.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/merge',
@@ -23,9 +24,9 @@ export const mergeDonors = mutation({
 })
 
 export const unmergeDonor = mutation({
-  does: 'Take the merge of this donor back.',
+  does: 'Undo the merge of this donor.',
   details:
-    'Exactly what the merge moved returns, as far as it is still where it went. After 30 days, and once the other donor is erased, it answers 409.',
+    'Everything that the merge moved returns, unless it has moved again. After 30 days, and once the other donor is erased, it is refused with 409.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/unmerge',
@@ -38,9 +39,9 @@ export const unmergeDonor = mutation({
 })
 
 export const eraseDonor = mutation({
-  does: 'Remove everything that tells who a donor is.',
+  does: 'Remove everything that identifies a donor.',
   details:
-    'For ever. The gifts stay under the id, as of a giver whom nobody can name, without notes, check numbers and card digits, also where a settlement is frozen; those who were merged into the donor are forgotten with it. Pledge cards lose what they say of the donor, and their pictures when these show nobody else. A merged donor answers 409.',
+    "This is permanent. Contributions stay under the id, without notes, check numbers and card digits, also in frozen settlements. Donors that were merged into this one are erased with it. Pledge cards lose the donor's data, and their pictures unless these show other donors too. A merged donor is refused with 409.",
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/erase',

@@ -1,6 +1,6 @@
 import { statement } from '../../kernel/reader.js'
 
-/** Gives gifts from donors to another one, all or those named; a frozen settlement does not stand in the way. */
+/** Moves contributions, all or the named ones, to another donor. It works in frozen settlements too. */
 export const moveGifts = (
   organizationId: string,
   from: readonly string[],

@@ -10,18 +10,18 @@ import { chainOf } from '../people/merged.report.js'
 import { Pledge } from '../pledges/pledge.js'
 import { moveGifts } from './donor-merging.report.js'
 
-/** How long a merge may be undone, in days. */
+/** How many days a merge can be undone. */
 const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What names a donor in a field of its own, beside the gifts; all of it goes with a merge. */
+/** The fields, besides contributions, that name a donor. All of them move with a merge. */
 const NAMING = { pledge: Pledge, soft_credit: SoftCredit, donor_external_id: DonorExternalId } as const
 type Moved = Map<string, string[]>
 
 /**
- * Lets one donor live on in another: gifts, pledges, soft credits, external ids and times in households go over, and the
- * trail of them is kept for the undoing. A target that was merged itself is followed to where it lives.
- * @returns the id of the donor that lives on.
+ * Merges a donor into another one. Contributions, pledges, soft credits, external ids and memberships move, and each
+ * move is recorded for an unmerge. A target that was merged itself is followed to the surviving donor.
+ * @returns the id of the surviving donor.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a donor into itself; 409
  * illegal_transition when either is not active.
  */
@@ -61,7 +61,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Past the write guard, for who gave is no matter of a settlement's freeze; told to the audit trail all the same. */
+/** This bypasses the write guard, because a frozen settlement does not fix the donor. It is audited all the same. */
 async function giveGifts(work: Work, from: string[], to: string, ids: string[] | null): Promise<string[]> {
   const rows = await work.run(moveGifts(work.organizationId, from, to, ids, work.clock.now()))
   for (const { id, version, from: before } of rows) {
@@ -86,9 +86,9 @@ type Time = Pick<HouseholdMember, 'fromDate' | 'toDate'>
 const overlap = (a: Time, b: Time) => a.fromDate <= (b.toDate ?? '9999') && b.fromDate <= (a.toDate ?? '9999')
 
 /**
- * The times in households go over, save those on which the target was in one: nobody is in two at once. An open one that
- * stays behind ends, for a merged donor belongs to no household.
- * @returns the times that went over, and the household that was left or went over, for the undoing.
+ * Memberships move unless the target had a household at that time: nobody is in two households at once. An open
+ * membership that does not move ends, because a merged donor has no household.
+ * @returns the memberships that moved, and the household that the donor left or moved with, for an unmerge.
  */
 async function moveMemberships(
   { work, today }: MutationContext,
@@ -116,8 +116,8 @@ async function moveMemberships(
 }
 
 /**
- * Gives a donor the place in a household back that a merge took: the membership that ended or went, and being the primary
- * contact, as far as the household is still as the merge left it. What moved has come back before.
+ * Restores the household place that a merge took: the ended or removed membership and the role of primary contact, if
+ * the household did not change since. Moved memberships were restored before.
  */
 async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft): Promise<void> {
   const { membershipId, householdId, role, givesJointly, fromDate, toDate, isMoved, wasContact, nextContactId } = left
@@ -137,9 +137,9 @@ async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft)
 }
 
 /**
- * Takes a merge back: exactly what it moved or ended returns, as far as it is still as the merge left it.
- * @throws Refusal 409 illegal_transition for a donor that is not merged, after 30 days, and when the donor that it
- * lives on in has been erased.
+ * Undoes a merge: everything that it moved or ended returns, unless it has changed since.
+ * @throws Refusal 409 illegal_transition for a donor that is not merged, after 30 days, and when the surviving donor
+ * has been erased.
  */
 export async function unmergeDonor(context: MutationContext, id: string): Promise<void> {
   const { work, read } = context

@@ -11,20 +11,20 @@ import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver } from 
 import { Settlement } from './settlement.js'
 import { remake } from './settlement-books.js'
 
-@input('The parts of a gift: the whole set.')
+@input('The allocations of a contribution: the whole set.')
 export class FundAssignment {
   @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
   @day({
     nullable: true,
-    note: 'Of a posted gift: the day of the reclassification, today when absent; never before its entry.',
+    note: 'For a posted contribution, the day of the reclassification. Today when absent. Not before its entry.',
   })
   date?: Day | null
 }
 
 export const assignContributionFunds = mutation({
-  does: 'Assign a gift to funds: the whole set of its parts.',
+  does: 'Assign a contribution to funds, with its whole set of allocations.',
   details:
-    'The amount of the gift follows until it is counted, and must stay afterwards; it is never less than its fee, what is not deductible of it, or a soft credit. Of a posted gift the change is an entry of its own in an open period: revenue and what it stands on move from fund to fund.',
+    'The amount of the contribution follows its allocations until it is counted, and cannot change afterwards. It is never less than its fee, its non-deductible amount or a soft credit. For a posted contribution, an entry in an open period moves its revenue and its holding account between the funds.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'PUT /contributions/{id}/allocations',
@@ -46,15 +46,16 @@ export const assignContributionFunds = mutation({
   },
 })
 
-@input('Who gave.')
+@input('The donor of a contribution.')
 export class DonorAssignment {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
-  @flag({ fallback: false, note: 'Without a donor: the giver will never be known.' }) isAnonymous!: boolean
+  @flag({ fallback: false, note: 'Whether the donor will never be known. Only without a donorId.' })
+  isAnonymous!: boolean
 }
 
 export const assignContributionDonor = mutation({
-  does: 'Say who gave a gift, or that nobody knows.',
-  details: 'Once it has been counted a gift has a giver, or is anonymous: it waits for one no more (409).',
+  does: 'Assign a donor to a contribution, or remove the donor.',
+  details: 'Once it is counted, a contribution must have a donor or be anonymous (409).',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/donor',
@@ -75,14 +76,15 @@ export const assignContributionDonor = mutation({
   },
 })
 
-@input('The batch that a gift is counted in; null takes it out.')
+@input('The batch of a contribution. Null removes it from its batch.')
 export class BatchAssignment {
-  @ref(() => GivingBatch, { nullable: true, note: 'An OPEN one.' }) givingBatchId!: string | null
+  @ref(() => GivingBatch, { nullable: true, note: 'The id of an OPEN batch.' }) givingBatchId!: string | null
 }
 
 export const assignContributionBatch = mutation({
-  does: 'Put a gift into an open batch, move it to another, or take it out.',
-  details: 'Both batches must be open, but a PENDING gift may leave any; their totals follow in the same transaction.',
+  does: 'Put a contribution into an open batch, move it to another batch, or remove it.',
+  details:
+    'Both batches must be open, but a PENDING contribution can leave any batch. Their totals are updated in the same transaction.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/batch',
@@ -100,14 +102,15 @@ export const assignContributionBatch = mutation({
   },
 })
 
-@input('The settlement that a gift came with; null takes it out.')
+@input('The settlement of a contribution. Null unlinks it.')
 export class SettlementAssignment {
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
 }
 
 export const assignContributionSettlement = mutation({
-  does: 'Link a gift to a settlement, or unlink it.',
-  details: 'A gift belongs to one settlement at a time: unlink it before it is linked elsewhere (409 already_linked).',
+  does: 'Link a contribution to a settlement, or unlink it.',
+  details:
+    'A contribution has one settlement at a time. Unlink it before you link it to another one (409 already_linked).',
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /contributions/{id}/settlement',

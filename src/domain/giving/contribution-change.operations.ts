@@ -17,36 +17,39 @@ import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
 import { remake } from './settlement-books.js'
 
-const Outcome = enumeration('ContributionOutcome', 'What became of a pending gift.', ['COMPLETED', 'FAILED'])
+const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', ['COMPLETED', 'FAILED'])
 
-@input('What of a gift is to change; a member that is left out stays, null clears it.')
+@input('The members of a contribution to change. Absent members stay; null clears a nullable member.')
 export class ContributionChange {
   @day({ optional: true }) receivedDate?: Day
   @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
   @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
-  @choice(Outcome, { optional: true, note: 'Of a PENDING gift.' }) status?: ValueOf<typeof Outcome>
+  @choice(Outcome, { optional: true, note: 'The outcome. Only for a PENDING contribution.' }) status?: ValueOf<
+    typeof Outcome
+  >
   @money({ optional: true, min: 0 }) feeAmount?: Money
   @money({ optional: true, min: 0 }) feeCoveredAmount?: Money
   @money({ optional: true, min: 0 }) nonDeductibleAmount?: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true, note: 'Of STOCK, CRYPTO or IN_KIND.' }) inKind?: NewInKind | null
-  @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'The whole set.' })
+  @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
+  inKind?: NewInKind | null
+  @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   softCredits?: NewSoftCredit[]
   @text({ nullable: true, max: 50 }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4, note: 'Four digits.' }) paymentLast4?: string | null
+  @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @text({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ optional: true }) isRecurring?: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null
   @text({ nullable: true, max: 500 }) memo?: string | null
 }
 
-/** What may be corrected of a gift that has been counted; everything else is in a total that people have agreed on. */
+/** The fields that can change once a contribution is counted. All others are in a total that people have agreed on. */
 const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
 
 export const updateContribution = mutation({
-  does: 'Correct a gift.',
+  does: 'Change a contribution.',
   details:
-    'In an open batch everything; once it has been counted memo, soft credits and the check number alone (409). A PENDING gift is not counted with its batch, and completes in an open one alone.',
+    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409). A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
@@ -83,8 +86,8 @@ export const updateContribution = mutation({
 })
 
 /**
- * A gift that completes now is counted now, in its batch and in its deposit.
- * @throws Refusal 409 illegal_transition once the batch is counted or the deposit in the books, frozen.
+ * A contribution that is completed counts at once in its batch and settlement.
+ * @throws Refusal 409 illegal_transition once the batch is counted or the settlement is posted, frozen.
  */
 async function mustBeCountable(context: MutationContext, gift: Contribution): Promise<void> {
   const { work } = context
@@ -92,14 +95,14 @@ async function mustBeCountable(context: MutationContext, gift: Contribution): Pr
   await remake(context, await work.changeById(Settlement, [gift.settlementId ?? '']))
 }
 
-/** @throws Refusal 422 when more of the fee was given back than it is, or a refund is older than the gift. */
+/** @throws Refusal 422 when more of the fee was returned than it is, or a refund is dated before the contribution. */
 async function mustAgreeWithRefunds(work: Work, gift: Contribution): Promise<void> {
   const refunds = await work.findWhere(Refund, { contributionId: gift.id })
   if (gift.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
   if (refunds.some(({ refundDate }) => refundDate < gift.receivedDate)) refuseField('receivedDate', 'date_order')
 }
 
-/** @throws Refusal 422 when the funds and dimensions of a gift do not take it on its day. */
+/** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */
 async function mustTakeItsParts(work: Work, gift: Contribution): Promise<void> {
   const rows = await allocationsOf(work, gift.id)
   const chosen = await work.findWhere(AllocationDimension, { allocationId: { $in: rows.map(({ id }) => id) } })
@@ -124,20 +127,20 @@ async function replaceSoftCredits({ work }: MutationContext, gift: Contribution,
   work.touch(gift)
 }
 
-@input('Why a gift was entered in error.')
+@input('Why a contribution is voided.')
 export class ContributionVoiding {
   @text({ min: 1, max: 500 }) reason!: string
   @day({
     nullable: true,
-    note: 'Of a posted gift: the day of the reversal, today when absent; never before its entry.',
+    note: 'For a posted contribution, the day of the reversal. Today when absent. Not before its entry.',
   })
   date?: Day | null
 }
 
 export const voidContribution = mutation({
-  does: 'Void a gift that was entered in error.',
+  does: 'Void a contribution that was entered in error.',
   details:
-    'A posted gift is taken back in the books, in an open period. A gift that is linked to a settlement or refunded, or in a batch that is closed and not posted, answers 409.',
+    'A posted contribution is reversed in an open period. A contribution that has a settlement or a refund, or whose batch is closed and not posted, is refused with 409.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed'],
   rest: 'POST /contributions/{id}/void',
@@ -155,8 +158,8 @@ export const voidContribution = mutation({
 })
 
 export const deleteContribution = mutation({
-  does: 'Delete a gift from an open batch; its external id stays taken.',
-  details: 'What has been counted, settled or refunded answers 409.',
+  does: 'Delete a contribution from an open batch. Its external id stays taken.',
+  details: 'A contribution that is counted, settled or refunded is refused with 409.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /contributions/{id}',

@@ -1,7 +1,7 @@
 import type { Work } from '../../kernel/work.js'
 import { Contribution } from './contribution.js'
 
-/** Publishes contributions of which refunds, soft credits or the posting of their batch read otherwise now. */
+/** Publishes contributions whose refunds, soft credits or batch posting changed. */
 export async function publishContributions(
   work: Work,
   concerns: readonly { contributionIds?: readonly string[]; batchIds?: readonly string[] }[],

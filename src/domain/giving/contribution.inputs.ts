@@ -27,19 +27,31 @@ import { GivingBatch } from './giving-batch.js'
 import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
-@input('Which gifts are listed.')
+@input('Which contributions are listed.')
 export class ContributionFilter {
   @part(() => DayRange, { nullable: true }) receivedDate?: DayRange | null
   @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
-  @ref(() => Donor, { nullable: true, list: true, note: 'Gifts of those who were members on the day of the gift.' })
+  @ref(() => Donor, {
+    nullable: true,
+    list: true,
+    note: 'Contributions of donors who were members of this household on the day of the contribution.',
+  })
   householdId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @ref(() => Pledge, { nullable: true, list: true }) pledgeId?: string[] | null
-  @ref(() => GivingBatch, { nullable: true, list: true, note: '`none`: in no batch.' })
+  @ref(() => GivingBatch, {
+    nullable: true,
+    list: true,
+    note: 'The id of a batch, or `none` for contributions without a batch.',
+  })
   givingBatchId?: string[] | null
-  @ref(() => Settlement, { nullable: true, list: true, note: '`none`: linked to no settlement.' })
+  @ref(() => Settlement, {
+    nullable: true,
+    list: true,
+    note: 'The id of a settlement, or `none` for contributions without a settlement.',
+  })
   settlementId?: string[] | null
   @choice(ContributionStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(RefundState, { nullable: true, list: true }) refundState?: string[] | null
@@ -51,7 +63,7 @@ export class ContributionFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class ContributionTotals {
   @count() count!: number
   @money() amount!: Money
@@ -60,65 +72,79 @@ export class ContributionTotals {
   @money() refundedAmount!: Money
 }
 
-@input('A part of a gift, for one fund.')
+@input('The part of a contribution for one fund.')
 export class NewAllocation {
-  @ref(() => Fund, { note: 'It accepts gifts.' }) fundId!: string
+  @ref(() => Fund, { note: 'The id of an open fund that accepts contributions.' }) fundId!: string
   @money({ min: 1 }) amount!: Money
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
-  @ref(() => Pledge, { nullable: true, note: 'It wins over the automatic assignment.' }) pledgeId?: string | null
+  @ref(() => Pledge, {
+    nullable: true,
+    note: 'The pledge that it counts toward. It takes precedence over the automatic assignment.',
+  })
+  pledgeId?: string | null
   @part(() => NewLineDimension, { nullable: true, list: true, items: 20 }) dimensions?: NewLineDimension[] | null
   @text({ nullable: true, max: 500 }) memo?: string | null
 }
 
-@input('Someone else who is thanked for a gift.')
+@input('Another donor who is credited with a contribution.')
 export class NewSoftCredit {
   @ref(() => Donor) donorId!: string
   @money({ min: 1 }) amount!: Money
   @text({ min: 1, max: 100 }) reason!: string
 }
 
-@input('What the giver got in return.')
+@input('Goods or services that the donor received in return.')
 export class NewGoodsOrServices {
   @text({ min: 1, max: 500 }) description!: string
   @money({ min: 0 }) estimatedValue!: Money
   @flag({ fallback: false }) intangibleReligiousOnly!: boolean
 }
 
-@input('A gift that is no money.')
+@input('A non-cash contribution.')
 export class NewInKind {
   @text({ min: 1, max: 500 }) description!: string
   @text({ min: 1, max: 100 }) assetType!: string
   @text({ nullable: true, max: 500 }) valuationNote?: string | null
 }
 
-const NewStatus = enumeration('NewContributionStatus', 'How a gift may be recorded.', ['PENDING', 'COMPLETED'])
+const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', [
+  'PENDING',
+  'COMPLETED',
+])
 
-@input('A gift to record.')
+@input('A contribution to create.')
 export class NewContribution {
   @ref(() => Donor, { nullable: true }) donorId?: string | null
-  @flag({ fallback: false, note: 'The giver will never be known; without a donor a gift is UNMATCHED otherwise.' })
+  @flag({
+    fallback: false,
+    note: 'Whether the donor will never be known. A contribution without a donor is UNMATCHED otherwise.',
+  })
   isAnonymous!: boolean
-  @money({ nullable: true, min: 1, note: 'The sum of the allocations, when it is given.' }) amount?: Money | null
+  @money({ nullable: true, min: 1, note: 'The gross amount. When given, it must equal the sum of the allocations.' })
+  amount?: Money | null
   @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
-  @day({ nullable: true, note: 'Today in the church’s time zone when absent.' }) receivedDate?: Day | null
+  @day({ nullable: true, note: "Today in the organization's time zone when absent." }) receivedDate?: Day | null
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
   @choice(Channel, { fallback: 'API' }) channel!: ValueOf<typeof Channel>
   @choice(NewStatus, { fallback: 'COMPLETED' }) status!: ValueOf<typeof NewStatus>
-  @money({ fallback: 0, min: 0, note: 'Shared over the allocations to the cent.' }) feeAmount!: Money
+  @money({ fallback: 0, min: 0, note: "The processor's fee. It is shared over the allocations to the cent." })
+  feeAmount!: Money
   @money({ fallback: 0, min: 0 }) feeCoveredAmount!: Money
   @money({ fallback: 0, min: 0 }) nonDeductibleAmount!: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true, note: 'Of STOCK, CRYPTO or IN_KIND.' }) inKind?: NewInKind | null
+  @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
+  inKind?: NewInKind | null
   @part(() => NewSoftCredit, { nullable: true, list: true, items: 20 }) softCredits?: NewSoftCredit[] | null
   @text({ nullable: true, max: 50 }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4, note: 'Four digits.' }) paymentLast4?: string | null
+  @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @text({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ fallback: false }) isRecurring!: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
-  @ref(() => GivingBatch, { nullable: true, note: 'An OPEN one.' }) givingBatchId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
+  @ref(() => GivingBatch, { nullable: true, note: 'The id of an OPEN batch.' }) givingBatchId?: string | null
   @ref(() => Settlement, { nullable: true }) settlementId?: string | null
-  @text({ nullable: true, max: 500, note: 'The giver’s own note.' }) memo?: string | null
+  @text({ nullable: true, max: 500, note: "The donor's own note." }) memo?: string | null
 }

@@ -9,10 +9,10 @@ import { contributions, recordedGifts } from './contribution.report.js'
 import { comparable, givenOf, recordGift, touchDeposits } from './gift-recording.js'
 import { givingBook } from './giving-book.js'
 
-const PRIVACY = 'It names its giver by id alone; who that is is read separately under donors:read.'
+const PRIVACY = 'It names its donor by id alone. Read the donor separately under donors:read.'
 
 export const listContributions = list({
-  does: 'Gifts, newest first.',
+  does: 'List the contributions, newest first.',
   details: PRIVACY,
   scope: 'contributions:read',
   rest: 'GET /contributions',
@@ -25,7 +25,7 @@ export const listContributions = list({
 })
 
 export const getContribution = query({
-  does: 'One gift with its allocations.',
+  does: 'Get one contribution with its allocations.',
   details: PRIVACY,
   scope: 'contributions:read',
   rest: 'GET /contributions/{id}',
@@ -35,9 +35,9 @@ export const getContribution = query({
 })
 
 export const createContribution = mutation({
-  does: 'Record a gift.',
+  does: 'Create a contribution.',
   details:
-    'Safe to retry: by an Idempotency-Key, and without one by provider and externalId, which answer 200 with what is recorded when the body is equal and 409 (duplicate) when it is not. Without a donor it is UNMATCHED, or ANONYMOUS when it says so.',
+    'It can be retried safely: with an Idempotency-Key, or by provider and externalId. When the provider and externalId exist already, an equal body answers 200 with the existing contribution, and another body is refused with 409 (duplicate). Without a donor it is UNMATCHED, or ANONYMOUS if requested.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /contributions',
@@ -57,16 +57,16 @@ export const createContribution = mutation({
   },
 })
 
-@input('Gifts to record at once.')
+@input('Contributions to create at once.')
 export class BulkContributions {
   @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX }) items!: NewContribution[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 export const bulkCreateContributions = mutation({
-  does: 'Record up to 200 gifts at once.',
+  does: 'Create up to 200 contributions at once.',
   details:
-    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are recorded. A gift that is recorded already is REPLAYED.',
+    'With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are created. A row whose contribution exists already is REPLAYED.',
   scope: 'contributions:write',
   needsKey: true,
   refuses: ['illegal_transition', 'frozen', 'duplicate'],

@@ -13,7 +13,7 @@ const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fu
      from contribution_allocation_dimension d where d.organization_id = t.organization_id and d.allocation_id = a.id))
     order by a.line_number), '[]')
   from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
-/** What went back less what came back again. */
+/** The refunds less the chargebacks that were won. */
 const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
   from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
 const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
@@ -25,7 +25,7 @@ export const postedWith = (contributionId: string, batchId: string) =>
    join journal_entry entry on entry.organization_id = posting.organization_id and entry.id = posting.entry_id
      and entry.source_id = ${batchId}
    where posting.contribution_id = ${contributionId}`
-/** A contribution is posted with its batch, in the entry of its own month and of the account that holds it. */
+/** A contribution is posted with its batch, in the entry of its month and holding account. */
 const ENTRY = `(select ${referenceTo('entry')} from ${postedWith('t.id', 't.giving_batch_id')}
     and posting.organization_id = t.organization_id
     and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id
@@ -35,7 +35,7 @@ const STATEMENT = `(select s.id from giving_statement s
   where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
     from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
   order by s.issued_at desc, s.id desc limit 1)`
-/** What a statement tells of it as deductible: the same rule. */
+/** The deductible amount, by the same rule as on statements. */
 const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
   (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
    from statement_lines(t.organization_id, t.id) l) end`
@@ -84,7 +84,10 @@ export const contributions = source(Contribution, {
   },
 })
 
-/** Gifts that came from the systems that they name, one query for all; deleted ones too, for their ids stay taken. */
+/**
+ * Contributions by their provider and external id, in one query. Deleted ones are included, because their ids stay
+ * taken.
+ */
 export function recordedGifts(
   read: Reader,
   providers: readonly string[],
@@ -99,7 +102,7 @@ export function recordedGifts(
 
 type PostedContribution = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate'>
 
-/** The account that a posted contribution was debited to: it stays there whatever the accounting policy says since. */
+/** The account that a posted contribution was debited to: a later change of the accounting policy does not move it. */
 export async function heldOn(read: Reader, { id, givingBatchId }: PostedContribution): Promise<string> {
   const [row] = await read.rows(
     `select posting.account_id as "accountId" from ${postedWith('$2', '$3')} and posting.organization_id = $1`,

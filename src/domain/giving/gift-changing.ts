@@ -19,8 +19,8 @@ import { Settlement } from './settlement.js'
 import { recordedDeposit } from './settlement-entries.report.js'
 
 /**
- * How far a gift has come: its batch's state, which is locked, or OPEN without one. A PENDING gift is neither counted
- * nor posted with its batch, so it is OPEN wherever it is.
+ * The state of a contribution: the state of its locked batch, or OPEN without one. A PENDING contribution is neither
+ * counted nor posted with its batch, so it is always OPEN.
  */
 export async function stateOf(work: Work, { givingBatchId, status }: Contribution): Promise<GivingBatch['status']> {
   if (!givingBatchId || status === 'PENDING') return 'OPEN'
@@ -33,7 +33,7 @@ export async function allocationsOf(work: Work, contributionId: string): Promise
   return rows.sort((a, b) => a.lineNumber - b.lineNumber)
 }
 
-/** Shares a changed fee over the parts anew. */
+/** Shares a changed fee over the allocations again. */
 export async function refreshFees(work: Work, gift: Contribution): Promise<void> {
   const rows = await allocationsOf(work, gift.id)
   const shares = feeShares(
@@ -52,7 +52,9 @@ interface Reallocation {
   isPosted: boolean
 }
 
-/** @throws Refusal 409 illegal_transition for a gift of which something went back: its parts are what was refunded. */
+/**
+ * @throws Refusal 409 illegal_transition for a refunded contribution, because its allocations are what was refunded.
+ */
 export async function reallocate(context: MutationContext, gift: Contribution, next: Reallocation): Promise<void> {
   const { work } = context
   if ((await work.findWhere(Refund, { contributionId: gift.id })).length) refuse('illegal_transition')
@@ -67,7 +69,7 @@ export async function reallocate(context: MutationContext, gift: Contribution, n
 
 const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
 
-/** The day on which a posted gift changes in the books (A4). @throws Refusal 422 date_order before its own entry. */
+/** The posting day of a change to a posted contribution (A4). @throws Refusal 422 date_order before its own entry. */
 async function dayOfChange({ read, today }: MutationContext, gift: Contribution, wanted: Day | null): Promise<Day> {
   const posted = await postedOn(read, gift)
   const day = wanted ?? (today < posted ? posted : today)
@@ -104,8 +106,8 @@ interface Change {
 }
 
 /**
- * What follows for a deposit that is in the books: its bank account and its fees change their funds with the gift, on the
- * same day, or on the deposit's own when that is later. It is an entry of the deposit's, and taken back with it.
+ * Moves the shares of a posted settlement: its bank amount and fees change funds with the contribution, on the same day
+ * or on the settlement's own day if that is later. The entry belongs to the settlement and is reversed with it.
  */
 async function depositChange(
   { work, read }: MutationContext,
@@ -131,8 +133,8 @@ async function depositChange(
 }
 
 /**
- * Voids a gift, and takes it back in the books when it is posted.
- * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not posted yet, and 422
+ * Voids a contribution, and reverses it when it is posted.
+ * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not yet posted; 422
  * date_order.
  */
 export async function voidGift(context: MutationContext, gift: Contribution, reason: string, date: Day | null) {
@@ -150,7 +152,7 @@ export async function voidGift(context: MutationContext, gift: Contribution, rea
   await post(context, [{ date: day, description: `Void gift: ${reason}`, source, kind: 'VOID', lines }])
 }
 
-/** What of each part of a gift has not gone back yet, and what of it chargebacks took that were not won. */
+/** For each allocation, the amount that is not refunded, and the amount of chargebacks that were not won. */
 export async function remainingOf(work: Work, gift: Contribution, known: readonly Refund[]) {
   const rows = await allocationsOf(work, gift.id)
   const refunds = new Map(known.map(each => [each.id, each]))
@@ -166,6 +168,6 @@ export async function remainingOf(work: Work, gift: Contribution, known: readonl
   })
 }
 
-/** What of a gift's fee has been given back with its refunds. */
+/** The part of a contribution's fee that was returned with its refunds. */
 export const feeReturnedOf = (refunds: readonly Refund[]): Money =>
   minor(refunds.reduce((all, { sign, feeReturned }) => all + sign * feeReturned, 0))

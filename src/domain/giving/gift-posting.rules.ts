@@ -1,7 +1,10 @@
 import { type Money, minor, share, ZERO } from '../../kernel/money.js'
 import { against, byFund, type FundPart, negative, type Posting } from '../ledger/posting.rules.js'
 
-/** Gifts of one month of a batch: what has come, held as undeposited funds or at the processor, is revenue of its funds. */
+/**
+ * Posts the contributions of one month of a batch: debits undeposited funds or the clearing account, credits revenue of
+ * their funds.
+ */
 export function giftLines(
   parts: readonly FundPart[],
   holdingAccountId: string,
@@ -16,16 +19,16 @@ export function giftLines(
 
 export type Basis = 'GROSS' | 'NET'
 
-/** What a deposit consists of, by fund and by the account that has held it; negative for a refund that was kept back. */
+/** The parts of a settlement, by fund and holding account. Negative for a withheld refund. */
 export interface DepositPart extends FundPart {
-  /** Of a gift, the processor's fee; of a refund, what the processor kept for it and no entry has told yet. */
+  /** The processor's fee of a contribution, or the fee of a withheld refund that is not posted yet. */
   fee: Money
   holdingId: string
 }
 
 /**
- * A deposit clears what its gifts stand on, less what refunds that were kept back have taken from it; with the basis NET
- * the bank gets less and the fees are an expense of the same funds. With the basis GROSS the fees come on a bill.
+ * A settlement clears the holding accounts of its contributions, less withheld refunds. With the basis NET, the bank
+ * receives the amount less fees, which are an expense of the same funds. With the basis GROSS, the fees come on a bill.
  */
 export function depositLines(
   gifts: readonly DepositPart[],
@@ -50,13 +53,15 @@ export function depositLines(
   ]
 }
 
-/** What a processor charges for what goes back, and gives back of what it took for the gift. */
+/** The fee that a processor charges for a refund, and the part of the original fee that it returns. */
 export interface RefundFees {
   disputeFee: Money
   feeReturned: Money
 }
 
-/** The fees of a refund by its funds: a dispute fee falls on the first, and what is given back on all as they had it. */
+/**
+ * The fees of a refund by fund: the first fund pays a dispute fee, and returned fees are shared as they were charged.
+ */
 export function refundFees(parts: readonly FundPart[], { disputeFee, feeReturned }: RefundFees): FundPart[] {
   const refunded = byFund(parts).filter(({ amount }) => amount !== 0)
   if (!refunded.length) return []
@@ -70,7 +75,7 @@ export function refundFees(parts: readonly FundPart[], { disputeFee, feeReturned
   }))
 }
 
-/** A refund takes revenue back in the funds that had it, and its fees with it. */
+/** A refund reduces revenue in the funds that received it, with its fees. */
 export function refundLines(
   parts: readonly FundPart[],
   paidFromAccountId: string,

@@ -13,10 +13,10 @@ import type { GivingBatch } from './giving-batch.js'
 import { type BatchPart, giftsOfBatch, holdingOfProvider, revenueAccounts } from './giving-batch.report.js'
 import type { Refund } from './refund.js'
 
-/** Where the money of gifts stands until the bank has it. */
+/** The accounts that hold contributions until the money is on a bank account. */
 export interface Holding {
   policy: AccountingPolicy
-  /** The processor's clearing account, when the batch is a provider's. */
+  /** The processor's clearing account, for the batch of a provider. */
   clearingId: string | null
 }
 
@@ -36,9 +36,9 @@ export async function holdingFor(context: MutationContext, batch: GivingBatch): 
 }
 
 /**
- * What a refund is paid from: a processor keeps it back from what it holds, what is no money goes back itself, and what
- * came in the plate is given back from the bank, unless it was kept back from a deposit. @param heldOn what holds the
- * gift, when that is not what the policy says now.
+ * The account that pays a refund. A processor withholds it from what it holds, a non-cash contribution is returned
+ * itself, and plate money is returned from the bank, unless the refund was withheld from a settlement. @param heldOn
+ * the holding account of the contribution, when it differs from the present policy.
  * @throws Refusal 409 accounts_not_configured.
  */
 export function paidFromOf(
@@ -51,7 +51,7 @@ export function paidFromOf(
   return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
 }
 
-/** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund that has none. */
+/** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund without one. */
 export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
   const accounts = await revenueAccounts(context.read)
   return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
@@ -61,7 +61,7 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
 const MONTH = 7
 
 /**
- * Posts the gifts of a batch: one entry for each month and each account that holds them, dated on the last of its gifts.
+ * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<void> {
@@ -110,9 +110,12 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
 export interface RefundEvent {
   refund: Refund
   parts: readonly FundPart[]
-  /** What it is paid from: the account that holds the gift, or a bank account. */
+  /** The account that pays it: the holding account of the contribution, or a bank account. */
   paidFromId: string
-  /** Of the deposit that it was kept back from, or else of the gift's own: with GROSS its fees come on a bill. */
+  /**
+   * The deposit basis of the settlement it was withheld from, or else of the contribution's own. With GROSS its fees
+   * come on a bill.
+   */
   basis: Basis
 }
 

@@ -16,14 +16,14 @@ import {
   type GivingBook,
 } from './giving-book.js'
 
-/** Of a recorded gift, what its creation may have given. */
+/** The fields of a stored contribution that its creation can have set. */
 export const givenOf = (row: Row): Row => ({
   ...row,
   isAnonymous: row.matchState === 'ANONYMOUS',
   allocations: (row.allocations as Row[]).map(({ id: _, feeAmount: _fee, ...part }) => part),
 })
 
-/** What is given, in the form in which `givenOf` tells what is recorded. */
+/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
 export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, ...given }: NewContribution) => ({
   ...given,
   amount: given.amount ?? undefined,
@@ -42,7 +42,7 @@ export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, 
 })
 
 /**
- * Records a gift with its parts. What it names has been loaded into the book.
+ * Creates a contribution with its allocations. Its references have been loaded before.
  * @throws Refusal 422 or 409 before anything is created.
  */
 export function recordGift(context: MutationContext, given: NewContribution, book: GivingBook): Contribution {
@@ -67,7 +67,7 @@ export function recordGift(context: MutationContext, given: NewContribution, boo
   return gift
 }
 
-/** Deposits that have got gifts count as changed. */
+/** Settlements that get contributions count as changed. */
 export function touchDeposits(
   work: Work,
   gifts: readonly Pick<Contribution, 'settlementId'>[],
@@ -92,7 +92,7 @@ function checkGift(given: NewContribution, day: Day, book: GivingBook): Money {
   return amount
 }
 
-/** Writes the parts of a gift, with their exact shares of its fee. */
+/** Writes the allocations of a contribution, with their exact shares of its fee. */
 export function allocate(work: Work, gift: Contribution, allocations: readonly NewAllocation[]): void {
   const shares = feeShares(
     gift.feeAmount,

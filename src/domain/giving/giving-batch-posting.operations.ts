@@ -11,9 +11,9 @@ import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.r
 import { Refund } from './refund.js'
 
 export const postGivingBatch = mutation({
-  does: 'Post a closed batch: its gifts are revenue of their funds.',
+  does: 'Post a closed batch: its contributions become revenue of their funds.',
   details:
-    'One entry for each month that its gifts fall into, gross, against what holds them until the bank has it. Refunds that were recorded before are posted on their own days. The answer shows every entry with its lines in journalEntries; with dryRun=true it shows them as they would be, and nothing is kept.',
+    'There is one entry for each month of its contributions. It credits revenue with the gross amount and debits the account that holds the money until it is on a bank account. Refunds that were recorded before are posted on their own days. journalEntries has every entry with its lines. With dryRun=true, the entries are answered and not stored.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured', 'frozen'],
   rest: 'POST /giving-batches/{id}/post',
@@ -52,20 +52,24 @@ export const postGivingBatch = mutation({
   },
 })
 
-const ReversedGifts = enumeration('ReversedGifts', 'What becomes of the gifts of a reversed batch.', ['REOPEN', 'VOID'])
+const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contributions of a reversed batch.', [
+  'REOPEN',
+  'VOID',
+])
 
-@input('Why a posted batch is taken back.')
+@input('Why a posted batch is reversed.')
 export class BatchReversal {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'Today when absent; at the earliest the day of each entry.' }) date?: Day | null
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
+  date?: Day | null
   @choice(ReversedGifts, { fallback: 'REOPEN', note: 'REOPEN moves them to a new open batch; VOID voids them.' })
   gifts!: ValueOf<typeof ReversedGifts>
 }
 
 export const reverseGivingBatch = mutation({
-  does: 'Take a posted batch back: its entries are reversed in an open period.',
+  does: 'Reverse a posted batch: its entries are reversed in an open period.',
   details:
-    'Its gifts, and the refunds that name it, move to a new open batch, to be corrected and posted again, or are voided; one that failed or was voided before stays as it is. A batch whose gifts are settled or refunded in the books answers 409.',
+    'Its contributions, and the refunds that name it, move to a new open batch for correction, or are voided. A contribution that failed or was voided before stays as it is. A batch whose contributions have posted settlements or refunds is refused with 409.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',

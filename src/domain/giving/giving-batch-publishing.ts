@@ -9,8 +9,8 @@ export interface DepositConcern {
 }
 
 /**
- * Publishes the batches of which the deposit may be another one: those with contributions of a settlement that is matched
- * with a bank transaction, and those that a settlement left.
+ * Publishes the batches whose bank transaction may have changed: those with contributions of a newly matched
+ * settlement, and those that a settlement left.
  */
 export async function publishBatches(work: Work, concerns: readonly DepositConcern[]): Promise<void> {
   const batchIds = concerns.flatMap(({ batchId }) => batchId ?? [])

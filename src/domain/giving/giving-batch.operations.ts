@@ -36,11 +36,11 @@ export class GivingBatchFilter {
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalReference?: string[] | null
   @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
-  @flag({ nullable: true, note: 'Totals differ from what was expected.' }) hasVariance?: boolean | null
+  @flag({ nullable: true, note: 'Whether the totals differ from the expected totals.' }) hasVariance?: boolean | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class GivingBatchListTotals {
   @count() count!: number
   @money() gross!: Money
@@ -48,37 +48,39 @@ export class GivingBatchListTotals {
   @money() net!: Money
 }
 
-@input('What a batch is expected to come to.')
+@input('The expected totals of a batch.')
 export class NewExpectedTotals {
-  @money({ note: 'Negative when refunds outweigh gifts.' }) amount!: Money
+  @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
   @count({ nullable: true, min: 0 }) count?: number | null
 }
 
-@input('A batch to count gifts in.')
+@input('A batch to create.')
 export class NewGivingBatch {
   @text({ min: 1, max: 100 }) name!: string
-  @day({ nullable: true, note: 'Today in the church’s time zone when absent.' }) batchDate?: Day | null
+  @day({ nullable: true, note: "Today in the organization's time zone when absent." }) batchDate?: Day | null
   @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
-  @ref(() => DimensionValue, { optional: true, list: true, note: 'The whole set.' }) dimensionValueIds?: string[]
+  @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
+  dimensionValueIds?: string[]
   @text({ nullable: true, max: 1000 }) notes?: string | null
 }
 
-@input('What of an open batch is to change; a member that is left out stays, null clears it.')
+@input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
 export class GivingBatchChange {
   @text({ optional: true, min: 1, max: 100 }) name?: string
   @day({ optional: true }) batchDate?: Day
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
-  @ref(() => DimensionValue, { optional: true, list: true, note: 'The whole set.' }) dimensionValueIds?: string[]
+  @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
+  dimensionValueIds?: string[]
   @text({ nullable: true, max: 1000 }) notes?: string | null
 }
 
 export const listGivingBatches = list({
-  does: 'Batches of gifts, newest first.',
+  does: 'List the giving batches, newest first.',
   scope: 'giving-batches:read',
   rest: 'GET /giving-batches',
   tag: 'Giving Batches',
@@ -90,7 +92,7 @@ export const listGivingBatches = list({
 })
 
 export const getGivingBatch = query({
-  does: 'One batch with its derived totals and its variance.',
+  does: 'Get one batch with its derived totals and its variance.',
   scope: 'giving-batches:read',
   rest: 'GET /giving-batches/{id}',
   tag: 'Giving Batches',
@@ -102,7 +104,7 @@ const expected = (totals: NewExpectedTotals | null | undefined) =>
   totals === undefined ? {} : { expectedAmount: totals?.amount ?? null, expectedCount: totals?.count ?? null }
 
 export const createGivingBatch = mutation({
-  does: 'Open a batch to count gifts in.',
+  does: 'Create a batch for counting contributions.',
   scope: 'giving-batches:write',
   rest: 'POST /giving-batches',
   tag: 'Giving Batches',
@@ -125,7 +127,7 @@ export const createGivingBatch = mutation({
 })
 
 export const updateGivingBatch = mutation({
-  does: 'Correct an open batch.',
+  does: 'Change an open batch.',
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /giving-batches/{id}',
@@ -144,14 +146,14 @@ export const updateGivingBatch = mutation({
   },
 })
 
-/** @throws Refusal 409 illegal_transition for a batch that holds gifts, or in which refunds are counted. */
+/** @throws Refusal 409 illegal_transition for a batch with contributions or counted refunds. */
 async function mustBeEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
   if ((await work.findWhere(Contribution, { givingBatchId })).length) refuse('illegal_transition')
   if ((await work.findWhere(Refund, { givingBatchId })).length) refuse('illegal_transition')
 }
 
 export const deleteGivingBatch = mutation({
-  does: 'Delete a batch that is open and empty; a batch never takes its gifts with it.',
+  does: 'Delete an open, empty batch. A batch with contributions is refused with 409.',
   scope: 'giving-batches:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /giving-batches/{id}',
@@ -168,9 +170,9 @@ export const deleteGivingBatch = mutation({
 })
 
 export const closeGivingBatch = mutation({
-  does: 'Close a batch that has been counted.',
+  does: 'Close a counted batch.',
   details:
-    'It needs at least one gift, or a refund that names it, no gift whose giver is unmatched (an anonymous one says so), and no variance from what was expected. Each that fails answers 409.',
+    'It needs at least one contribution or counted refund, no UNMATCHED contribution, and no variance from the expected totals. Otherwise it is refused with 409.',
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'batch_empty', 'batch_unmatched', 'batch_variance'],
   rest: 'POST /giving-batches/{id}/close',
@@ -188,13 +190,13 @@ export const closeGivingBatch = mutation({
   },
 })
 
-@input('Why a batch was opened by mistake.')
+@input('Why a batch is voided.')
 export class BatchVoiding {
   @text({ min: 1, max: 500 }) reason!: string
 }
 
 export const voidGivingBatch = mutation({
-  does: 'Void a batch that is open and empty; it stays, and takes no gifts any more.',
+  does: 'Void an open, empty batch. It stays and takes no more contributions.',
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /giving-batches/{id}/void',
@@ -210,13 +212,13 @@ export const voidGivingBatch = mutation({
   },
 })
 
-@input('Why a batch is opened again.')
+@input('Why a batch is reopened.')
 export class BatchReopening {
   @text({ min: 1, max: 500 }) reason!: string
 }
 
 export const reopenGivingBatch = mutation({
-  does: 'Open a closed batch again, with a reason.',
+  does: 'Reopen a closed batch, with a reason.',
   scope: 'giving-batches:post',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-batches/{id}/reopen',

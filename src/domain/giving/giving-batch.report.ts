@@ -14,8 +14,8 @@ const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t
   and c.deleted_at is null`
 const SIGNED = signed('f', 'f.amount')
 /**
- * What went back is told apart: in the batch that it names, else in that of its gift. What names the batch alone counts
- * in its control, for a gift that was agreed on stays agreed on.
+ * A refund counts in the batch that it names, otherwise in the batch of its contribution. Only refunds that name the
+ * batch count in its control totals, because the contribution's batch stays as it was agreed on.
  */
 const TOTALS = `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
@@ -30,14 +30,14 @@ const TOTALS = `left join lateral (
   left join lateral (
     select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
     from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
-/** The entry of a batch itself, and not what followed when a gift of it went to other funds. */
+/** The entry of a batch itself, and not later entries of contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
     and j.posting_kind = 'ORIGINAL'
   order by j.date desc, j.posted_at desc limit 1)`
 
 const GIFTS = `contribution c where ${COUNTED}`
-/** Settlements may share a bank line, so gifts of several can still have arrived as one. */
+/** Settlements can share a bank line, so contributions of several can still have one payout. */
 const DEPOSIT = `coalesce(
   (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
   (select (array_agg(s.bank_transaction_id))[1]
@@ -97,7 +97,6 @@ export const givingBatches = source(GivingBatch, {
   },
 })
 
-/** The parts of the completed gifts of a batch. */
 /** A part of a completed contribution of a batch. */
 export interface BatchPart extends FundPart {
   contributionId: string
@@ -116,7 +115,7 @@ export const giftsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]
     [batchId],
   )
 
-/** The account on which a provider's gifts are held, when the connection has one of its own. */
+/** The account on which a provider's contributions are held, if the connection has its own. */
 export async function holdingOfProvider(read: Reader, integrationId: string | null): Promise<string | null> {
   if (!integrationId) return null
   const [row] = await read.rows(
@@ -126,7 +125,7 @@ export async function holdingOfProvider(read: Reader, integrationId: string | nu
   return (row?.accountId as string | null) ?? null
 }
 
-/** Where gifts to each fund are credited. */
+/** The account that contributions to each fund credit. */
 export async function revenueAccounts(read: Reader): Promise<Map<string, string>> {
   const rows = await read.rows(
     `select f.id, f.default_revenue_account_id as "accountId" from fund f
@@ -135,7 +134,7 @@ export async function revenueAccounts(read: Reader): Promise<Map<string, string>
   return new Map(rows.map(row => [row.id as string, row.accountId as string]))
 }
 
-/** The entries of a batch, and those that voided gifts of it, that have not been taken back. */
+/** The entries of a batch and of its voided contributions that are not reversed. */
 export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =>
   read.rows(
     `select j.id from journal_entry j where j.organization_id = $1
@@ -157,8 +156,8 @@ export interface WaitingRefund {
 }
 
 /**
- * Refunds of a batch's gifts that have been recorded and not posted, with what went back of each fund, and the basis of
- * the deposit that they were kept back from, or else of the gift's own.
+ * Recorded refunds of a batch's contributions that are not posted, with the refunded amount of each fund and the
+ * deposit basis of the settlement that they were withheld from, or else of the contribution's own.
  */
 export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRefund[]> =>
   read.rows(

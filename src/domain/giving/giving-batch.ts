@@ -26,18 +26,18 @@ import { GivingIntegration, Settlement } from './settlement.js'
 
 export const BatchStatus = enumeration(
   'GivingBatchStatus',
-  'OPEN takes gifts; CLOSED has been counted; POSTED is in the books; VOIDED was opened by mistake.',
+  'OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake.',
   ['OPEN', 'CLOSED', 'POSTED', 'REVERSED', 'VOIDED'],
 )
-export const BatchSource = enumeration('GivingBatchSource', 'How a batch came.', ['MANUAL', 'PROVIDER', 'IMPORT'])
+export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', ['MANUAL', 'PROVIDER', 'IMPORT'])
 
-@view('What a batch is expected to come to: the control.')
+@view('The expected totals of a batch: the control totals.')
 export class ExpectedTotals {
-  @money({ note: 'Negative when refunds outweigh gifts.' }) amount!: Money
+  @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
   @count({ nullable: true }) count!: number | null
 }
 
-@view('What the gifts of a batch come to, and what went back: of them, and in it. Derived.')
+@view('The totals of a batch: its contributions, their refunds, and the refunds that name the batch. Derived.')
 export class BatchTotals {
   @money() gross!: Money
   @money() fees!: Money
@@ -48,22 +48,22 @@ export class BatchTotals {
   @count() donorCount!: number
 }
 
-@view('Gifts, less the refunds that name the batch, less what was expected.')
+@view('The counted less the expected totals. Refunds that name the batch are subtracted.')
 export class BatchVariance {
   @money() amount!: Money
   @count({ nullable: true }) count!: number | null
 }
 
-@view('What the completed gifts of a batch bring to one fund.')
+@view("The totals of a batch's completed contributions in one fund.")
 export class BatchFund {
   @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @money() fees!: Money
   @money() net!: Money
-  @count({ note: 'Gifts of which a part is for the fund.' }) count!: number
+  @count({ note: 'How many contributions have an allocation to the fund.' }) count!: number
 }
 
-@view('What the completed gifts of a batch were given with.')
+@view("The totals of a batch's completed contributions by payment method.")
 export class BatchMethod {
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
   @money() amount!: Money
@@ -72,7 +72,7 @@ export class BatchMethod {
   @count() count!: number
 }
 
-@view('An entry that brings gifts of a batch, or what went back of them, to the books.')
+@view("A journal entry of the batch's contributions or their refunds.")
 export class BatchEntry {
   @id() id!: string
   @text() entryNumber!: string
@@ -82,8 +82,12 @@ export class BatchEntry {
   @part(() => JournalLine, { list: true }) lines!: JournalLine[]
 }
 
-/** Gifts counted together, posted to the books together. */
-@record({ table: 'giving_batch', reads: 'giving-batches:read', does: 'Gifts counted and posted together.' })
+/** Contributions that are counted and posted together. */
+@record({
+  table: 'giving_batch',
+  reads: 'giving-batches:read',
+  does: 'Contributions that are counted and posted together.',
+})
 export class GivingBatch extends Versioned {
   @text({ max: 100 }) name!: string
   @day() batchDate!: Day
@@ -96,31 +100,34 @@ export class GivingBatch extends Versioned {
   @part(() => ExpectedTotals, { nullable: true }) expectedTotals!: ExpectedTotals | null
   @part(() => BatchTotals) totals!: BatchTotals
   @money({ computed: true }) totalNet!: Money
-  @part(() => BatchFund, { list: true, computed: true, asked: true, note: 'The completed gifts by their funds.' })
+  @part(() => BatchFund, { list: true, computed: true, asked: true, note: 'The completed contributions by fund.' })
   byFund!: BatchFund[]
   @part(() => BatchMethod, {
     list: true,
     computed: true,
     asked: true,
-    note: 'The completed gifts by how they were given.',
+    note: 'The completed contributions by payment method.',
   })
   byMethod!: BatchMethod[]
   @part(() => BatchVariance, { nullable: true }) variance!: BatchVariance | null
-  @count({ computed: true, note: 'Gifts whose giver is not known yet.' }) unmatchedCount!: number
+  @count({ computed: true, note: 'How many contributions are UNMATCHED.' }) unmatchedCount!: number
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @ref(() => Transaction, {
     nullable: true,
     computed: true,
-    note: 'The bank line of its settlement, or of the one settlement of all its gifts.',
+    note: 'The bank transaction of its settlement, or of the one settlement of all its contributions. Null otherwise.',
   })
   depositTransactionId!: string | null
-  @part(() => JournalEntryReference, { nullable: true, note: 'The newest, when the gifts fall into several months.' })
+  @part(() => JournalEntryReference, {
+    nullable: true,
+    note: 'Its journal entry. The newest when the contributions fall into several months. Null while it is not posted.',
+  })
   journalEntry!: JournalEntryReference | null
   @part(() => BatchEntry, {
     list: true,
     computed: true,
     asked: true,
-    note: 'Every entry of its gifts with its lines: one for each month and account that holds them, and what went back.',
+    note: 'Every journal entry of its contributions and refunds with its lines, one for each month and holding account.',
   })
   journalEntries!: BatchEntry[]
   @text({ nullable: true }) notes!: string | null

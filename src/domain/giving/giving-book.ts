@@ -13,18 +13,18 @@ import { GivingBatch } from './giving-batch.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 import { recordedAmong } from './settlement-entries.report.js'
 
-/** Everything that gifts are checked against, loaded once for any number of them. */
+/** The references that contributions are checked against, loaded once. */
 export interface GivingBook {
   funds: ReadonlyMap<string, Fund>
-  /** Held, so that none is merged into another between the look and the gift. */
+  /** Locked, so that none is merged into another donor before the contribution is written. */
   donors: ReadonlyMap<string, Donor>
-  /** Locked, because what names a pledge takes room of it. */
+  /** Locked, because an allocation that names a pledge uses its open amount. */
   pledges: ReadonlyMap<string, Pledge>
   campaigns: ReadonlyMap<string, PledgeCampaign>
-  /** Locked, so that a batch is not closed, nor a settlement frozen, between the look and the gift. */
+  /** Locked, so that no batch is closed and no settlement is frozen before the contribution is written. */
   batches: ReadonlyMap<string, GivingBatch>
   settlements: ReadonlyMap<string, Settlement>
-  /** Those of the settlements that are in the books: what they were made of stays. */
+  /** The settlements that are posted. Their contributions are fixed. */
   recorded: ReadonlySet<string>
   integrations: ReadonlyMap<string, GivingIntegration>
   dimensions: DimensionBook
@@ -58,7 +58,7 @@ export async function givingBook(work: Work, gifts: readonly Named[]): Promise<G
   }
 }
 
-/** The pledges that parts of gifts name. */
+/** The pledges that allocations name. */
 export const pledgesNamed = (...gifts: readonly Pick<Named, 'allocations'>[]): string[] =>
   gifts.flatMap(({ allocations }) => allocations.flatMap(({ pledgeId }) => pledgeId ?? []))
 
@@ -66,8 +66,8 @@ const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined
   id ? records.get(id) : undefined
 
 /**
- * Whether the parts of a gift can stand: open funds that accept gifts on that day, pledges and campaigns that are
- * there, dimensions.
+ * Asserts that the allocations are valid: open funds that accept contributions on that day, existing pledges and
+ * campaigns, dimensions.
  * @throws Refusal 422; nested, so the field is `request`.
  */
 export function checkAllocations(allocations: readonly NewAllocation[], day: Day, book: GivingBook): Money {
@@ -83,7 +83,7 @@ export function checkAllocations(allocations: readonly NewAllocation[], day: Day
   return amount > MONEY_MAX ? refuseField('allocations', 'too_large') : amount
 }
 
-/** @throws Refusal 422 for a donor who is not there any more, or anonymous and named. */
+/** @throws Refusal 422 for a missing, merged or erased donor, or for a donor on an anonymous contribution. */
 export function checkGiver({ donorId, isAnonymous, softCredits }: NewContribution, { donors }: GivingBook): void {
   if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
   if (donorId && !isGiver(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
@@ -92,7 +92,7 @@ export function checkGiver({ donorId, isAnonymous, softCredits }: NewContributio
   }
 }
 
-/** @throws Refusal 422 for a thing that was given as money, and for what cannot be the last digits of a card. */
+/** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */
 export function checkPayment({
   paymentMethod,
   inKind,
@@ -102,7 +102,7 @@ export function checkPayment({
   if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4)) refuseField('paymentLast4', 'invalid_format')
 }
 
-/** Whether gifts may be given to a donor's name: one who was merged or erased has none. */
+/** Whether a donor can get contributions: a merged or erased donor cannot. */
 export const isGiver = (donor: Donor | undefined): boolean =>
   donor !== undefined && donor.status !== 'MERGED' && donor.status !== 'ERASED'
 
@@ -123,13 +123,13 @@ export function checkPlace(
   settlement?.mustTakeGifts()
 }
 
-/** @throws Refusal 409 illegal_transition for a deposit that is in the books, 422 currency_mismatch. */
+/** @throws Refusal 409 illegal_transition for a posted settlement, 422 currency_mismatch. */
 export function checkDeposit(settlementId: string | null | undefined, currency: string, book: GivingBook): void {
   const settlement = known(book.settlements, settlementId)
   if (settlement && book.recorded.has(settlement.id)) refuse('illegal_transition')
   if (settlement && settlement.currency !== currency) refuseField('settlementId', 'currency_mismatch')
 }
 
-/** Shares of a fee by what was given; they sum to it to the cent, and ties go to the first. */
+/** The shares of a fee in proportion to the amounts. They sum to the fee to the cent; ties go to the first. */
 export const feeShares = (fee: Money, amounts: readonly Money[]): Money[] =>
   fee === 0 ? amounts.map(() => minor(0)) : share(fee, amounts)

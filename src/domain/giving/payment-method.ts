@@ -1,6 +1,6 @@
 import { enumeration } from '../../kernel/fields.js'
 
-export const PaymentMethod = enumeration('PaymentMethod', 'What a gift was given with.', [
+export const PaymentMethod = enumeration('PaymentMethod', 'The payment method of a contribution.', [
   'CASH',
   'CHECK',
   'CARD',

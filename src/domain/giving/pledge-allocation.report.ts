@@ -7,8 +7,8 @@ interface Concerned {
 }
 
 /**
- * Recalculates which pledge each contribution of these donors, and of all whom they ever shared a household with, counts
- * toward. Answers the pledges that other contributions, or these, count toward than before: `{id}`.
+ * Recalculates which pledge each contribution of these donors, and of all whom they ever shared a household with,
+ * counts toward. Answers the pledges whose contributions changed: `{id}`.
  */
 export const allocation = (organizationId: string, { donorIds, contributionIds, pledgeIds }: Concerned) =>
   statement('select unnest(assign_pledges($1, $2, $3, $4)) as id', [
@@ -18,7 +18,7 @@ export const allocation = (organizationId: string, { donorIds, contributionIds, 
     pledgeIds,
   ])
 
-/** Everybody who has pledged: to these campaigns, or at all. */
+/** Every donor with a pledge, to these campaigns or to any. */
 export const donorsWithPledges = (organizationId: string, campaignIds: readonly string[] | null) =>
   statement(
     `select distinct donor_id as id from pledge
@@ -26,7 +26,7 @@ export const donorsWithPledges = (organizationId: string, campaignIds: readonly 
     [organizationId, campaignIds],
   )
 
-/** Everybody who is or was a member of these households. */
+/** Every donor who is or was a member of these households. */
 export const membersOf = (organizationId: string, householdIds: readonly string[]) =>
   statement(
     'select distinct donor_id as id from household_member where organization_id = $1 and household_id = any ($2)',

@@ -9,9 +9,9 @@ export interface AllocationConcern {
   pledgeIds?: readonly (string | null)[]
   /** Households that a donor joined or left: their members. */
   householdIds?: readonly string[]
-  /** Campaigns of which the funds or the rules changed: everybody who pledged to them. */
+  /** Campaigns whose funds or rules changed: every donor with a pledge to them. */
   campaignIds?: readonly string[]
-  /** A fund moved in the tree of funds: everybody who has pledged. */
+  /** A fund moved in the tree of funds: every donor with a pledge. */
   everybody?: true
 }
 

@@ -8,8 +8,9 @@ import { Contribution, ContributionAllocation } from './contribution.js'
 import { contributions } from './contribution.report.js'
 
 export const listPledgeContributions = list({
-  does: 'The gifts that count for a pledge, newest first.',
-  details: 'Of each, the parts that name the pledge, or that were found to fulfil it. It takes pledges:read besides.',
+  does: 'List the contributions that count toward a pledge, newest first.',
+  details:
+    'Each has the allocations that name the pledge or are assigned to it automatically. It also requires pledges:read.',
   scope: 'contributions:read',
   rest: 'GET /pledges/{id}/contributions',
   tag: 'Pledges',
@@ -21,13 +22,19 @@ export const listPledgeContributions = list({
   totals: ContributionTotals,
 })
 
-@input('Which parts of a gift count for a pledge: the whole set.')
+@input('The allocations of a contribution that count toward a pledge: the whole set.')
 export class PledgeLink {
-  @idField({ nullable: true, list: true, min: 1, items: 50, note: 'Ids of its allocations; every part when absent.' })
+  @idField({
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'Ids of its allocations. Every allocation when absent.',
+  })
   allocationIds?: string[] | null
 }
 
-/** The pledge and the parts of a gift that may be linked. The version that the caller names is the pledge's. */
+/** The pledge and the allocations to link. The version that the caller sends is the pledge's. */
 async function linkable({ work }: MutationContext, pledgeId: string, contributionId: string) {
   const pledge = await work.change(Pledge, pledgeId)
   const [gift] = await work.changeById(Contribution, [contributionId])
@@ -37,9 +44,9 @@ async function linkable({ work }: MutationContext, pledgeId: string, contributio
 }
 
 export const linkPledgeContribution = mutation({
-  does: 'Say that a gift, or parts of it, count for a pledge, whoever gave it.',
+  does: 'Count a contribution, or some of its allocations, toward a pledge, whoever the donor is.',
   details:
-    'It wins over the automatic assignment, whatever the fund and the day. The parts that are named are the whole set: others of the gift no longer name this pledge. A part that names another pledge answers 409 (already_linked).',
+    'This takes precedence over the automatic assignment, whatever the fund and the day. The allocations are the whole set: other allocations of the contribution no longer name this pledge. An allocation that names another pledge is refused with 409 (already_linked).',
   scope: 'pledges:write',
   refuses: ['already_linked', 'illegal_transition', 'frozen'],
   rest: 'PUT /pledges/{id}/contributions/{contributionId}',
@@ -67,8 +74,9 @@ export const linkPledgeContribution = mutation({
 })
 
 export const unlinkPledgeContribution = mutation({
-  does: 'Say no longer that a gift counts for a pledge.',
-  details: 'Where its giver, fund and day fit, it can still be found to fulfil it, or another one. Not linked is 404.',
+  does: 'Unlink a contribution from a pledge.',
+  details:
+    'The automatic assignment can still count it toward this or another pledge, by donor, fund and day. A contribution that is not linked answers 404.',
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /pledges/{id}/contributions/{contributionId}',

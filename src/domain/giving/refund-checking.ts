@@ -8,16 +8,16 @@ import { feeReturnedOf, remainingOf } from './gift-changing.js'
 import type { NewRefund, NewRefundPart } from './refund.inputs.js'
 import { Refund } from './refund.js'
 
-/** Parts of a refund in one order, whichever they came in. */
+/** The allocations of a refund in a fixed order. */
 const inOrder = (parts: readonly NewRefundPart[]) =>
   parts
     .map(({ allocationId, amount }) => ({ allocationId: normalId(allocationId), amount }))
     .sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
 
-/** Of a recorded refund, what its creation may have given. */
+/** The fields of a stored refund that its creation can have set. */
 export const givenOf = (row: Row): Row => ({ ...row, allocations: inOrder(row.allocations as NewRefundPart[]) })
 
-/** What is given, in the form in which `givenOf` tells what is recorded. */
+/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
 export const comparable = (given: NewRefund, contributionId: string) => ({
   ...given,
   contributionId,
@@ -26,14 +26,17 @@ export const comparable = (given: NewRefund, contributionId: string) => ({
   allocations: given.allocations?.length ? inOrder(given.allocations) : undefined,
 })
 
-/** What of one part of a gift goes back. */
+/** The refunded amount of one allocation. */
 interface Part {
   allocationId: string
   fundId: string
   amount: Money
 }
 
-/** @throws Refusal 409 illegal_transition unless the gift is complete, 422 for more than is left or was disputed. */
+/**
+ * @throws Refusal 409 illegal_transition unless the contribution is COMPLETED, 422 for more than the remaining or
+ * disputed amount.
+ */
 export async function checkRefund(
   { work, today }: MutationContext,
   gift: Contribution,
@@ -62,7 +65,7 @@ type Open = { id: string; fundId: string; open: Money }
 
 function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): Part[] {
   const line = (allocationId: string) => open.findIndex(({ id }) => id === allocationId)
-  // The ids are published as texts, which the surfaces do not read as ids.
+  // The ids are published as texts, which surfaces do not normalize as ids.
   const named = inOrder(allocations ?? []).sort((a, b) => line(a.allocationId) - line(b.allocationId))
   const parts = named.map(({ allocationId, amount: wanted }) => {
     const found = open[line(allocationId)]
@@ -75,7 +78,7 @@ function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): 
   return parts
 }
 
-/** In the proportion of what is left: no part gives back more than it has, for the weights are what it has. */
+/** Shared in proportion to the remaining amounts, so that no allocation refunds more than it has. */
 function sharedParts(amount: Money, most: Money, open: readonly Open[]): Part[] {
   if (amount > most) refuseField('amount', 'too_large')
   const left = open.filter(each => each.open > 0)

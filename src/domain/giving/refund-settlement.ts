@@ -5,17 +5,17 @@ import { takenByRefund } from './refund.report.js'
 import { Settlement } from './settlement.js'
 import { remake } from './settlement-books.js'
 
-/** The deposit that a refund was kept back from until now, and the one from now on. */
+/** The settlement that a refund was withheld from so far, and the new one. */
 interface Move {
   from: string | null
   to: string | null
 }
 
 /**
- * Moves what was kept back from deposit to deposit. Both are locked and count as changed.
- * @returns the deposit that a refund is kept back from now.
- * @throws Refusal 409 frozen, illegal_transition for a deposit in the books or one that came to nothing; 422
- * unknown_reference, currency_mismatch, and not_writable for a gift that is no money, for no deposit shows it.
+ * Moves a withheld refund from one settlement to another. Both are locked and count as changed.
+ * @returns the settlement that the refund is now withheld from.
+ * @throws Refusal 409 frozen, illegal_transition for a posted, failed or cancelled settlement; 422 unknown_reference,
+ * currency_mismatch, and not_writable for a non-cash contribution, which no settlement has.
  */
 export async function keepBack(
   context: MutationContext,
@@ -36,7 +36,7 @@ export async function keepBack(
 }
 
 /**
- * A refund that a bank account paid was not kept back from a deposit.
+ * A refund that was paid from a bank account cannot be withheld from a settlement.
  * @throws Refusal 409 illegal_transition.
  */
 export async function mustNotBeFromBank({ read }: MutationContext, refundId: string): Promise<void> {

@@ -26,51 +26,65 @@ export class RefundFilter {
   @choice(RefundType, { nullable: true, list: true }) refundType?: string[] | null
   @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @ref(() => Settlement, { nullable: true, list: true, note: '`none`: kept back from no deposit.' })
+  @ref(() => Settlement, {
+    nullable: true,
+    list: true,
+    note: 'The id of the settlement it was withheld from, or `none`.',
+  })
   settlementId?: string[] | null
-  @ref(() => GivingBatch, { nullable: true, list: true, note: '`none`: counted in none by name.' }) givingBatchId?:
-    | string[]
-    | null
+  @ref(() => GivingBatch, { nullable: true, list: true, note: 'The id of the batch that it names, or `none`.' })
+  givingBatchId?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class RefundTotals {
   @count() count!: number
-  @money({ note: 'What went back, less chargebacks that were won.' }) amount!: Money
+  @money({ note: 'The refunded amount, less chargebacks that were won.' }) amount!: Money
 }
 
-@input('What of one part of a gift goes back.')
+@input('The refunded amount of one allocation.')
 export class NewRefundPart {
-  @text({ note: 'The id of the allocation.' }) allocationId!: string
+  @text({ note: 'The id of the allocation of the contribution.' }) allocationId!: string
   @money({ min: 1 }) amount!: Money
 }
 
-@input('A gift, or a part of it, that went back.')
+@input('A refund of a contribution or of a part of it.')
 export class NewRefund {
   @choice(RefundType, { fallback: 'REFUND' }) refundType!: ValueOf<typeof RefundType>
-  @money({ nullable: true, min: 1, note: 'All that is left when absent.' }) amount?: Money | null
-  @part(() => NewRefundPart, { nullable: true, list: true, items: 50, note: 'By its parts; else in their proportion.' })
+  @money({ nullable: true, min: 1, note: 'The amount. Everything that is not refunded yet when absent.' })
+  amount?: Money | null
+  @part(() => NewRefundPart, {
+    nullable: true,
+    list: true,
+    items: 50,
+    note: 'The amounts by allocation. Shared in proportion when absent.',
+  })
   allocations?: NewRefundPart[] | null
-  @day({ nullable: true, note: 'Today when absent; never before the gift.' }) refundDate?: Day | null
-  @money({ fallback: 0, min: 0, note: 'In sum no more than the fee; of a CHARGEBACK_REVERSAL, what is taken again.' })
+  @day({ nullable: true, note: 'The day of the refund. Today when absent. Not before the day of the contribution.' })
+  refundDate?: Day | null
+  @money({
+    fallback: 0,
+    min: 0,
+    note: 'The returned part of the fee, in total no more than the fee. For a CHARGEBACK_REVERSAL, the part that is charged again.',
+  })
   feeReturned!: Money
-  @money({ fallback: 0, min: 0, note: 'Of a CHARGEBACK.' }) disputeFee!: Money
+  @money({ fallback: 0, min: 0, note: 'The dispute fee. Only for a CHARGEBACK.' }) disputeFee!: Money
   @text({ nullable: true, max: 500 }) reason?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200 }) externalId?: string | null
-  @ref(() => Settlement, { nullable: true, note: 'The deposit from which it was kept back, if that is known yet.' })
+  @ref(() => Settlement, { nullable: true, note: 'The settlement it was withheld from, if it is known yet.' })
   settlementId?: string | null
   @ref(() => GivingBatch, {
     nullable: true,
-    note: 'An OPEN batch in which it is counted; else it is told with its gift.',
+    note: 'The OPEN batch in which it is counted. When absent, it counts in the batch of its contribution.',
   })
   givingBatchId?: string | null
 }
 
-@input('The deposit that a refund was kept back from; null takes it out.')
+@input('The settlement a refund was withheld from. Null unlinks it.')
 export class RefundSettlement {
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
 }

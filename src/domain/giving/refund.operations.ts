@@ -19,7 +19,7 @@ import { Settlement } from './settlement.js'
 import { settlements } from './settlement.report.js'
 
 export const listRefunds = list({
-  does: 'What went back of gifts, newest first, with its funds.',
+  does: 'List the refunds, newest first, with their funds.',
   scope: 'contributions:read',
   rest: 'GET /refunds',
   tag: 'Contributions',
@@ -34,7 +34,7 @@ export const listRefunds = list({
 })
 
 export const listContributionRefunds = list({
-  does: 'What went back of one gift.',
+  does: 'List the refunds of one contribution.',
   scope: 'contributions:read',
   rest: 'GET /contributions/{id}/refunds',
   tag: 'Contributions',
@@ -46,7 +46,7 @@ export const listContributionRefunds = list({
 })
 
 export const getRefund = query({
-  does: 'One refund.',
+  does: 'Get one refund.',
   scope: 'contributions:read',
   rest: 'GET /refunds/{id}',
   tag: 'Contributions',
@@ -55,9 +55,9 @@ export const getRefund = query({
 })
 
 export const createRefund = mutation({
-  does: 'Record that a gift, or a part of it, went back.',
+  does: 'Record a refund of a contribution or of a part of it.',
   details:
-    'Recording only: no payment is moved. It is an event of its own day and never changes the gift’s month; once the gift is posted it is posted too. In sum no more than was given can go back, of no part either (422); a CHARGEBACK_REVERSAL brings back what chargebacks took, and no refund. What a processor kept back from a deposit names it, here or when the deposit comes.',
+    'It only records the refund and moves no money. A refund has its own day and never changes the month of the contribution. The refund of a posted contribution is posted at once. The refunds of a contribution, and of each allocation, cannot exceed its amount (422). A CHARGEBACK_REVERSAL can restore only chargebacks. Link a refund to the payout it was withheld from, here or later.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /contributions/{id}/refunds',
@@ -91,9 +91,9 @@ export const createRefund = mutation({
 })
 
 export const assignRefundSettlement = mutation({
-  does: 'Say from which deposit a refund was kept back, or that it was not.',
+  does: 'Link a refund to the payout it was withheld from, or unlink it.',
   details:
-    'A processor keeps it back from what it pays out, so it takes off what the gifts of that deposit come to; a CHARGEBACK_REVERSAL adds to it. It belongs to one deposit at a time (409 already_linked), which must not be in the books yet. A refund that was paid from the bank, or of a gift that is no money, was kept back from none.',
+    "The payout's net amount and its clearing entry are reduced by the refund; a CHARGEBACK_REVERSAL increases them. A refund has one payout at a time (409 already_linked), which must not be posted yet. A refund that was paid from the bank, or of a non-cash contribution, cannot be linked.",
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /refunds/{id}/settlement',

@@ -24,16 +24,16 @@ export const refunds = source(Refund, {
   },
 })
 
-/** What the entry of a refund took of one fund from the account that it was paid from; negative when it brought it back. */
+/** The amount that a refund's entry took from its paying account in one fund. Negative when it returned it. */
 export interface TakenPart {
   fundId: string
   accountId: string
   amount: number
-  /** The account is a bank's, and not one that gifts wait on. */
+  /** Whether the account is a bank account and not a holding account of contributions. */
   isBank: boolean
 }
 
-/** A refund's revenue and fees apart, its entry has the account that it was paid from alone. */
+/** Besides revenue and fees, a refund's entry has only its paying account. */
 const TAKEN = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 'accountId', l.account_id,
     'amount', l.credit - l.debit, 'isBank', a.is_cash_account and not exists (select from accounting_policy p
       where p.organization_id = a.organization_id and a.id in (p.undeposited_account_id, p.clearing_account_id))
@@ -49,7 +49,7 @@ export async function takenByRefund(read: Reader, refundId: string): Promise<Tak
   return (row?.taken ?? []) as TakenPart[]
 }
 
-/** A refund that was kept back from a deposit, as its recording sees it. */
+/** A withheld refund, as the recording of its settlement reads it. */
 export interface KeptRefund {
   isPosted: boolean
   refundType: Refund['refundType']
@@ -59,7 +59,7 @@ export interface KeptRefund {
   taken: TakenPart[]
 }
 
-/** The refunds that were kept back from a deposit. */
+/** The refunds that were withheld from a settlement. */
 export const keptRefunds = async (read: Reader, settlementId: string): Promise<KeptRefund[]> =>
   await read.rows<KeptRefund>(
     `select f.journal_entry_id is not null as "isPosted", f.refund_type as "refundType", f.dispute_fee as "disputeFee",

@@ -22,51 +22,60 @@ import { Settlement } from './settlement.js'
 
 export const RefundType = enumeration(
   'RefundType',
-  'REFUND is given back, a CHARGEBACK is taken back, NSF is a cheque that came back; a CHARGEBACK_REVERSAL undoes one.',
+  "REFUND is returned by the church, CHARGEBACK is taken back by the payer's bank, NSF is a returned check. CHARGEBACK_REVERSAL undoes a chargeback.",
   ['REFUND', 'CHARGEBACK', 'CHARGEBACK_REVERSAL', 'NSF'],
 )
 
-@view('What of one part of a gift is given back.')
+@view('The refunded amount of one allocation.')
 export class RefundedAllocation {
   @id() allocationId!: string
   @ref(() => Fund) fundId!: string
   @money() amount!: Money
 }
 
-/** A gift, or a part of it, that went back: an event of its own day, which never changes the gift's month. */
-@record({ table: 'refund', reads: 'contributions:read', does: 'A gift, or a part of it, that went back.' })
+/**
+ * A refund of a contribution or of a part of it. It has its own day and never changes the month of the contribution.
+ */
+@record({ table: 'refund', reads: 'contributions:read', does: 'A refund of a contribution or of a part of it.' })
 export class Refund extends Versioned {
   @ref(() => Contribution) contributionId!: string
   @choice(RefundType) refundType!: ValueOf<typeof RefundType>
   @money() amount!: Money
   @day() refundDate!: Day
   @part(() => RefundedAllocation, { list: true }) allocations!: RefundedAllocation[]
-  @money({ note: 'What of the gift’s fee the processor gave back; of a CHARGEBACK_REVERSAL, took again.' })
+  @money({
+    note: 'The part of the fee that the processor returned. For a CHARGEBACK_REVERSAL, the part that it charged again.',
+  })
   feeReturned!: Money
-  @money({ note: 'What the processor charges for a dispute.' }) disputeFee!: Money
+  @money({ note: 'The fee that the processor charges for a dispute.' }) disputeFee!: Money
   @text({ nullable: true }) reason!: string | null
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
-  @ref(() => GivingBatch, { nullable: true, note: 'The batch in which it is counted, beside the gifts of its day.' })
+  @ref(() => GivingBatch, {
+    nullable: true,
+    note: 'The batch in which it is counted. Null when it is counted with its contribution.',
+  })
   givingBatchId!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
   @text({ nullable: true, hidden: true }) createdBy!: string | null
 
-  /** How it counts in what went back: a chargeback that was won takes off what was lost. */
+  /** Its sign in refunded totals: a chargeback that was won is subtracted. */
   get sign(): 1 | -1 {
     return this.refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
   }
 
-  /** A chargeback, or one that was won: only what the first took can the second bring back. */
+  /** Whether it is a chargeback or a reversal of one. A reversal can restore only chargebacks. */
   get isDispute(): boolean {
     return this.refundType === 'CHARGEBACK' || this.refundType === 'CHARGEBACK_REVERSAL'
   }
 }
 
-@record({ table: 'refund_part', reads: '', part: true, does: 'A row of what went back of a part.' })
+@record({ table: 'refund_part', reads: '', part: true, does: 'A row of a refunded allocation.' })
 export class RefundPart extends TenantOwned {
   @ref(() => Refund) refundId!: string
   @ref(() => ContributionAllocation) allocationId!: string

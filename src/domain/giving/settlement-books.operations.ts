@@ -6,7 +6,7 @@ import { Settlement } from './settlement.js'
 import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'
 import { standingEntryOf } from './settlement-entries.report.js'
 
-/** What these operations have in common: they are a bookkeeper's, and never a key's. */
+/** These operations need the bookkeeper permission and refuse API keys. */
 const BY_BOOKKEEPER = {
   scope: 'settlements:write',
   callers: 'person',
@@ -16,15 +16,16 @@ const BY_BOOKKEEPER = {
   gives: Settlement,
 } as const
 
-@input('The bank line that a deposit arrived as.')
+@input('The bank transaction of a settlement.')
 export class DepositMatch {
   @id() transactionId!: string
 }
 
 export const matchSettlement = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Match a deposit with the bank line that it arrived as.',
-  details: 'It must be DEPOSITED, and the line an uncoded deposit that has at least what its deposits come to.',
+  does: 'Match a settlement with its bank transaction.',
+  details:
+    'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements.',
   refuses: ['illegal_transition', 'reconciled', 'frozen'],
   takes: DepositMatch,
   async run(context, { transactionId }, path) {
@@ -36,7 +37,7 @@ export const matchSettlement = mutation({
 
 export const unmatchSettlement = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Take the match of a deposit back, while it is not in the books.',
+  does: 'Remove the match of a settlement that is not posted.',
   refuses: ['illegal_transition', 'frozen'],
   async run(context, _input, path) {
     await unmatchDeposit(context, await context.work.change(Settlement, path.id))
@@ -46,9 +47,9 @@ export const unmatchSettlement = mutation({
 
 export const recordSettlement = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Record a matched deposit in the books.',
+  does: 'Record a matched settlement: it is posted.',
   details:
-    'Bank and, with the basis NET, the fees are debited, and what held its gifts, less what refunds that were kept back took from it, is credited, by their funds, on the day of the bank line. Its recorded and linked totals must agree, and its gifts and refunds must be posted.',
+    'The entry debits the bank and, with the basis NET, the fees. It credits the accounts that held the contributions, less withheld refunds, by fund, on the day of the bank transaction. The recorded and linked totals must agree, and its contributions and refunds must be posted.',
   refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
   async run(context, _input, path) {
     const { work } = context
@@ -59,7 +60,7 @@ export const recordSettlement = mutation({
   },
 })
 
-@input('Why a deposit failed after all.')
+@input('Why a settlement failed after it was matched.')
 export class DepositFailure {
   @text({ min: 1, max: 100 }) failureCode!: string
   @text({ min: 1, max: 500 }) reason!: string
@@ -67,7 +68,7 @@ export class DepositFailure {
 
 export const failSettlement = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Say that a matched deposit failed after all: what was posted is taken back.',
+  does: 'Mark a matched settlement as failed. Its postings are reversed.',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   takes: DepositFailure,
   example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
@@ -82,7 +83,7 @@ export const failSettlement = mutation({
 export const declareSettlementRecorded = mutation({
   ...BY_BOOKKEEPER,
   permission: ACCOUNTANT,
-  does: 'Declare that a deposit is booked elsewhere: it is never posted here.',
+  does: 'Declare that a settlement is recorded in another system. It is never posted here.',
   refuses: ['illegal_transition', 'frozen'],
   async run({ work, read, clock }, _input, path) {
     const settlement = await work.change(Settlement, path.id)

@@ -14,7 +14,7 @@ import { Settlement } from './settlement.js'
 import { settledParts, settlements } from './settlement.report.js'
 import { standingEntriesOf, standingEntryOf } from './settlement-entries.report.js'
 
-/** What the bank gets of a deposit, by its basis. */
+/** The bank amount of a settlement, by its deposit basis. */
 const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount
 
@@ -23,9 +23,9 @@ const sharersOf = (work: Work, lineId: string, settlementId: string) =>
   work.findWhere(Settlement, { bankTransactionId: lineId, id: { $ne: settlementId } })
 
 /**
- * Matches a deposit with the bank line that it arrived as.
- * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor in the books, 422
- * sum_mismatch when the line has less than its deposits come to.
+ * Matches a settlement with its bank line.
+ * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor posted, 422
+ * sum_mismatch when the line is smaller than its settlements.
  */
 export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
   settlement.mustNotBeFrozen()
@@ -45,7 +45,7 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
 }
 
 /**
- * Takes a match back, when the deposit is not in the books.
+ * Removes a match, when the settlement is not posted.
  * @throws Refusal 409 illegal_transition.
  */
 export async function unmatchDeposit({ read }: MutationContext, settlement: Settlement): Promise<void> {
@@ -55,8 +55,8 @@ export async function unmatchDeposit({ read }: MutationContext, settlement: Sett
 }
 
 /**
- * Records a matched deposit in the books: bank and fees against what held its gifts, by their funds. The bank line stands
- * on the entry once all of it is accounted for.
+ * Posts a matched settlement: debits bank and fees, credits the accounts that held its contributions, by fund. The bank
+ * line takes the entry once all of its amount is accounted for.
  * @throws Refusal 409 illegal_transition, needs_review, not_posted, period_closed, accounts_not_configured.
  */
 export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
@@ -77,7 +77,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
 }
 
-/** The bank gets what the gifts stand on since their batches were posted: whoever pays them out, that is cleared. */
+/** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */
 async function postDeposit(context: MutationContext, settlement: Settlement, line: Transaction): Promise<string> {
   const { processingFeesAccountId } = await policyOf(context.work)
   const gifts = await settledParts(context.read, settlement.id, NON_CASH)
@@ -112,8 +112,8 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
 }
 
 /**
- * What a refund that was kept back has taken from what holds its gift, as it was posted, and of its fees what was not: it
- * was posted before anybody knew from which deposit it was kept back, and how that one pays its fees.
+ * The amount that a withheld refund took from the account that holds its contribution, and its fees that are not posted
+ * yet. It was posted before its payout and the payout's deposit basis were known.
  */
 function keptParts({ refundType, parts, taken, ...refund }: KeptRefund, { depositBasis }: Settlement): DepositPart[] {
   const sign = refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
@@ -129,7 +129,8 @@ function keptParts({ refundType, parts, taken, ...refund }: KeptRefund, { deposi
 }
 
 /**
- * What a deposit in the books was made of stays: its gifts, amounts and basis. Let it fail first, which takes its entry back.
+ * Asserts that a settlement is not posted: a posted settlement keeps its contributions, amounts and basis.
+ * failSettlement reverses its entry.
  * @throws Refusal 409 illegal_transition.
  */
 export async function mustNotBeInBooks({ read }: MutationContext, settlementId: string): Promise<void> {
@@ -137,8 +138,8 @@ export async function mustNotBeInBooks({ read }: MutationContext, settlementId: 
 }
 
 /**
- * Something is put into these deposits, or taken out of them; they are locked, and count as changed.
- * @throws Refusal 409 frozen, and illegal_transition once one is in the books.
+ * Contributions or refunds are linked to these settlements or unlinked. They are locked and count as changed.
+ * @throws Refusal 409 frozen, and illegal_transition once one is posted.
  */
 export async function remake(context: MutationContext, settlements: Iterable<Settlement>): Promise<void> {
   for (const settlement of settlements) {
@@ -148,12 +149,12 @@ export async function remake(context: MutationContext, settlements: Iterable<Set
   }
 }
 
-/** Of a bank line that is no longer in the books: it leaves the statement that it was cleared on. */
+/** A bank line that is no longer posted leaves the reconciliation that it was cleared on. */
 const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
 
 /**
- * A deposit that failed after it was matched: its entry is taken back, and what followed it, the bank line waits again,
- * its gifts wait at the processor, in the funds that they have now.
+ * A settlement that failed after it was matched: its entry and later entries are reversed, the bank line is uncoded
+ * again, and its contributions return to the clearing account, in their present funds.
  * @throws Refusal 409 illegal_transition, reconciled, frozen.
  */
 export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {

@@ -4,15 +4,15 @@ import type { Work } from '../../kernel/work.js'
 import { stands } from '../ledger/journal.report.js'
 import type { Basis } from './gift-posting.rules.js'
 
-/** Holds for entries of a settlement that have not been taken back. */
+/** Holds for entries of a settlement that are not reversed. */
 const standsFor = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
   and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id and ${stands(entry)}`
 
-/** Holds for the entry that a settlement stands on: the deposit itself, and not what followed when gifts changed funds. */
+/** Holds for the entry of a settlement itself, and not for later entries of contributions that changed funds. */
 export const standsOn = (entry: string, settlement: string) =>
   `${standsFor(entry, settlement)} and ${entry}.posting_kind = 'ORIGINAL'`
 
-/** The entry that a settlement stands on in the books. */
+/** The journal entry of a settlement. */
 export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
   const [row] = await read.rows(
     `select j.id from settlement s join journal_entry j on ${standsOn('j', 's')}
@@ -22,7 +22,7 @@ export async function standingEntryOf(read: Reader, settlementId: string): Promi
   return row?.id as string | undefined
 }
 
-/** Everything of a settlement that has not been taken back, the newest first. */
+/** The entries of a settlement that are not reversed, the newest first. */
 export async function standingEntriesOf(read: Reader, settlementId: string): Promise<string[]> {
   const rows = await read.rows(
     `select j.id from settlement s join journal_entry j on ${standsFor('j', 's')}
@@ -32,7 +32,7 @@ export async function standingEntriesOf(read: Reader, settlementId: string): Pro
   return rows.map(({ id }) => id as string)
 }
 
-/** Of settlements, those that are in the books. */
+/** The settlements, of the given ones, that are posted. */
 export async function recordedAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (!ids.length) return new Set()
   const rows = await work.run(
@@ -45,14 +45,14 @@ export async function recordedAmong(work: Work, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id as string))
 }
 
-/** How a deposit stands in the books. */
+/** The posting of a settlement. */
 export interface RecordedDeposit {
   bankId: string
   basis: Basis
   date: Day
 }
 
-/** How a settlement has reached a bank account in the books; undefined before that. */
+/** The posting of a settlement to a bank account. Undefined before it is posted. */
 export async function recordedDeposit(read: Reader, settlementId: string): Promise<RecordedDeposit | undefined> {
   const [row] = await read.rows(
     `select b.bank_account_id as "bankId", s.deposit_basis as basis, j.date from settlement s

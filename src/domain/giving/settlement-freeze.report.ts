@@ -6,7 +6,7 @@ const STANDING = `from settlement s
   join accounting_period p on p.organization_id = j.organization_id and p.id = j.period_id
   where s.organization_id = $1`
 
-/** Settlements that stand on an entry of a period, by whether they are frozen. */
+/** Settlements that are posted in a period, by whether they are frozen. */
 export const settlementsOfPeriod = (organizationId: string, periodId: string, frozen: boolean) =>
   statement(`select s.id, s.status ${STANDING} and p.id = $2 and (s.frozen_at is not null) = $3 order by s.id`, [
     organizationId,
@@ -14,7 +14,7 @@ export const settlementsOfPeriod = (organizationId: string, periodId: string, fr
     frozen,
   ])
 
-/** Of reconciled settlements of bank lines, those whose period is not closed: they may be thawed. */
+/** The reconciled settlements of bank lines whose period is not closed. They can be unfrozen. */
 export const thawable = (organizationId: string, lineIds: readonly string[]) =>
   statement(
     `select s.id, s.status ${STANDING} and s.bank_transaction_id = any ($2) and s.status = 'RECONCILED'

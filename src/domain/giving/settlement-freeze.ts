@@ -4,7 +4,7 @@ import { AccountingPeriod } from '../ledger/period.js'
 import { Settlement } from './settlement.js'
 import { settlementsOfPeriod, thawable, unfreeze } from './settlement-freeze.report.js'
 
-/** Deposits whose bank lines are reconciled are accounting-frozen from then on. */
+/** Settlements whose bank lines are reconciled are accounting-frozen from then on. */
 async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
   const settled = await work.changeAll(Settlement, { bankTransactionId: { $in: lineIds }, status: 'MATCHED' })
@@ -14,14 +14,14 @@ async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<v
   }
 }
 
-/** A statement is no longer agreed to: its deposits are matched again, and free unless their month is closed. */
+/** When a reconciliation is undone, its settlements become MATCHED, and are unfrozen unless their month is closed. */
 async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
   const found = await work.run(thawable(work.organizationId, lineIds))
   await thaw(work, found, 'MATCHED')
 }
 
-/** Deposits that stand in a month that is closed are accounting-frozen. */
+/** Settlements that are posted in a closed month are accounting-frozen. */
 async function freezePeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, false))
   for (const settlement of await work.changeById(
@@ -32,7 +32,7 @@ async function freezePeriod(work: Work, periodId: string): Promise<void> {
   }
 }
 
-/** A month is open again: its deposits are free, unless the bank has been agreed with. */
+/** When a month is reopened, its settlements are unfrozen unless their bank line is reconciled. */
 async function thawPeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, true))
   await thaw(
@@ -42,7 +42,7 @@ async function thawPeriod(work: Work, periodId: string): Promise<void> {
   )
 }
 
-/** Past the write guard, which lets nothing of a frozen settlement change; told to the audit trail all the same. */
+/** This bypasses the write guard, which refuses changes of a frozen settlement. It is audited all the same. */
 async function thaw(work: Work, found: readonly Record<string, unknown>[], status: string): Promise<void> {
   const ids = found.map(({ id }) => id as string)
   if (!ids.length) return
@@ -58,7 +58,7 @@ async function thaw(work: Work, found: readonly Record<string, unknown>[], statu
   }
 }
 
-/** Freezes the settlements of bank lines that are reconciled, and thaws those of lines that no longer are. */
+/** Freezes the settlements of bank lines that are reconciled, and unfreezes those of lines that no longer are. */
 export async function followReconciliation(work: Work, lineIds: readonly string[]): Promise<void> {
   const lines = [...(await work.findAll(Transaction, lineIds)).values()]
   const idsOf = (isReconciled: boolean) => lines.filter(line => line.isReconciled === isReconciled).map(({ id }) => id)
@@ -66,7 +66,7 @@ export async function followReconciliation(work: Work, lineIds: readonly string[
   await thawDeposits(work, idsOf(false))
 }
 
-/** Freezes the settlements of months that are closed, and thaws those of months that are open again. */
+/** Freezes the settlements of months that are closed, and unfreezes those of months that are reopened. */
 export async function followPeriods(work: Work, periodIds: readonly string[]): Promise<void> {
   for (const { id, status } of (await work.findAll(AccountingPeriod, periodIds)).values())
     await (status === 'CLOSED' ? freezePeriod(work, id) : thawPeriod(work, id))

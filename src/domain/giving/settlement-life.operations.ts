@@ -26,10 +26,15 @@ import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
 import { mustNotBeInBooks } from './settlement-books.js'
 
-@input('A provider’s deposit to record.')
+@input('A settlement to create.')
 export class NewSettlement {
   @choice(Provider) provider!: ValueOf<typeof Provider>
-  @text({ nullable: true, min: 1, max: 200, note: 'Required unless the provider is MANUAL; unique with it, for ever.' })
+  @text({
+    nullable: true,
+    min: 1,
+    max: 200,
+    note: 'The id at the provider. Required unless the provider is MANUAL. Unique with the provider, permanently.',
+  })
   externalId?: string | null
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @day({ nullable: true }) estimatedArrivalDate?: Day | null
@@ -37,7 +42,7 @@ export class NewSettlement {
   @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ nullable: true, min: 0 }) grossAmount?: Money | null
   @money({ nullable: true, min: 0 }) feesAmount?: Money | null
-  @money({ nullable: true, min: 0, note: 'Gross less fees; when two of the three are given the third follows.' })
+  @money({ nullable: true, min: 0, note: 'Gross less fees. When two of the three are given, the third follows.' })
   netAmount?: Money | null
   @count({ fallback: 0, min: 0 }) paymentCount!: number
   @count({ fallback: 0, min: 0 }) donationCount!: number
@@ -49,9 +54,9 @@ export class NewSettlement {
 }
 
 export const createSettlement = mutation({
-  does: 'Record a provider’s deposit.',
+  does: 'Create a settlement.',
   details:
-    'It is PENDING. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+    'It is PENDING. When the provider and externalId exist already, an equal body answers 200 with the existing settlement, and another body is refused with 409 (duplicate).',
   scope: 'settlements:write',
   refuses: ['already_linked', 'frozen'],
   rest: 'POST /settlements',
@@ -79,10 +84,10 @@ export const createSettlement = mutation({
   },
 })
 
-/** What of a request a recorded settlement is compared with: not what has been linked to it since. */
+/** The members of a request that are compared with a stored settlement. Later links are not compared. */
 const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
 
-/** What the creation of a recorded settlement may have given. */
+/** The fields of a stored settlement that its creation can have set. */
 const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Row): Row => {
   const { gross, fees, net, paymentCount, donationCount } = recordedTotals as SettlementTotals
   const [givingIntegrationId, merchantId] = [givingIntegration, merchant].map(of => (of as Row | null)?.id ?? null)
@@ -91,7 +96,7 @@ const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: R
 }
 
 export const deleteSettlement = mutation({
-  does: 'Delete a settlement that is pending or cancelled and has nothing linked; its external id stays taken.',
+  does: 'Delete a pending or cancelled settlement without links. Its external id stays taken.',
   scope: 'settlements:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /settlements/{id}',
@@ -111,16 +116,20 @@ export const deleteSettlement = mutation({
   },
 })
 
-@input('The gifts of a deposit: the whole set.')
+@input('The contributions of a settlement: the whole set.')
 export class SettlementGifts {
-  @ref(() => Contribution, { list: true, items: 5000, note: 'Others leave it, new ones enter it.' })
+  @ref(() => Contribution, {
+    list: true,
+    items: 5000,
+    note: 'The ids of all its contributions. Others are unlinked, new ones are linked.',
+  })
   contributionIds!: string[]
 }
 
 export const linkSettlementContributions = mutation({
-  does: 'Say which gifts a deposit consists of: the whole set, all or nothing.',
+  does: 'Set the contributions of a settlement, atomically.',
   details:
-    'The linked totals follow in the same transaction and are never copied from the recorded ones. A gift of another settlement answers 409 (already_linked); so does a deposit that is in the books (illegal_transition).',
+    'The linked totals are updated in the same transaction and never copied from the recorded ones. A contribution of another settlement is refused with 409 (already_linked), a posted settlement with 409 (illegal_transition).',
   scope: 'settlements:write',
   refuses: ['frozen', 'already_linked', 'illegal_transition'],
   rest: 'PUT /settlements/{id}/contributions',
@@ -140,7 +149,7 @@ export const linkSettlementContributions = mutation({
 })
 
 export const listSettlementContributions = list({
-  does: 'The gifts of a settlement.',
+  does: 'List the contributions of a settlement.',
   scope: 'contributions:read',
   rest: 'GET /settlements/{id}/contributions',
   tag: 'Settlements',
@@ -153,7 +162,7 @@ export const listSettlementContributions = list({
 })
 
 export const listGivingBatchContributions = list({
-  does: 'The gifts of a batch.',
+  does: 'List the contributions of a batch.',
   scope: 'contributions:read',
   rest: 'GET /giving-batches/{id}/contributions',
   tag: 'Giving Batches',

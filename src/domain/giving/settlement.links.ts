@@ -9,10 +9,10 @@ import type { Settlement } from './settlement.js'
 type Linkable = typeof Contribution | typeof GivingBatch
 
 /**
- * Makes the given records the whole set that belongs to a settlement: others leave it, new ones enter it.
+ * Replaces the records of a settlement with the given ones.
  * @returns whether anything changed.
- * @throws Refusal 422 unknown_reference or currency_mismatch, 409 already_linked when one belongs to another settlement,
- * illegal_transition for a gift that was voided and for a settlement that has come to nothing.
+ * @throws Refusal 422 unknown_reference or currency_mismatch, 409 already_linked when one belongs to another
+ * settlement, illegal_transition for a voided contribution and for a failed or cancelled settlement.
  */
 export async function linkSet(
   work: Work,

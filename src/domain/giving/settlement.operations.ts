@@ -42,9 +42,9 @@ export class SettlementFilter {
   @choice(Provider, { nullable: true, list: true }) provider?: string[] | null
   @choice(SettlementStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
-  @flag({ nullable: true, note: 'Linked to a bank line.' }) isLinked?: boolean | null
+  @flag({ nullable: true, note: 'Whether it is linked to a bank transaction.' }) isLinked?: boolean | null
   @flag({ nullable: true }) isFrozen?: boolean | null
-  @flag({ nullable: true, note: 'Recorded and linked totals differ.' }) hasVariance?: boolean | null
+  @flag({ nullable: true, note: 'Whether the recorded and the linked totals differ.' }) hasVariance?: boolean | null
   @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
@@ -52,7 +52,7 @@ export class SettlementFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class SettlementListTotals {
   @count() count!: number
   @money() grossAmount!: Money
@@ -60,20 +60,22 @@ export class SettlementListTotals {
   @money() netAmount!: Money
 }
 
-@input('What of a settlement is to change. Absent members stay; null clears a nullable one.')
+@input('The members of a settlement to change. Absent members stay; null clears a nullable member.')
 export class SettlementChange {
   @choice(Provider, { optional: true }) provider?: ValueOf<typeof Provider>
-  @text({ nullable: true, min: 1, max: 200, note: 'May be cleared only when the provider is MANUAL.' }) externalId?:
+  @text({ nullable: true, min: 1, max: 200, note: 'Can be cleared only when the provider is MANUAL.' }) externalId?:
     | string
     | null
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @day({ nullable: true }) estimatedArrivalDate?: Day | null
-  @day({ nullable: true, note: 'It stays once the deposit has arrived.' }) actualArrivalDate?: Day | null
+  @day({ nullable: true, note: 'Cannot change once the deposit has arrived.' }) actualArrivalDate?: Day | null
   @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
   @text({ optional: true, min: 3, max: 3 }) currency?: string
   @text({ nullable: true, max: 100 }) settlementType?: string | null
   @text({ nullable: true, max: 1000 }) errorMessage?: string | null
-  @text({ nullable: true, max: 100, note: 'Required to enter FAILED.' }) failureCode?: string | null
+  @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' }) failureCode?:
+    | string
+    | null
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
   @money({ optional: true, min: 0 }) grossAmount?: Money
   @money({ optional: true, min: 0 }) feesAmount?: Money
@@ -86,16 +88,17 @@ export class SettlementChange {
     optional: true,
     list: true,
     items: 50,
-    note: 'The whole set; one value of a dimension.',
+    note: 'Replaces the whole set. At most one value of each dimension.',
   })
   dimensionValueIds?: string[]
-  @ref(() => GivingBatch, { optional: true, list: true, items: 500, note: 'The whole set.' }) batchIds?: string[]
-  @ref(() => Contribution, { optional: true, list: true, items: 5000, note: 'The whole set.' })
+  @ref(() => GivingBatch, { optional: true, list: true, items: 500, note: 'Replaces the whole set.' })
+  batchIds?: string[]
+  @ref(() => Contribution, { optional: true, list: true, items: 5000, note: 'Replaces the whole set.' })
   contributionIds?: string[]
 }
 
 export const listSettlements = list({
-  does: 'Settlements, newest first.',
+  does: 'List the settlements, newest first.',
   scope: 'settlements:read',
   rest: 'GET /settlements',
   tag: 'Settlements',
@@ -107,22 +110,22 @@ export const listSettlements = list({
 })
 
 export const getSettlement = query({
-  does: 'One settlement with its recorded and its linked totals.',
+  does: 'Get one settlement with its recorded and its linked totals.',
   scope: 'settlements:read',
   rest: 'GET /settlements/{id}',
   tag: 'Settlements',
-  tool: 'Get one settlement by its id, with recorded and linked totals and how it stands in the ledger.',
+  tool: 'Get one settlement by its id, with recorded and linked totals and its accounting state.',
   gives: Settlement,
   run: ({ read }, _input, { id }) => read.one(settlements, id),
 })
 
 export const updateSettlement = mutation({
-  does: 'Change a settlement and its relations, all or nothing.',
+  does: 'Change a settlement and its relations, atomically.',
   details: [
     'Every member is optional; {} changes nothing. A null value clears a nullable member.',
-    'MATCHED and RECONCILED cannot be written; while accounting holds the settlement its status cannot be changed (409).',
+    'MATCHED and RECONCILED cannot be written. In these accounting states the status cannot be changed (409).',
     'When two of grossAmount, feesAmount and netAmount are sent, the third follows. A relation is sent as its whole set.',
-    'A frozen settlement answers 409, and so does a change of gifts, amounts or basis while the deposit is in the books.',
+    'A frozen settlement cannot be changed (409). The contributions, amounts and basis of a posted settlement cannot be changed (409).',
   ].join(' '),
   scope: 'settlements:write',
   refuses: ['frozen', 'illegal_transition', 'already_linked'],

@@ -7,7 +7,7 @@ import { postedWith } from './contribution.report.js'
 import { Settlement } from './settlement.js'
 import { standsOn } from './settlement-entries.report.js'
 
-/** What was kept back from the payout for refunds, and what the processor charged for them or gave back. */
+/** The refunds that were withheld from the payout, and the fees that the processor charged or returned for them. */
 const KEPT_BACK = `left join lateral (
     select count(*)::int as refunds, coalesce(sum(${signed('f', 'f.amount')}), 0)::bigint as amount,
       coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
@@ -29,12 +29,12 @@ const LINKED = `${KEPT_BACK} left join lateral (
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count or l.donations <> t.donation_count)`
 
-/** Nobody has said where in the church its merchant belongs, or that place is used no more. */
+/** The merchant has no dimension value, or an inactive one. */
 const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
   and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = m.organization_id
     and v.id in (m.dimension_value_id, m.campus_id) and v.status = 'ACTIVE'))`
 
-/** The first thing that stands in the way, most fundamental first. */
+/** The first reason against recording it, the most fundamental first. */
 const REASON = `case when t.recorded_externally_at is not null then null
   when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
   when l.foreign_currency then 'CURRENCY_MISMATCH'
@@ -61,7 +61,7 @@ const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'extern
     order by b.batch_date, b.id), '[]')
   from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
 
-/** The entry that a settlement stands on, apart from what followed it when gifts went to other funds. */
+/** The entry of a settlement, without later entries for contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where ${standsOn('j', 't')} order by j.posted_at desc limit 1)`
 
@@ -100,20 +100,20 @@ export const settlements = source(Settlement, {
   },
 })
 
-/** A part of a settlement's completed gifts: what of them one fund and one holding account have. */
+/** The amount of a settlement's completed contributions in one fund and one holding account. */
 export interface SettledPart {
   fundId: string
   amount: number
   fee: number
-  /** Their batches are in the books. */
+  /** Whether their batches are posted. */
   isPosted: boolean
-  /** Some of them can never reach a bank. */
+  /** Whether some of them are non-cash and never reach a bank. */
   isNonCash: boolean
-  /** What has held them since their batches were posted; null while one is not. */
+  /** The account that holds them since their batches were posted. Null while one is not posted. */
   holdingId: string | null
 }
 
-/** What a settlement's completed gifts come to, by fund and by what has held them since their batches were posted. */
+/** The amounts of a settlement's completed contributions, by fund and by the account that holds them. */
 export const settledParts = async (
   read: Reader,
   settlementId: string,

@@ -40,7 +40,7 @@ export const SettlementStatus = enumeration(
 )
 export const WritableSettlementStatus = enumeration(
   'WritableSettlementStatus',
-  'The statuses that a client may write.',
+  'The statuses that a client can write.',
   ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
 )
 export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receives the amount before or after fees.', [
@@ -49,7 +49,7 @@ export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receiv
 ])
 export const Disposition = enumeration(
   'SettlementDisposition',
-  'Whether the settlement may be recorded in the books. Computed.',
+  'Whether the settlement can be recorded in the ledger. Computed.',
   ['ELIGIBLE', 'NEEDS_REVIEW', 'RECORDED_EXTERNALLY'],
 )
 
@@ -67,13 +67,13 @@ export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
   @text({
     nullable: true,
-    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (nothing is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
+    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (no amount is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
   })
   reason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 }
 
-@view('A line of the bank.')
+@view('A bank transaction.')
 export class LinkedTransaction {
   @ref(() => Transaction, { edge: false }) id!: string
   @day() date!: Day
@@ -81,7 +81,7 @@ export class LinkedTransaction {
   @text() description!: string
 }
 
-@view('The bank line that the deposit arrived as. Read-only.')
+@view('The bank transaction of the payout. Read-only.')
 export class BankLink {
   @flag() isLinked!: boolean
   @part(() => LinkedTransaction, { nullable: true }) transaction!: LinkedTransaction | null
@@ -102,7 +102,7 @@ export class MerchantReference {
   @ref(() => DimensionValue, { nullable: true, edge: false }) dimensionValueId!: string | null
 }
 
-@view('A giving batch of the deposit.')
+@view('A giving batch of the settlement.')
 export class SettledBatch {
   @id() id!: string
   @text({ nullable: true }) externalReference!: string | null
@@ -122,7 +122,7 @@ export class Merchant extends TenantOwned {
   @text() name!: string
 }
 
-/** A provider's deposit: what the provider recorded, beside what its linked gifts really sum to. */
+/** A provider's deposit: the recorded totals beside the totals of its linked contributions. */
 @record({
   table: 'settlement',
   freezes: true,
@@ -135,9 +135,9 @@ export class Settlement extends Versioned {
   @text({ nullable: true }) externalReference!: string | null
   @day({ nullable: true }) estimatedArrivalDate!: Day | null
   @day({ nullable: true }) actualArrivalDate!: Day | null
-  @part(() => SettlementTotals, { note: 'What the provider recorded.' }) recordedTotals!: SettlementTotals
+  @part(() => SettlementTotals, { note: 'The totals that the provider recorded.' }) recordedTotals!: SettlementTotals
   @part(() => SettlementTotals, {
-    note: 'Calculated independently of the recorded values: the linked contributions, less the refunds that were kept back. Fees have what was charged for these and given back; the counts are those of the contributions.',
+    note: 'Calculated from the linked contributions, independently of the recorded values. Withheld refunds are subtracted, and their fees are included. The counts are those of the contributions.',
   })
   linkedContributionTotals!: SettlementTotals
   @text() currency!: string
@@ -170,20 +170,21 @@ export class Settlement extends Versioned {
     if (this.frozenAt) refuse('frozen')
   }
 
-  /** @throws Refusal 422 required for a deposit that has arrived on no day. */
+  /** @throws Refusal 422 required for a deposited settlement without an arrival date. */
   mustHaveArrived(): void {
     if (ARRIVED.includes(this.status) && !this.actualArrivalDate) refuseField('actualArrivalDate', 'required')
   }
 
-  /** @throws Refusal 409 illegal_transition for a deposit that has come to nothing. */
+  /** @throws Refusal 409 illegal_transition for a failed or cancelled settlement. */
   mustTakeGifts(): void {
     if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
   }
 
   /**
-   * Moves to a status that a client may write. The same status again is no move; a new try forgets how the last one failed.
-   * @throws Refusal 409 illegal_transition, also while accounting holds it (MATCHED, RECONCILED); 422 when FAILED comes
-   * without its failure code.
+   * Moves to a status that a client can write. The same status again changes nothing. A new attempt clears the failure
+   * of the last one.
+   * @throws Refusal 409 illegal_transition, also in the accounting states MATCHED and RECONCILED; 422 for FAILED
+   * without a failure code.
    */
   moveTo(status: ValueOf<typeof WritableSettlementStatus>, today: Day): void {
     if (status === this.status) return
@@ -196,7 +197,7 @@ export class Settlement extends Versioned {
   }
 
   /**
-   * Takes what of gross, fees and net was sent; the third follows from the other two.
+   * Sets gross, fees and net from the input. The third follows from the other two.
    * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_small when a derived one is negative.
    */
   recordAmounts({
@@ -222,7 +223,7 @@ export class Settlement extends Versioned {
 
 const ARRIVED: readonly string[] = ['DEPOSITED', 'MATCHED', 'RECONCILED']
 
-/** What a client may do to a status; a payout can look paid and fail days later. */
+/** The status changes that a client can make. A payout can be deposited and fail days later. */
 const CLIENT_MOVES: Record<string, readonly string[]> = {
   PENDING: ['IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
   IN_TRANSIT: ['DEPOSITED', 'FAILED', 'CANCELLED'],

@@ -19,45 +19,51 @@ export class LedgerAccountFilter extends AccountFilter {
   @flag({ nullable: true }) isPostable?: boolean | null
 }
 
-@input('An account for the chart.')
+@input('An account to add to the chart.')
 export class NewAccount {
-  @text({ min: 1, max: 50, note: 'Unique.' }) accountNumber!: string
+  @text({ min: 1, max: 50, note: 'Unique in the organization.' }) accountNumber!: string
   @text({ min: 1, max: 200 }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
-  @ref(() => Account, { nullable: true, note: 'A summary account of the same type.' }) parentId?: string | null
-  @flag({ fallback: false, note: 'Only an ASSET.' }) isCashAccount!: boolean
-  @flag({ fallback: true, note: 'False for a summary account, which carries no lines.' }) isPostable!: boolean
-  @choice(NormalBalance, { optional: true, note: 'Another than that of its type, for a contra account.' })
+  @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
+  parentId?: string | null
+  @flag({ fallback: false, note: 'Whether it holds cash, such as a bank account. Only an ASSET can.' })
+  isCashAccount!: boolean
+  @flag({ fallback: true, note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
+  @choice(NormalBalance, {
+    optional: true,
+    note: 'The side on which it grows. Differs from its type for a contra account.',
+  })
   normalBalance?: ValueOf<typeof NormalBalance>
-  @ref(() => Fund, { nullable: true, note: 'The only fund whose lines it carries.' }) restrictedToFundId?: string | null
-  @text({ nullable: true, max: 20, note: 'Line of IRS Form 990.' }) form990Line?: string | null
+  @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
+  restrictedToFundId?: string | null
+  @text({ nullable: true, max: 20, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line?: string | null
 }
 
-@input('What of an account is to change. Absent members stay; null clears a nullable one.')
+@input('The members of an account to change. Absent members stay; null clears a nullable member.')
 export class AccountChange {
   @text({ optional: true, min: 1, max: 50 }) accountNumber?: string
   @text({ optional: true, min: 1, max: 200 }) name?: string
-  @choice(AccountType, { optional: true, note: 'Only while nothing names it.' }) accountType?: ValueOf<
-    typeof AccountType
-  >
+  @choice(AccountType, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  accountType?: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true }) parentId?: string | null
-  @flag({ optional: true, note: 'Only while nothing names it.' }) isCashAccount?: boolean
-  @flag({ optional: true, note: 'Only while nothing names it.' }) isPostable?: boolean
-  @choice(NormalBalance, { optional: true, note: 'Only while nothing names it.' }) normalBalance?: ValueOf<
-    typeof NormalBalance
-  >
+  @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  isCashAccount?: boolean
+  @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  isPostable?: boolean
+  @choice(NormalBalance, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  normalBalance?: ValueOf<typeof NormalBalance>
   @ref(() => Fund, { nullable: true }) restrictedToFundId?: string | null
   @text({ nullable: true, max: 20 }) form990Line?: string | null
   @choice(AccountStatus, { optional: true }) status?: ValueOf<typeof AccountStatus>
 }
 
 export const listAccounts = query({
-  does: 'The active, postable accounts, whole, by account number.',
-  details: 'Summary accounts are excluded. Numbers are compared as groups of digits: 1000, 1000.1, 10000.',
+  does: 'List the active, postable accounts by account number, all in one answer.',
+  details: 'Summary accounts are excluded. Numbers sort by their groups of digits: 1000, 1000.1, 10000.',
   scope: 'accounts:read',
   rest: 'GET /accounts',
   tag: 'Coding Reference Data',
-  tool: 'List every active account that journal lines can be posted to, by account number. The answer is whole. Use list_ledger_accounts for summary and inactive accounts.',
+  tool: 'List every active account that journal lines can be posted to, by account number, without paging. Use list_ledger_accounts for summary and inactive accounts.',
   takes: AccountFilter,
   gives: [Account],
   as: 'accounts',
@@ -65,7 +71,7 @@ export const listAccounts = query({
 })
 
 export const listLedgerAccounts = query({
-  does: 'The whole chart by account number, summary and inactive accounts too.',
+  does: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
   scope: 'accounts:read',
   graphql: '',
   tag: 'Coding Reference Data',
@@ -81,7 +87,7 @@ export const listLedgerAccounts = query({
 
 export const createAccount = mutation({
   does: 'Add an account to the chart.',
-  details: 'A number that is taken answers conflict (duplicate).',
+  details: 'An account number that another account has is refused with 409 (duplicate).',
   scope: 'accounts:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
@@ -108,9 +114,9 @@ export const createAccount = mutation({
 export const updateAccount = mutation({
   does: 'Change an account of the chart.',
   details: [
-    'The type, the normal balance, and what makes it a cash or a summary account, stay once a line, a document or a fund',
-    'names it. An account is never deleted but set INACTIVE, which a fund that is not closed, an active account below it',
-    'and its being a system account prevent (conflict).',
+    'The type, the normal balance, isCashAccount and isPostable cannot change once a line, a document or a fund',
+    'names the account. An account is never deleted; set it INACTIVE instead. A system account, a parent of active accounts',
+    'and an account that an open fund names must stay active (409).',
   ].join(' '),
   scope: 'accounts:read',
   callers: 'person',

@@ -4,7 +4,7 @@ import { source } from '../../kernel/source.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 
-/** Summary accounts and inactive ones are never shown (specification, "Account"). Natural order of the numbers. */
+/** Summary and inactive accounts are never shown (specification, "Account"). Numbers sort by their groups of digits. */
 export const accounts = source(Account, {
   where: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
@@ -29,7 +29,7 @@ const namingAccounts = (): (readonly [table: string, column: string])[] => [
   ...UNDECLARED,
 ]
 
-/** What stands in the way of changing an account. */
+/** What keeps an account from being changed. */
 export interface AccountUse {
   /** A row of another table names it. */
   isUsed: boolean

@@ -35,7 +35,7 @@ type Change = Partial<
 >
 
 /**
- * The rules of an account as it is to be written (5.2): a cash account is a postable ASSET; its parent is an active
+ * The rules of an account before it is written (5.2): a cash account is a postable ASSET; its parent is an active
  * summary account of the same type.
  * @throws Refusal 422.
  */
@@ -52,12 +52,12 @@ export async function checkAccount(work: Work, account: Account, change: Change)
     refuseField('restrictedToFundId', 'unknown_reference')
 }
 
-/** What stays as it is once something names the account, because what was said with it would change its meaning. */
+/** The fields that are fixed once something names the account, because a change would alter what was posted. */
 const FIXED_BY_USE = ['accountType', 'normalBalance', 'isCashAccount', 'isPostable'] as const
 
 /**
- * Changes an account that is there.
- * @throws Refusal 422, immutable for what its use has fixed; 409 illegal_transition when it must stay active.
+ * Changes an existing account.
+ * @throws Refusal 422, immutable for a field that is fixed by its use; 409 illegal_transition when it must stay active.
  */
 export async function changeAccount(work: Work, read: Reader, account: Account, change: Change): Promise<void> {
   const use = await useOfAccount(read, account.id)

@@ -20,10 +20,16 @@ export const AccountType = enumeration('AccountType', 'The five types of a chart
   'EXPENSE',
 ])
 
-export const AccountStatus = enumeration('AccountStatus', 'Whether an account takes lines.', ['ACTIVE', 'INACTIVE'])
-export const NormalBalance = enumeration('NormalBalance', 'The side on which an account grows.', ['DEBIT', 'CREDIT'])
+export const AccountStatus = enumeration('AccountStatus', 'An inactive account takes no new lines.', [
+  'ACTIVE',
+  'INACTIVE',
+])
+export const NormalBalance = enumeration('NormalBalance', 'The side on which the balance of an account grows.', [
+  'DEBIT',
+  'CREDIT',
+])
 
-/** An account of the chart. Its representation is closed by the specification: six fields and no other. */
+/** An account of the chart. The specification closes its representation: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read', closed: true, does: 'An active, postable account of the chart.' })
 export class Account extends TenantOwned {
   @text() accountNumber!: string

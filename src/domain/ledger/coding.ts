@@ -7,23 +7,23 @@ import { checkDimensions, type DimensionBook, loadDimensionBook } from './dimens
 import { Fund } from './fund.js'
 import type { DimensionChoice } from './posting.rules.js'
 
-/** What of a coded line its rules depend on. */
+/** The parts of a coded line that its rules depend on. */
 export interface CodedLine {
   accountId: string
   fundId: string
   dimensions?: readonly DimensionChoice[] | null
 }
 
-/** Everything that coded lines are checked against, loaded once for any number of them. */
+/** The references that coded lines are checked against, loaded once for any number of lines. */
 export interface CodingBook {
   accounts: ReadonlyMap<string, Account>
   funds: ReadonlyMap<string, Fund>
-  /** Funds that others roll up to; they take no lines. */
+  /** Parent funds. They take no lines. */
   parents: ReadonlySet<string>
   dimensions: DimensionBook
 }
 
-/** Funds, and which of them others roll up to. */
+/** Funds, and which of them are parents. */
 export async function loadFunds(work: Work, ids: readonly string[]): Promise<Pick<CodingBook, 'funds' | 'parents'>> {
   const funds = await work.findAll(Fund, ids)
   const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []

@@ -8,7 +8,7 @@ import { DimensionValue, type LineDimension } from './dimension.js'
 type DimensionLink = TenantOwned & LineDimension
 
 /**
- * Makes the given values the whole set of a record's dimensions.
+ * Replaces a record's dimension values with the given ones.
  * @returns whether anything changed.
  * @throws Refusal 422 unknown_reference, duplicate when two values belong to one dimension.
  */
@@ -21,7 +21,7 @@ export async function linkValues<T extends DimensionLink>(
   return linkDimensions(work, type, owner, await chosenValues(work, valueIds))
 }
 
-/** The ids of active values, each by its dimension. */
+/** The ids of active values, keyed by their dimension. */
 async function chosenValues(work: Work, valueIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(valueIds)]
   const values = await work.findAll(DimensionValue, ids)
@@ -32,8 +32,8 @@ async function chosenValues(work: Work, valueIds: readonly string[]): Promise<Ma
 }
 
 /**
- * Makes the chosen values, each by its dimension, the whole set of a record's dimensions. The row of a dimension stays
- * when its value changes, because a second one could not stand beside it.
+ * Replaces a record's dimension values with the chosen ones, keyed by dimension. A dimension's row is updated and not
+ * replaced, because a record can have only one row of each.
  * @returns whether anything changed.
  */
 export async function linkDimensions<T extends DimensionLink>(

@@ -11,20 +11,22 @@ import { parentOf } from './hierarchy.js'
 
 @input('Which dimensions are listed.')
 export class DimensionFilter {
-  @flag({ fallback: false, note: 'Inactive dimensions and inactive values too.' }) includeInactive!: boolean
+  @flag({ fallback: false, note: 'Whether inactive dimensions and inactive values are listed too.' })
+  includeInactive!: boolean
 }
 
-@input('A dimension to add.')
+@input('A dimension to create.')
 export class NewDimension {
-  @text({ min: 1, max: 100, note: 'Unique.' }) name!: string
-  @text({ nullable: true, min: 1, max: 50, note: 'Mapping code.' }) code?: string | null
+  @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
   @flag({ fallback: false }) isRequired!: boolean
   @choice(AccountType, { list: true, fallback: [] }) requiredFor!: ValueOf<typeof AccountType>[]
-  @choice(DocumentKind, { list: true, fallback: [], note: 'All when empty.' }) appliesTo!: DocumentKind[]
+  @choice(DocumentKind, { list: true, fallback: [], note: 'The documents whose lines may carry it. Empty for all.' })
+  appliesTo!: DocumentKind[]
   @count({ fallback: 0 }) sortOrder!: number
 }
 
-@input('What of a dimension is to change. Absent members stay; null clears a nullable one.')
+@input('The members of a dimension to change. Absent members stay; null clears a nullable member.')
 export class DimensionChange {
   @text({ optional: true, min: 1, max: 100 }) name?: string
   @text({ nullable: true, min: 1, max: 50 }) code?: string | null
@@ -35,18 +37,22 @@ export class DimensionChange {
   @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
 }
 
-@input('A value to add to a dimension.')
+@input('A dimension value to create.')
 export class NewDimensionValue {
   @ref(() => Dimension) dimensionId!: string
-  @text({ min: 1, max: 100, note: 'Unique in its dimension.' }) name!: string
-  @text({ nullable: true, min: 1, max: 50, note: 'Mapping code.' }) code?: string | null
-  @ref(() => DimensionValue, { nullable: true, note: 'Of the same dimension.' }) parentId?: string | null
+  @text({ min: 1, max: 100, note: 'Unique in the dimension.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
+  @ref(() => DimensionValue, { nullable: true, note: 'The parent: a value of the same dimension.' }) parentId?:
+    | string
+    | null
   @day({ nullable: true }) validFrom?: Day | null
   @day({ nullable: true }) validTo?: Day | null
   @count({ fallback: 0 }) sortOrder!: number
 }
 
-@input('What of a value is to change; its dimension stays. Absent members stay; null clears a nullable one.')
+@input(
+  'The members of a dimension value to change. Its dimension stays. Absent members stay; null clears a nullable member.',
+)
 export class DimensionValueChange {
   @text({ optional: true, min: 1, max: 100 }) name?: string
   @text({ nullable: true, min: 1, max: 50 }) code?: string | null
@@ -58,8 +64,8 @@ export class DimensionValueChange {
 }
 
 export const listDimensions = query({
-  does: 'The dimensions with their values, whole, in their own order.',
-  details: 'Inactive dimensions, and inactive values of active ones, are shown with includeInactive alone.',
+  does: 'List the dimensions with their values, ordered by sortOrder, all in one answer.',
+  details: 'Inactive dimensions and inactive values are listed only with includeInactive.',
   scope: 'dimensions:read',
   rest: 'GET /dimensions',
   tag: 'Coding Reference Data',
@@ -78,7 +84,7 @@ export const listDimensions = query({
 })
 
 export const getDimension = query({
-  does: 'One dimension in any status with all its values, so that old references resolve.',
+  does: 'Get one dimension with all its values. Inactive ones are answered too, so that old references resolve.',
   scope: 'dimensions:read',
   rest: 'GET /dimensions/{id}',
   tag: 'Coding Reference Data',
@@ -86,7 +92,7 @@ export const getDimension = query({
   run: ({ read }, _input, { id }) => read.one(dimensions, id),
 })
 
-/** Dimensions are kept by the church's own accountants. */
+/** Only the church's own accountants change dimensions. */
 const KEPT = {
   scope: 'dimensions:read',
   callers: 'person',
@@ -96,7 +102,7 @@ const KEPT = {
 
 export const createDimension = mutation({
   does: 'Add a dimension.',
-  details: 'A name that is taken answers conflict (duplicate).',
+  details: 'A name that is taken is refused with 409 (duplicate).',
   ...KEPT,
   graphql: '',
   takes: NewDimension,
@@ -112,7 +118,7 @@ export const createDimension = mutation({
 
 export const updateDimension = mutation({
   does: 'Change a dimension.',
-  details: 'Inactive, it is refused on new lines and kept on old ones.',
+  details: 'An inactive one is refused on new lines and stays on old ones.',
   ...KEPT,
   refuses: ['duplicate'],
   graphql: '{id}',
@@ -129,7 +135,7 @@ export const updateDimension = mutation({
 
 export const createDimensionValue = mutation({
   does: 'Add a value to a dimension.',
-  details: 'A name that the dimension has already answers conflict (duplicate).',
+  details: 'A name that the dimension already has is refused with 409 (duplicate).',
   ...KEPT,
   graphql: '',
   takes: NewDimensionValue,
@@ -144,7 +150,7 @@ export const createDimensionValue = mutation({
 
 export const updateDimensionValue = mutation({
   does: 'Change a value of a dimension.',
-  details: 'Inactive, it is refused on new lines and kept on old ones.',
+  details: 'An inactive one is refused on new lines and stays on old ones.',
   ...KEPT,
   refuses: ['duplicate'],
   graphql: '{id}',

@@ -11,7 +11,7 @@ export interface DimensionBook {
   values: ReadonlyMap<string, DimensionValue>
 }
 
-/** What of a coded line its dimensions depend on. */
+/** The parts of a coded line that its dimensions depend on. */
 export interface DimensionedLine {
   dimensions: readonly LineDimension[]
   accountType: ValueOf<typeof AccountType>
@@ -19,7 +19,7 @@ export interface DimensionedLine {
   day: Day
 }
 
-/** Loads all dimensions and values once, to check any number of lines against. */
+/** Loads all dimensions and values once, so that any number of lines can be checked. */
 export async function loadDimensionBook({ em }: Work): Promise<DimensionBook> {
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
   return { dimensions: byId(await em.find(Dimension, {})), values: byId(await em.find(DimensionValue, {})) }
@@ -28,8 +28,8 @@ export async function loadDimensionBook({ em }: Work): Promise<DimensionBook> {
 const fault = (code: Fault): FieldFault => ({ field: 'request', code })
 
 /**
- * Whether the chosen values can stand together on something new of that day: at most one of each dimension, each value
- * of the dimension beside it, both active, the value valid on the day.
+ * Whether the chosen values can be used together on a new line of that day: at most one value of each dimension, each
+ * value of the named dimension, both active, and the value valid on the day.
  * @returns the fault `duplicate` or `unknown_reference`.
  */
 export function checkChoices(
@@ -48,9 +48,9 @@ export function checkChoices(
 }
 
 /**
- * Checks the dimensions of one new coded line (5.3): besides `checkChoices`, none that is not for such documents, and
- * every active one that is required on such a line.
- * @returns the first fault, or undefined when the line may stand.
+ * Checks the dimensions of one new coded line (5.3). Besides `checkChoices`, every dimension must be for such
+ * documents, and every required dimension must be there.
+ * @returns the first fault, or undefined when the line is valid.
  */
 export function checkDimensions(
   { dimensions: choices, accountType, day }: DimensionedLine,

@@ -17,8 +17,11 @@ import { Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { AccountType } from './account.js'
 
-export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry it.', ['ACTIVE', 'INACTIVE'])
-export const DocumentKind = enumeration('DocumentKind', 'What kind of document a coded line belongs to.', [
+export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry the dimension or value.', [
+  'ACTIVE',
+  'INACTIVE',
+])
+export const DocumentKind = enumeration('DocumentKind', 'The kind of document that a coded line belongs to.', [
   'TRANSACTION',
   'BILL',
   'CONTRIBUTION',
@@ -26,15 +29,22 @@ export const DocumentKind = enumeration('DocumentKind', 'What kind of document a
 ])
 export type DocumentKind = ValueOf<typeof DocumentKind>
 
-/** One value of a dimension. A line carries at most one value of each. */
-@record({ table: 'dimension_value', reads: 'dimensions:read', does: 'One value of a dimension.' })
+/** At most one value of each dimension, suggested for coding. A line carries at most one value of each. */
+@record({
+  table: 'dimension_value',
+  reads: 'dimensions:read',
+  does: 'At most one value of each dimension, suggested for coding.',
+})
 export class DimensionValue extends Versioned {
   @ref(() => Dimension, { edge: false }) dimensionId!: string
   @text() name!: string
-  @text({ nullable: true, note: 'Mapping code.' }) code!: string | null
-  @ref(() => DimensionValue, { nullable: true, edge: false, note: 'A value of the same dimension.' }) parentId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
+  @ref(() => DimensionValue, {
+    nullable: true,
+    edge: false,
+    note: 'The parent: a value of the same dimension. Null at the top.',
+  })
+  parentId!: string | null
   @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
   @day({ nullable: true, note: 'First day of a line that may carry it.' }) validFrom!: Day | null
   @day({ nullable: true, note: 'Last day of a line that may carry it.' }) validTo!: Day | null
@@ -52,9 +62,9 @@ export class DimensionValue extends Versioned {
 @record({ table: 'dimension', reads: 'dimensions:read', does: 'An axis of analysis beside account and fund.' })
 export class Dimension extends Versioned {
   @text() name!: string
-  @text({ nullable: true, note: 'Mapping code.' }) code!: string | null
+  @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
   @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
-  @flag({ note: 'On every coded line of the kinds that it applies to.' }) isRequired!: boolean
+  @flag({ note: 'Whether every coded line of the kinds that it applies to must carry it.' }) isRequired!: boolean
   @choice(AccountType, { list: true, note: 'The account types whose lines must carry it.' })
   requiredFor!: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
@@ -67,7 +77,7 @@ export class Dimension extends Versioned {
     return !this.appliesTo.length || this.appliesTo.includes(kind)
   }
 
-  /** Whether a line on an account of that type cannot do without it. */
+  /** Whether a line on an account of that type must carry it. */
   isWantedOn(type: ValueOf<typeof AccountType>): boolean {
     return this.isRequired || this.requiredFor.includes(type)
   }

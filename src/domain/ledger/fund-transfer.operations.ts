@@ -28,7 +28,7 @@ import { fundLoanLines, fundMoveLines } from './posting.rules.js'
 
 const TransferKind = enumeration(
   'NewFundTransferKind',
-  'Whether the funds owe each other, or value changes its fund for good.',
+  'TRANSFER moves net assets permanently. LOAN makes the funds owe each other.',
   ['TRANSFER', 'LOAN'],
 )
 
@@ -41,13 +41,13 @@ export class FundTransferFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class FundTransferTotals {
   @count() count!: number
   @money() amount!: Money
 }
 
-@input('Value to move from one fund to another.')
+@input('An amount to move from one fund to another.')
 export class NewFundTransfer {
   @choice(TransferKind) kind!: ValueOf<typeof TransferKind>
   @ref(() => Fund) fromFundId!: string
@@ -55,23 +55,26 @@ export class NewFundTransfer {
   @money({ min: 1 }) amount!: Money
   @day() date!: Day
   @text({ min: 1, max: 500 }) description!: string
-  @ref(() => Account, { nullable: true, note: 'Cash of this bank account changes its fund; required for a LOAN.' })
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The bank account whose cash moves to the other fund. Required for a LOAN.',
+  })
   bankAccountId?: string | null
 }
 
-@input('A donor restriction that has been met.')
+@input('Net assets whose donor restriction has been met.')
 export class NewRelease {
-  @ref(() => Fund, { note: 'With donor restrictions.' }) fromFundId!: string
-  @ref(() => Fund, { note: 'Without donor restrictions.' }) toFundId!: string
+  @ref(() => Fund, { note: 'A fund with donor restrictions.' }) fromFundId!: string
+  @ref(() => Fund, { note: 'A fund without donor restrictions.' }) toFundId!: string
   @money({ min: 1 }) amount!: Money
   @day() date!: Day
   @text({ min: 1, max: 500 }) description!: string
-  @ref(() => Account, { nullable: true, note: 'Cash of this bank account changes its fund.' })
+  @ref(() => Account, { nullable: true, note: 'The bank account whose cash moves to the other fund.' })
   bankAccountId?: string | null
 }
 
 export const listFundTransfers = list({
-  does: 'What moved between funds, newest first.',
+  does: 'List the transfers, loans and releases between funds, newest first.',
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
@@ -82,9 +85,9 @@ export const listFundTransfers = list({
 })
 
 export const transferBetweenFunds = mutation({
-  does: 'Move value from one fund to another.',
+  does: 'Move an amount from one fund to another.',
   details:
-    'A TRANSFER is posted to transfers out and in, neither revenue nor expense; a LOAN to due from and due to other funds. Both funds balance by themselves.',
+    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds. Each fund balances.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -96,7 +99,7 @@ export const transferBetweenFunds = mutation({
   creates: true,
   async run(context, given) {
     const [from, to] = await fundsOf(context, given)
-    // A restriction ends by being met, never by a transfer to a freer fund.
+    // A restriction ends when it is met, never by a transfer to a fund with fewer restrictions.
     if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') refuseField('toFundId', 'immutable')
     if (given.kind === 'LOAN' && !given.bankAccountId) refuseField('bankAccountId', 'required')
     const { loan, transfer } = await policyOf(context.work)
@@ -107,7 +110,7 @@ export const transferBetweenFunds = mutation({
 
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
-  details: 'The answer says overspent when the restricted fund has given more than it had.',
+  details: 'The response has overspent = true when the restricted fund releases more than its net assets.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,

@@ -2,7 +2,7 @@ import { source } from '../../kernel/source.js'
 import { FundTransfer } from './fund-transfer.js'
 import { entryReference } from './journal.report.js'
 
-/** What a fund is worth: what is credited to its equity, revenue less expense. */
+/** The net assets of a fund: the credit balance of its equity, plus revenue less expense. */
 const NET_ASSETS = `(select coalesce(sum(b.credit - b.debit), 0) from fund_balance b
   join account a on a.organization_id = b.organization_id and a.id = b.account_id
   where b.organization_id = t.organization_id and b.fund_id = t.from_fund_id

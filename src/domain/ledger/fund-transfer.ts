@@ -8,22 +8,31 @@ import { JournalEntry, JournalEntryReference } from './journal.js'
 
 export const FundTransferKind = enumeration(
   'FundTransferKind',
-  'TRANSFER: net assets change their fund for good. LOAN: the funds owe each other. RELEASE: a donor restriction is met.',
+  'TRANSFER: net assets move to another fund permanently. LOAN: the funds owe each other. RELEASE: a donor restriction is met.',
   ['TRANSFER', 'LOAN', 'RELEASE'],
 )
 
-/** Value that moved from one fund to another. */
-@record({ table: 'fund_transfer', reads: 'journal-entries:read', does: 'Value that moved from one fund to another.' })
+/** An amount that moved from one fund to another. */
+@record({
+  table: 'fund_transfer',
+  reads: 'journal-entries:read',
+  does: 'An amount that moved from one fund to another.',
+})
 export class FundTransfer extends Versioned {
   @choice(FundTransferKind) kind!: ValueOf<typeof FundTransferKind>
   @ref(() => Fund) fromFundId!: string
   @ref(() => Fund) toFundId!: string
-  @ref(() => Account, { nullable: true, edge: false, note: 'The bank account whose cash changed its fund.' })
+  @ref(() => Account, {
+    nullable: true,
+    edge: false,
+    note: 'The bank account whose cash moved to the other fund. Null when no cash moved.',
+  })
   bankAccountId!: string | null
   @money() amount!: Money
   @day() date!: Day
   @text() description!: string
-  @flag({ computed: true, note: 'The net assets of the fund that gave are now negative.' }) overspent!: boolean
+  @flag({ computed: true, note: 'Whether the net assets of the source fund are negative afterwards.' })
+  overspent!: boolean
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @ref(() => JournalEntry, { hidden: true, nullable: true }) journalEntryId!: string | null
 }

@@ -14,57 +14,68 @@ export class FundFilter {
   @flag({ nullable: true }) acceptsGifts?: boolean | null
 }
 
-/** What may be written of a fund, new or known; null clears. */
+/** The writable members of a fund; null clears a member. */
 abstract class WrittenFund {
-  @text({ nullable: true, min: 1, max: 50, note: 'Ledger segment or mapping code.' }) code?: string | null
-  @text({ nullable: true, max: 255 }) description?: string | null
-  @text({ nullable: true, min: 1, max: 100, note: 'A grouping label.' }) category?: string | null
-  @ref(() => Fund, { nullable: true, note: 'A fund of the same class.' }) parentFundId?: string | null
-  @choice(RestrictionType, { nullable: true, note: 'Only of a fund with donor restrictions.' })
-  restrictionType?: ValueOf<typeof RestrictionType> | null
-  @ref(() => Account, { nullable: true, note: 'A REVENUE account that takes lines.' }) defaultRevenueAccountId?:
+  @text({ nullable: true, min: 1, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code?:
     | string
     | null
+  @text({ nullable: true, max: 255 }) description?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'A label for grouping funds.' }) category?: string | null
+  @ref(() => Fund, { nullable: true, note: 'The parent: a fund of the same net asset class. Null at the top.' })
+  parentFundId?: string | null
+  @choice(RestrictionType, {
+    nullable: true,
+    note: 'What the donor restricted. Only for a fund with donor restrictions.',
+  })
+  restrictionType?: ValueOf<typeof RestrictionType> | null
+  @ref(() => Account, { nullable: true, note: 'The account that contributions credit: a postable REVENUE account.' })
+  defaultRevenueAccountId?: string | null
   @day({ nullable: true }) startDate?: Day | null
   @day({ nullable: true }) endDate?: Day | null
 }
 
-@input('A fund to open.')
+@input('A fund to create.')
 export class NewFund extends WrittenFund {
-  @text({ min: 1, max: 100, note: 'Unique.' }) name!: string
+  @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
   @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
-  @ref(() => Account, { note: 'A NET_ASSET account that takes lines.' }) netAssetAccountId!: string
-  @flag({ fallback: false, note: 'Only of a fund without donor restrictions.' }) isBoardDesignated!: boolean
+  @ref(() => Account, { note: "The account of the fund's balance: a postable NET_ASSET account." })
+  netAssetAccountId!: string
+  @flag({ fallback: false, note: 'Whether the board has designated it. Only for a fund without donor restrictions.' })
+  isBoardDesignated!: boolean
   @flag({ fallback: true }) isTaxDeductible!: boolean
-  @flag({ fallback: false, note: 'In place of the fund that is the default now.' }) isDefault!: boolean
+  @flag({ fallback: false, note: 'Makes it the default fund, in place of the present one.' }) isDefault!: boolean
   @flag({ fallback: true }) acceptsGifts!: boolean
   @count({ fallback: 0 }) sortOrder!: number
 }
 
-@input('What of a fund is to change. Absent members stay; null clears a nullable one.')
+@input('The members of a fund to change. Absent members stay; null clears a nullable member.')
 export class FundChange extends WrittenFund {
   @text({ optional: true, min: 1, max: 100 }) name?: string
-  @choice(NetAssetClass, { optional: true, note: 'Must be what it is: another class takes a reclassification entry.' })
+  @choice(NetAssetClass, {
+    optional: true,
+    note: 'Must equal the present class. Another class needs a dated reclassification entry.',
+  })
   netAssetClass?: ValueOf<typeof NetAssetClass>
   @ref(() => Account, { optional: true }) netAssetAccountId?: string
   @flag({ optional: true }) isBoardDesignated?: boolean
   @flag({ optional: true }) isTaxDeductible?: boolean
-  @flag({ optional: true, note: 'True only: another fund takes the place.' }) isDefault?: boolean
+  @flag({ optional: true, note: 'Can only be set to true; the fund replaces the present default fund.' })
+  isDefault?: boolean
   @flag({ optional: true }) acceptsGifts?: boolean
   @choice(FundStatus, { optional: true }) status?: ValueOf<typeof FundStatus>
-  @text({ nullable: true, min: 1, max: 500, note: 'Why; required to reopen a closed fund.' }) statusReason?:
+  @text({ nullable: true, min: 1, max: 500, note: 'The reason. Required to reopen a closed fund.' }) statusReason?:
     | string
     | null
   @count({ optional: true }) sortOrder?: number
 }
 
 export const listFunds = query({
-  does: 'The active funds, whole, in their own order.',
-  details: 'Ordered by sortOrder, code and name. Integrations map gifts and coded lines to these ids.',
+  does: 'List the active funds, all in one answer.',
+  details: 'Ordered by sortOrder, code and name. Integrations map contributions and coded lines to these ids.',
   scope: 'funds:read',
   rest: 'GET /funds',
   tag: 'Funds',
-  tool: 'List every fund with its net asset class, restriction and parent fund. Funds are few, so the answer is whole.',
+  tool: 'List every fund with its net asset class, restriction and parent fund, without paging.',
   resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
   takes: FundFilter,
   gives: [Fund],
@@ -73,7 +84,7 @@ export const listFunds = query({
 })
 
 export const getFund = query({
-  does: 'One fund in any status, so that old references resolve.',
+  does: 'Get one fund in any status, so that old references resolve.',
   scope: 'funds:read',
   rest: 'GET /funds/{id}',
   tag: 'Funds',
@@ -82,8 +93,9 @@ export const getFund = query({
 })
 
 export const createFund = mutation({
-  does: 'Open a fund.',
-  details: 'A name that is taken answers conflict (duplicate). A new default fund takes the place of the one before.',
+  does: 'Create a fund.',
+  details:
+    'A name that is taken is refused with 409 (duplicate). A new default fund takes the place of the one before.',
   scope: 'funds:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
@@ -102,11 +114,11 @@ export const createFund = mutation({
 })
 
 export const updateFund = mutation({
-  does: 'Change a fund, close it, open it again.',
+  does: 'Change, close or reopen a fund.',
   details: [
-    'The net asset class is not writable here: that takes a dated reclassification entry.',
-    'The default fund stays active and accepts gifts; another one takes its place first (conflict).',
-    'A fund is CLOSED only when nothing that names it is still to be done (conflict); CLOSED to ACTIVE takes a reason.',
+    'The net asset class cannot change here: it needs a dated reclassification entry.',
+    'The default fund must stay active and accept contributions (409). Make another fund the default first.',
+    'A fund with open items cannot be closed (409). Reopening a closed fund requires a reason.',
   ].join(' '),
   scope: 'funds:read',
   callers: 'person',

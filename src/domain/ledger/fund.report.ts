@@ -5,9 +5,8 @@ import { Fund } from './fund.js'
 export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id' })
 
 /**
- * Whether something that names the fund is still to be done: a fund below it that is not closed, a pledge that is not
- * done with, a bank line or a bill that is not posted, something that it owns or owes, gifts that are expected or in a
- * batch that is not posted.
+ * Whether the fund has open items: a child fund that is not closed, an open pledge, a bank line or bill that is not
+ * posted, a balance, or contributions that are pending or in a batch that is not posted.
  */
 export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
   const [row] = await read.rows(

@@ -11,7 +11,7 @@ import { parentOf } from './hierarchy.js'
 type Change = Partial<Omit<Fund, 'takes'>>
 
 /**
- * The rules of a fund as it is to be written (5.1, A8).
+ * The rules of a fund before it is written (5.1, A8).
  * @throws Refusal 422.
  */
 export async function checkFund(work: Work, fund: Fund, change: Change): Promise<void> {
@@ -37,16 +37,16 @@ export async function checkFund(work: Work, fund: Fund, change: Change): Promise
   if (faults.length) throw new Refusal('validation', faults)
 }
 
-/** Makes room for another default fund; written at once, because at no moment may there be two. */
+/** Clears the present default fund. It is written at once, because there may never be two. */
 export async function clearDefault(work: Work): Promise<void> {
   for (const fund of await work.changeAll(Fund, { isDefault: true })) fund.isDefault = false
   await work.flush()
 }
 
 /**
- * Changes a fund that is there.
- * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no gifts
- * and for a fund that cannot be closed.
+ * Changes an existing fund.
+ * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no
+ * contributions and for a fund that cannot be closed.
  */
 export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
@@ -75,7 +75,7 @@ async function moveFund(
 }
 
 /**
- * Whether a fund may be closed: nothing that names it is still to be done.
+ * Asserts that a fund has no open items, so that it can be closed.
  * @throws Refusal 409 illegal_transition.
  */
 async function closeFund(read: Reader, fund: Fund): Promise<void> {

@@ -5,9 +5,9 @@ import { isId } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
 
 /**
- * The record that is to become a parent. It and everything above it is locked to the end of the transaction, so that two
- * records cannot be put below each other at once.
- * @param child the record that it becomes the parent of; none when that is new.
+ * Reads the record that becomes a parent. It and its ancestors stay locked until the transaction ends, so that two
+ * records cannot become each other's child at once.
+ * @param child the record that gets the parent; undefined for a new record.
  * @throws Refusal 422 unknown_reference on the field, also when the parent is the child itself or below it.
  */
 export async function parentOf<T extends TenantOwned>(

@@ -32,19 +32,27 @@ export class JournalFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(EntrySourceType, { nullable: true, list: true }) sourceType?: ValueOf<typeof EntrySourceType>[] | null
   @id({ nullable: true, list: true }) sourceId?: string[] | null
-  @instant({ nullable: true, note: 'Posted since; an entry never changes afterwards.' }) updatedSince?: Date | null
+  @instant({
+    nullable: true,
+    note: 'Only entries posted at or after this moment. An entry never changes once it is posted.',
+  })
+  updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class JournalTotals {
   @count() count!: number
-  @money({ note: 'The debits, which equal the credits.' }) amount!: Money
+  @money({ note: 'The sum of the debits, which equals the sum of the credits.' }) amount!: Money
 }
 
-@input('The reversal of an entry.')
+@input('How an entry is reversed.')
 export class EntryReversal {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'Today when absent; at the earliest the day of the entry.' }) date?: Day | null
+  @day({
+    nullable: true,
+    note: 'The day of the reversal. The day of the statement. Today when absent. Not before the day of the entry.',
+  })
+  date?: Day | null
 }
 
 @input('One opening balance: a debit is positive, a credit negative.')
@@ -54,16 +62,21 @@ export class OpeningBalance {
   @money() amount!: Money
 }
 
-@input('The balances with which the books begin.')
+@input('The balances with which the ledger begins.')
 export class OpeningBalances {
   @day() date!: Day
   @text({ nullable: true, max: 500 }) description?: string | null
-  @part(() => OpeningBalance, { list: true, min: 2, items: 1000, note: 'They sum to zero in every fund.' })
+  @part(() => OpeningBalance, {
+    list: true,
+    min: 2,
+    items: 1000,
+    note: 'The opening balances. They sum to zero in each fund.',
+  })
   balances!: OpeningBalance[]
 }
 
 export const listJournalEntries = list({
-  does: 'The entries of the journal, newest first.',
+  does: 'List the journal entries, newest first.',
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
@@ -75,7 +88,7 @@ export const listJournalEntries = list({
 })
 
 export const getJournalEntry = query({
-  does: 'One journal entry with its lines.',
+  does: 'Get one journal entry with its lines.',
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
@@ -84,13 +97,13 @@ export const getJournalEntry = query({
   run: ({ read }, _input, path) => read.one(journalEntries, path.id),
 })
 
-/** What has a document of its own is taken back with it: a transaction, a bill or a payment is voided. */
+/** An entry with a document is reversed through it: the transaction, bill or payment is voided. */
 const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
 
 export const reverseJournalEntry = mutation({
-  does: 'Take a posted entry back with one that mirrors it.',
+  does: 'Reverse a posted entry with an entry that mirrors it.',
   details:
-    'For fund transfers, releases, opening balances and year closes; what comes from a transaction, a bill or a payment is voided there. An entry can be taken back once.',
+    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -110,8 +123,8 @@ export const reverseJournalEntry = mutation({
 })
 
 export const postOpeningBalances = mutation({
-  does: 'Post the balances with which the books begin.',
-  details: 'Every fund balances by itself: what it owns and owes against its net assets.',
+  does: 'Post the opening balances of the ledger.',
+  details: 'Each fund balances: its assets and liabilities against its net assets.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,

@@ -7,14 +7,14 @@ import { JournalEntry } from './journal.js'
 export const entryNumber = (alias: string) =>
   `(${alias}.fiscal_year || '-' || lpad(${alias}.entry_number::text, 6, '0'))`
 
-/** What other records tell of an entry. */
+/** What other records show of an entry. */
 export const referenceTo = (entry: string) =>
   `json_build_object('id', ${entry}.id, 'entryNumber', ${entryNumber(entry)}, 'referenceNumber', ${entry}.reference_number)`
-/** Holds for an entry that has not been taken back. */
+/** Holds for an entry that has not been reversed. */
 export const stands = (entry: string) => `not exists (select from journal_entry r
   where r.organization_id = ${entry}.organization_id and r.reverses_entry_id = ${entry}.id)`
 
-/** The lines of an entry, as its own representation tells them. */
+/** The lines of an entry, as the entry publishes them. */
 export const entryLines = (
   entry: string,
 ) => `(select coalesce(json_agg(json_build_object('id', l.id, 'lineNumber', l.line_number,
@@ -53,11 +53,11 @@ export const journalEntries = source(JournalEntry, {
   totals: { amount: `coalesce(sum(${AMOUNT}), 0)::bigint` },
 })
 
-/** A document's entry as its own representation names it; `column` holds the entry's id. */
+/** A document's entry as the document publishes it. `column` holds the entry's id. */
 export const entryReference = (column = 't.journal_entry_id') => `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`
 
-/** Who posts, when, and under which request. */
+/** The actor, moment and request of a posting. */
 export interface Posting {
   organizationId: string
   at: Date
@@ -67,7 +67,7 @@ export interface Posting {
   mayAdjust: boolean
 }
 
-/** Writes entries with their lines, numbers and balances; all or none. */
+/** Writes all entries with their lines, numbers and balances, or none. */
 export const postEntries = ({ organizationId, at, by, requestId, mayAdjust }: Posting, entries: readonly Row[]) =>
   statement(
     `select entry_id as id, fiscal_year || '-' || lpad(entry_number::text, 6, '0') as "entryNumber"

@@ -21,7 +21,7 @@ import { Account } from './account.js'
 import { Fund } from './fund.js'
 import { AccountingPeriod } from './period.js'
 
-export const EntrySourceType = enumeration('EntrySourceType', 'What brought a journal entry about.', [
+export const EntrySourceType = enumeration('EntrySourceType', 'The document or event that caused a journal entry.', [
   'TRANSACTION',
   'BILL',
   'BILL_PAYMENT',
@@ -35,16 +35,16 @@ export const EntrySourceType = enumeration('EntrySourceType', 'What brought a jo
   'YEAR_CLOSE',
   'REVERSAL',
 ])
-const EntryStatus = enumeration('EntryStatus', 'An entry is posted or it is not there.', ['POSTED'])
+const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', ['POSTED'])
 
 @view('The journal entry behind a document.')
 export class JournalEntryReference {
   @id() id!: string
-  @text({ note: 'The fiscal year and the number in it, which has no gaps.' }) entryNumber!: string
+  @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
   @text({ nullable: true }) referenceNumber!: string | null
 }
 
-@view('What brought a journal entry about.')
+@view('The document or event that caused a journal entry.')
 export class EntryOrigin {
   @choice(EntrySourceType) type!: ValueOf<typeof EntrySourceType>
   @id() id!: string
@@ -61,35 +61,40 @@ export class JournalLine {
   @id() id!: string
   @count() lineNumber!: number
   @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false, note: 'Every fund of an entry balances by itself.' }) fundId!: string
+  @ref(() => Fund, { edge: false, note: 'The fund. Each fund of an entry balances.' }) fundId!: string
   @money() debit!: Money
   @money() credit!: Money
   @part(() => JournalDimension, { list: true }) dimensions!: JournalDimension[]
   @text({ nullable: true }) memo!: string | null
   @id({ nullable: true }) vendorId!: string | null
-  @id({ nullable: true, note: 'The line of the source document.' }) sourceLineId!: string | null
+  @id({ nullable: true, note: 'The id of the line of the source document. Null when it has none.' }) sourceLineId!:
+    | string
+    | null
 }
 
-/** An entry of the journal. It is written once: a mistake is taken back by an entry of its own (A3, A4). */
-@record({ table: 'journal_entry', reads: 'journal-entries:read', does: 'A posted entry of the journal.' })
+/** A journal entry. It is written once; a reversal corrects it (A3, A4). */
+@record({ table: 'journal_entry', reads: 'journal-entries:read', does: 'A posted journal entry.' })
 export class JournalEntry extends TenantOwned {
-  @text({ computed: true, note: 'The fiscal year and the number in it, which has no gaps.' }) entryNumber!: string
+  @text({ computed: true, note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
   @day() date!: Day
   @text() description!: string
   @text({ nullable: true }) referenceNumber!: string | null
   @part(() => EntryOrigin) source!: EntryOrigin
   @choice(EntryStatus, { computed: true }) status!: ValueOf<typeof EntryStatus>
   @ref(() => AccountingPeriod) periodId!: string
-  @ref(() => JournalEntry, { nullable: true, note: 'The entry that this one takes back.' }) reversesEntryId!:
-    | string
-    | null
-  @ref(() => JournalEntry, { nullable: true, computed: true, note: 'The entry that takes this one back.' })
+  @ref(() => JournalEntry, { nullable: true, note: 'The entry that this one reverses. Null unless it is a reversal.' })
+  reversesEntryId!: string | null
+  @ref(() => JournalEntry, {
+    nullable: true,
+    computed: true,
+    note: 'The entry that reverses this one. Null while it is not reversed.',
+  })
   reversedByEntryId!: string | null
-  @money({ computed: true, note: 'The debits, which equal the credits.' }) amount!: Money
-  @flag({ note: 'A year close or its reversal.' }) isClosing!: boolean
+  @money({ computed: true, note: 'The sum of the debits, which equals the sum of the credits.' }) amount!: Money
+  @flag({ note: 'Whether it is a year close or the reversal of one.' }) isClosing!: boolean
   @text({ hidden: true }) sourceType!: ValueOf<typeof EntrySourceType>
   @instant() postedAt!: Date
-  @text({ note: 'The person or key that posted it.' }) postedBy!: string
+  @text({ note: 'The id of the person or API key that posted it.' }) postedBy!: string
   @text({ note: 'The X-Request-Id of the posting.' }) requestId!: string
   @part(() => JournalLine, { list: true }) lines!: JournalLine[]
 }

@@ -7,9 +7,9 @@ import { AccountingPeriod, PeriodStatus } from './period.js'
 import { blockersOf, closeBooks, openFiscalYear, periods } from './period.report.js'
 import { ACCOUNTANT } from './posting.js'
 
-@view('Something that is dated in a period and not yet in its books.')
+@view('An open item that is dated in a period and not posted yet.')
 export class PeriodBlocker {
-  @text({ note: 'TRANSACTION, BILL, BILL_PAYMENT, GIVING_BATCH or SETTLEMENT.' }) type!: string
+  @text({ note: 'The kind of item: TRANSACTION, BILL, BILL_PAYMENT, GIVING_BATCH or SETTLEMENT.' }) type!: string
   @id() id!: string
   @day() date!: Day
   @text() description!: string
@@ -25,24 +25,25 @@ export class PeriodFilter {
 
 @input('How a period is closed.')
 export class PeriodClosing {
-  @flag({ fallback: false, note: 'Leave it open for people with the accountant permission.' }) soft!: boolean
-  @id({ nullable: true, list: true, note: 'Ids of blockers that are carried: they are posted later, on a later day.' })
+  @flag({ fallback: false, note: 'Whether people with the accountant permission can still post into it.' })
+  soft!: boolean
+  @id({ nullable: true, list: true, note: 'Ids of blockers to carry forward. They are posted on a later day.' })
   carry?: string[] | null
 }
 
-@input('Why a period is opened again.')
+@input('Why a period is reopened.')
 export class PeriodReopening {
   @text({ min: 1, max: 500 }) reason!: string
 }
 
-@input('A day of a fiscal year.')
+@input('A day that selects a fiscal year.')
 export class FiscalYearDay {
   @day() date!: Day
 }
 
 export const listAccountingPeriods = query({
-  does: 'The months of the books, newest first.',
-  details: 'The twelve of a fiscal year come into being with its first posting, or by openFiscalYear.',
+  does: 'List the accounting periods, newest first. A period is a month.',
+  details: 'The first posting of a fiscal year creates its twelve periods. openFiscalYearPeriods creates them too.',
   scope: 'journal-entries:read',
   graphql: '',
   tag: 'Books',
@@ -53,7 +54,7 @@ export const listAccountingPeriods = query({
 })
 
 export const listPeriodBlockers = query({
-  does: 'What is dated in a period and not yet in its books: what keeps it from closing.',
+  does: 'List the open items that keep a period from closing.',
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
@@ -66,8 +67,8 @@ export const listPeriodBlockers = query({
 })
 
 export const openFiscalYearPeriods = mutation({
-  does: 'Make the twelve periods of the fiscal year that a day lies in.',
-  details: 'Not needed before posting: the first posting of a year makes them.',
+  does: 'Create the twelve periods of the fiscal year that contains a day.',
+  details: 'It is not needed before posting: the first posting of a year creates its periods.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -84,9 +85,9 @@ export const openFiscalYearPeriods = mutation({
 })
 
 export const closePeriod = mutation({
-  does: 'Close a month of the books, so that nothing more is posted into it.',
+  does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'Refused with 409 (period_blocked) while something dated in it is not posted, unless each such item is named in carry; the blockers are in the details of the error.',
+    'Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -108,11 +109,11 @@ export const closePeriod = mutation({
   },
 })
 
-/** A blocker as an error names it: what it is, and not what it says. */
+/** A blocker as an error shows it: its type and id, without its text. */
 const told = ({ type, id: blocker, date, status }: Record<string, unknown>) => ({ type, id: blocker, date, status })
 
 export const reopenPeriod = mutation({
-  does: 'Open a closed month of the books again, with a reason.',
+  does: 'Reopen a closed period, with a reason.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,

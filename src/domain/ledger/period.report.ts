@@ -6,7 +6,7 @@ import { AccountingPeriod } from './period.js'
 
 export const periods = source(AccountingPeriod, { wholeOrder: 't.start_date desc, t.id' })
 
-/** What is dated in a period and not yet in its books, by day (A6). */
+/** The open items that are dated in a period, by day (A6). */
 const BLOCKERS = `
   select 'TRANSACTION' as type, t.id, t.date, t.description, abs(t.amount) as amount, t.status from bank_transaction t
     where t.organization_id = $1 and t.date between $2 and $3 and t.deleted_at is null
@@ -37,7 +37,7 @@ const BLOCKERS = `
 export const blockersOf = (read: Reader, startDate: string, endDate: string): Promise<Row[]> =>
   read.rows(BLOCKERS, [startDate, endDate])
 
-/** The day that the periods are closed through without a gap, kept on the organization's own row. */
+/** The last day of the closed periods without a gap, stored on the organization's row. */
 export const closeBooks = (organizationId: string) =>
   statement(
     `select control.books_closed_through($1, (select max(end_date) from accounting_period p
@@ -46,6 +46,6 @@ export const closeBooks = (organizationId: string) =>
     [organizationId],
   )
 
-/** Makes the periods of the fiscal year of a day, when they are not there. */
+/** Creates the periods of a day's fiscal year when they do not exist. */
 export const openFiscalYear = (organizationId: string, day: string, at: Date) =>
   statement('select open_fiscal_year($1, $2, $3)', [organizationId, day, at])

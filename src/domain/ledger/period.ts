@@ -5,16 +5,16 @@ import type { Day } from '../../kernel/time.js'
 
 export const PeriodStatus = enumeration(
   'PeriodStatus',
-  'OPEN takes postings; SOFT_CLOSED takes them from people with the accountant permission alone; CLOSED from nobody.',
+  'OPEN takes postings. SOFT_CLOSED takes postings only from people with the accountant permission. CLOSED takes none.',
   ['OPEN', 'SOFT_CLOSED', 'CLOSED'],
 )
 export type PeriodStatus = ValueOf<typeof PeriodStatus>
 
-/** A month of the books. Its twelve are made when their fiscal year is first used. */
-@record({ table: 'accounting_period', reads: 'journal-entries:read', does: 'A month of the books.' })
+/** An accounting month. The twelve of a fiscal year are created when the year is first used. */
+@record({ table: 'accounting_period', reads: 'journal-entries:read', does: 'An accounting period: one month.' })
 export class AccountingPeriod extends Versioned {
-  @count({ note: 'Named after the calendar year in which it ends.' }) fiscalYear!: number
-  @count({ note: '1 to 12.' }) number!: number
+  @count({ note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
+  @count({ note: 'From 1 to 12.' }) number!: number
   @day() startDate!: Day
   @day() endDate!: Day
   @choice(PeriodStatus) status!: PeriodStatus

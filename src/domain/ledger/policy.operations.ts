@@ -8,7 +8,7 @@ import { AccountingPolicy, policyOf } from './policy.js'
 import { policies } from './policy.report.js'
 import { ACCOUNTANT } from './posting.js'
 
-@input('What is to change; a member that is left out stays, null clears it.')
+@input('The members to change. Absent members stay; null clears a nullable member.')
 export class PolicyChange {
   @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
   @ref(() => Account, { nullable: true }) payableAccountId?: string | null
@@ -27,7 +27,7 @@ export class PolicyChange {
   @money({ nullable: true, min: 1 }) receiptRequiredFrom?: Money | null
 }
 
-/** The type that each account of the policy must have. Transfers and releases are equity: neither revenue nor expense. */
+/** The type that each account of the policy must have. Transfers and releases are equity, not revenue or expense. */
 const TYPES: Partial<Record<keyof PolicyChange, keyof typeof AccountType>> = {
   defaultBankAccountId: AccountType.ASSET,
   payableAccountId: AccountType.LIABILITY,
@@ -43,22 +43,23 @@ const TYPES: Partial<Record<keyof PolicyChange, keyof typeof AccountType>> = {
 }
 
 export const getAccountingPolicy = query({
-  does: 'How the church keeps its books: null until it has decided.',
-  details: 'Without a policy every approval takes two people, and postings that need an account of it are refused.',
+  does: 'Get the accounting policy. Null until the church has set one.',
+  details:
+    'Without a policy, every approval needs two people, and postings that need an account of the policy are refused.',
   scope: 'accounts:read',
   graphql: '',
   tag: 'Books',
   resource: {
     path: 'accounting-policy',
     description:
-      'Which accounts postings use, and from which amounts a second person must approve. Null until the church has decided.',
+      'Which accounts postings use, and from which amounts a second person must approve. Null until the church has set a policy.',
   },
   gives: AccountingPolicy,
   run: async ({ read }) => (await read.all(policies))[0] ?? null,
 })
 
 export const updateAccountingPolicy = mutation({
-  does: 'Decide which accounts postings fall on, and from which amounts two people must agree.',
+  does: 'Set the accounts that postings use and the amounts from which a second person must approve.',
   scope: 'accounts:read',
   callers: 'person',
   permission: ACCOUNTANT,

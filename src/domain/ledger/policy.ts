@@ -6,54 +6,73 @@ import type { Work } from '../../kernel/work.js'
 import { Account } from './account.js'
 import type { InterfundPair } from './posting.rules.js'
 
-/** How one church keeps its books: the accounts that postings fall on by themselves, and from which amounts two must agree. */
+/** The accounts that postings use, and the amounts from which two people must approve. */
 @record({
   table: 'accounting_policy',
   reads: 'accounts:read',
-  does: 'The accounts that postings fall on by themselves, and the amounts from which two people must agree.',
+  does: 'The accounts that postings use, and the amounts from which a second person must approve.',
 })
 export class AccountingPolicy extends Versioned {
-  @ref(() => Account, { nullable: true, note: 'Where a bank transaction belongs that names no account.' })
+  @ref(() => Account, { nullable: true, note: 'The bank account of transactions that name none.' })
   defaultBankAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'Accounts payable: what bills are owed on.' })
+  @ref(() => Account, { nullable: true, note: 'The accounts payable account, which approved bills credit.' })
   payableAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'What other funds owe a fund.' }) dueFromAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'What a fund owes other funds.' }) dueToAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' }) dueFromAccountId!:
+    | string
+    | null
+  @ref(() => Account, { nullable: true, note: 'The account for what a fund owes other funds.' }) dueToAccountId!:
+    | string
+    | null
   @ref(() => Account, { nullable: true }) transfersInAccountId!: string | null
   @ref(() => Account, { nullable: true }) transfersOutAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'Net assets released from restriction.' })
+  @ref(() => Account, { nullable: true, note: 'The account for net assets released from restriction.' })
   releasedAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'Cash and cheques on their way to the bank.' })
+  @ref(() => Account, { nullable: true, note: 'The account for cash and checks on their way to the bank.' })
   undepositedAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'Gifts that a processor holds.' }) clearingAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account for contributions that a processor holds until its payout.',
+  })
+  clearingAccountId!: string | null
   @ref(() => Account, { nullable: true }) processingFeesAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'Gifts that are no money: stock, crypto, things.' })
+  @ref(() => Account, { nullable: true, note: 'The account for non-cash contributions: stock, crypto, goods.' })
   nonCashAccountId!: string | null
-  @money({ note: 'From this amount on, who made or coded a bank transaction may not approve it.' })
+  @money({
+    note: "From this amount on, nobody may approve a bank transaction that they recorded or coded. In the organization's currency.",
+  })
   transactionApprovalLimit!: Money
-  @money({ note: 'From this amount on, who made or submitted a bill may not approve it.' }) billApprovalLimit!: Money
-  @money({ nullable: true, note: 'From this amount on, two people approve a bill.' })
+  @money({
+    note: "From this amount on, nobody may approve a bill that they recorded or submitted. In the organization's currency.",
+  })
+  billApprovalLimit!: Money
+  @money({
+    nullable: true,
+    note: "From this amount on, a bill needs two approvals. In the organization's currency. Null for never.",
+  })
   billSecondApprovalLimit!: Money | null
-  @money({ nullable: true, note: 'From this amount on, money going out needs a receipt or a waiver.' })
+  @money({
+    nullable: true,
+    note: "From this amount on, outgoing money needs a receipt or a waiver. In the organization's currency. Null for never.",
+  })
   receiptRequiredFrom!: Money | null
 
-  /** Due to and due from: funds that owe each other. */
+  /** The accounts due to and due from, for funds that owe each other. */
   get loan(): InterfundPair {
     return { givenId: this.dueFromAccountId, gottenId: this.dueToAccountId }
   }
 
-  /** Transfers out and in: net assets that change their fund for good, neither revenue nor expense. */
+  /** The accounts transfers out and in, for net assets that move permanently. They are neither revenue nor expense. */
   get transfer(): InterfundPair {
     return { givenId: this.transfersOutAccountId, gottenId: this.transfersInAccountId }
   }
 
-  /** Released from restriction: both sides stand on one account, in two funds. */
+  /** The account for releases. Both lines are on this account, in two funds. */
   get release(): InterfundPair {
     return { givenId: this.releasedAccountId, gottenId: this.releasedAccountId }
   }
 }
 
-/** The policy of the church; without one, every approval takes two people and no account is named. */
+/** The policy of the church. Without one, every approval needs two people and no account is named. */
 export async function policyOf(work: Work): Promise<AccountingPolicy> {
   const found = await work.find(AccountingPolicy, work.organizationId)
   const unset = {

@@ -2,7 +2,7 @@ import { type Money, minor, share, sum } from '../../kernel/money.js'
 import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 
-/** What brought an entry about. */
+/** The document or event that caused an entry. */
 export type EntrySource =
   | 'TRANSACTION'
   | 'BILL'
@@ -23,7 +23,7 @@ export interface DimensionChoice {
   dimensionValueId: string
 }
 
-/** One line of an entry to be: a debit is positive, a credit negative, in minor units. */
+/** One line of a draft entry. A debit is positive, a credit negative, in minor units. */
 export interface Posting {
   accountId: string
   fundId: string
@@ -38,7 +38,7 @@ export interface Posting {
 /** What an entry does for its source: posts it, moves a posted contribution to other funds, or voids a contribution. */
 export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
 
-/** An entry to be posted. Source, kind, contribution and number together are posted once (A13). */
+/** An entry to post. Source, kind, contribution and number together are posted once (A13). */
 export interface EntryDraft {
   date: Day
   description: string
@@ -46,22 +46,22 @@ export interface EntryDraft {
   source: { type: EntrySource; id: string }
   /** ORIGINAL when absent. */
   kind?: PostingKind
-  /** Tells apart entries of one source and kind, such as the months of a batch; 1 when absent. */
+  /** Distinguishes entries of one source and kind, such as the months of a batch; 1 when absent. */
   number?: number
   /** The contribution whose funds a RECLASSIFICATION changes. */
   contributionId?: string
-  /** The entry that this one takes back (A4). */
+  /** The entry that this one reverses (A4). */
   reverses?: string
-  /** A year close or its reversal: it moves results to net assets and is no activity of the year. */
+  /** A year close or its reversal. It moves results to net assets and is not activity of the year. */
   closing?: boolean
   lines: readonly Posting[]
 }
 
-/** Two accounts that carry what funds owe each other, or give each other; null where the policy names none. */
+/** The two accounts for loans or transfers between funds. Null where the policy names none. */
 export interface InterfundPair {
-  /** Debited in the fund that gave value away: due from other funds, or transfers out. */
+  /** Debited in the source fund: due from other funds, or transfers out. */
   givenId: string | null
-  /** Credited in the fund that got it: due to other funds, or transfers in. */
+  /** Credited in the target fund: due to other funds, or transfers in. */
   gottenId: string | null
 }
 
@@ -73,16 +73,14 @@ export interface FundPart {
 
 export const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
 
-/** The sums of parts by their funds, in the order in which the funds come. */
+/** Sums the parts by fund, in the order in which the funds first appear. */
 export function byFund(parts: Iterable<FundPart>): FundPart[] {
   const sums = new Map<string, Money>()
   for (const { fundId, amount } of parts) sums.set(fundId, minor((sums.get(fundId) ?? 0) + amount))
   return [...sums].map(([fundId, amount]) => ({ fundId, amount }))
 }
 
-/**
- * The same lines, those of one account and fund as one; what comes to nothing is left out. For lines without dimensions.
- */
+/** Combines the lines of the same account and fund and drops those that sum to zero. For lines without dimensions. */
 export function netted(lines: readonly Posting[]): Posting[] {
   const accounts = [...new Set(lines.map(({ accountId }) => accountId))]
   return accounts.flatMap(id =>
@@ -94,21 +92,21 @@ export function netted(lines: readonly Posting[]): Posting[] {
   )
 }
 
-/** One line per fund against the parts: what an account takes up or gives so that every fund balances. */
+/** One counter line per fund, so that every fund balances. */
 export const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | -1): Posting[] =>
   byFund(parts)
     .filter(({ amount }) => amount !== 0)
     .map(({ fundId, amount }) => ({ accountId, fundId, amount: sign === 1 ? amount : negative(amount) }))
 
 /**
- * Adds the interfund pair to lines that touch several funds, so that each balances by itself (A2).
- * @throws Refusal 409 accounts_not_configured when a fund does not balance and the pair is not named.
+ * Adds the interfund pair to lines that touch several funds, so that each fund balances (A2).
+ * @throws Refusal 409 accounts_not_configured when a fund does not balance and the policy names no pair.
  */
 export function balanceFunds(lines: readonly Posting[], { givenId, gottenId }: InterfundPair): Posting[] {
   const balanced = [...lines]
   for (const { fundId, amount } of byFund(lines)) {
     if (amount === 0) continue
-    // A fund with more debits than credits has got value from another, so it owes or has been given it.
+    // A fund with more debits than credits received value from another fund, so it owes it or got it by a transfer.
     const accountId = amount > 0 ? gottenId : givenId
     balanced.push({
       accountId: accountId ?? refuse('accounts_not_configured'),
@@ -128,14 +126,14 @@ export interface CodedPart extends FundPart {
   vendorId?: string | null
 }
 
-/** What the posting of a bank transaction depends on. */
+/** The facts that the posting of a bank transaction depends on. */
 export interface BankEvent {
   transactionType: 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER' | 'ADJUSTMENT'
   /** Positive; an ADJUSTMENT is signed. */
   amount: Money
   bankAccountId: string
   counterAccountId?: string | null
-  /** Of a TRANSFER: the fund whose cash is moved. */
+  /** For a TRANSFER, the fund whose cash moves. */
   fundId?: string | null
   splits: readonly CodedPart[]
 }
@@ -151,7 +149,10 @@ const toPosting = ({ id, accountId, fundId, amount, dimensions, description, ven
 })
 const credited = (line: Posting): Posting => ({ ...line, amount: negative(line.amount) })
 
-/** Money in: bank to the coded lines. Money out: the coded lines to bank. A transfer: bank to bank, by loan if the funds differ. */
+/**
+ * A deposit debits the bank and credits the coded lines; a withdrawal does the opposite. A transfer goes from bank to
+ * bank, as a loan when the funds differ.
+ */
 export function bankLines(event: BankEvent, loan: InterfundPair): Posting[] {
   const { transactionType, amount, bankAccountId, splits } = event
   if (transactionType === 'TRANSFER') return transferLines(event, loan)
@@ -172,19 +173,19 @@ function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits
   return balanceFunds(lines, loan)
 }
 
-/** A bill is owed from its approval: its coded lines to accounts payable, in the same funds. */
+/** A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. */
 export function billLines(lines: readonly CodedPart[], payableAccountId: string, vendorId: string): Posting[] {
   const coded = lines.map(line => ({ ...toPosting(line), vendorId }))
   return [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
 }
 
-/** A part of a payment: what it pays of one bill's payable in one fund. */
+/** The part of a payment that pays one bill's payable in one fund. */
 export interface PaidPart extends FundPart {
   payableAccountId: string
   billId: string
 }
 
-/** A payment: accounts payable of the funds that were charged, to bank. */
+/** A payment debits accounts payable in the funds that the bill charged, and credits the bank. */
 export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] {
   const cleared = parts.map(({ payableAccountId, fundId, amount, billId }) => ({
     accountId: payableAccountId,
@@ -197,13 +198,13 @@ export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: stri
 }
 
 /**
- * How a payment of a bill falls on the funds that are still due: no fund gets more than is due in it, and the last
- * payment clears every fund.
- * @throws RangeError when the amount is more than is due.
+ * Distributes a payment over the funds in which the bill is still due. No fund gets more than its due amount, and the
+ * last payment clears every fund.
+ * @throws RangeError when the amount exceeds the amount due.
  */
 export function shareOverFunds(amount: Money, due: readonly FundPart[]): FundPart[] {
   const open = due.filter(part => part.amount > 0)
-  if (amount > sum(open.map(part => part.amount))) throw new RangeError('more than is due')
+  if (amount > sum(open.map(part => part.amount))) throw new RangeError('the amount exceeds the amount due')
   const parts = share(
     amount,
     open.map(part => part.amount),
@@ -211,18 +212,18 @@ export function shareOverFunds(amount: Money, due: readonly FundPart[]): FundPar
   return open.map(({ fundId }, line) => ({ fundId, amount: parts[line] as Money })).filter(part => part.amount > 0)
 }
 
-/** What moves between two funds. */
+/** A movement between two funds. */
 export interface FundMove {
   fromFundId: string
   toFundId: string
   amount: Money
-  /** When given, cash of this account changes its fund; else the funds owe each other. */
+  /** When given, cash of this account moves to the other fund. Otherwise the funds owe each other. */
   bankAccountId?: string | null
 }
 
 /**
- * Moves net assets between funds. The equity pair says why (transfers out and in, or released from restriction), and
- * the asset pair how: cash of one bank account, or due-to and due-from.
+ * Moves net assets between funds. The equity pair is transfers out and in, or released from restriction. The asset pair
+ * is cash of one bank account, or due to and due from.
  * @throws Refusal 409 accounts_not_configured.
  */
 export function fundMoveLines(move: FundMove, equity: InterfundPair, loan: InterfundPair): Posting[] {
@@ -239,7 +240,7 @@ export function fundMoveLines(move: FundMove, equity: InterfundPair, loan: Inter
   ]
 }
 
-/** A loan between funds: cash changes its fund, and the funds owe each other. */
+/** A loan between funds: cash moves to the other fund, and the funds owe each other. */
 export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: FundMove, loan: InterfundPair) {
   if (!bankAccountId) throw new Error('a loan moves cash')
   return balanceFunds(
@@ -254,13 +255,13 @@ export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: F
 /** The same lines with their sides exchanged (A4). */
 export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
 
-/** What stands on a revenue or expense account of a fund at the end of a year; a debit balance is positive. */
+/** The balance of a revenue or expense account of a fund at the end of a year. A debit balance is positive. */
 export interface YearBalance extends FundPart {
   accountId: string
   dimensions?: readonly DimensionChoice[]
 }
 
-/** Brings revenue and expense of each fund to its own net assets (A10). */
+/** Closes revenue and expense of each fund to the fund's net assets (A10). */
 export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fundId: string) => string): Posting[] {
   const open = balances.filter(({ amount }) => amount !== 0)
   const closed = open.map(({ accountId, fundId, amount, dimensions }) => ({

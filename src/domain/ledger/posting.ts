@@ -7,7 +7,7 @@ import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.report.js'
 import { type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
 
-/** The permission that may post into a softly closed period (A5), and keep the chart, the funds and the periods. */
+/** The permission to post into a softly closed period (A5) and to change the chart, the funds and the periods. */
 export const ACCOUNTANT = 'ACCOUNTANT'
 /** The permission to match and reconcile bank lines. */
 export const BOOKKEEPER = 'BOOKKEEPER'
@@ -16,7 +16,7 @@ export const BOOKKEEPER = 'BOOKKEEPER'
 export const isAccountant = ({ person }: Caller): boolean =>
   person !== undefined && !person.managed && person.permissions.has(ACCOUNTANT)
 
-/** A draft in the form that the database posts: debits and credits apart, everything with an id. */
+/** A draft as the database function takes it: debits and credits separate, each row with an id. */
 export function entryRow(draft: EntryDraft, id: string, makeId: () => string) {
   const { date, description, referenceNumber = null, source, kind = 'ORIGINAL', number = 1 } = draft
   const { contributionId = null, reverses = null, closing = false } = draft
@@ -57,10 +57,11 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
 }
 
 /**
- * Posts entries: the one way into the journal. They are numbered, balanced per fund and kept in the balances, all or
- * none, in the transaction of the operation.
+ * Posts entries; the only way into the journal. All entries or none are numbered, balanced per fund and added to the
+ * stored balances, in the operation's transaction.
  * @returns the ids, in the order of the drafts.
- * @throws Refusal 409 period_closed (never another period in its stead), 409 duplicate when it is posted already.
+ * @throws Refusal 409 period_closed, and never posts into another period instead; 409 duplicate when it is already
+ * posted.
  */
 export async function post({ work, caller, clock, requestId }: MutationContext, drafts: readonly EntryDraft[]) {
   const makeId = () => newId(clock)
@@ -75,8 +76,8 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
 }
 
 /**
- * Takes an entry back with one that mirrors it, dated today unless another day is wanted (A4).
- * @throws Refusal 422 date_order for a day before the entry's own, 409 duplicate when it is taken back already, 409
+ * Reverses an entry with one that mirrors it, dated today unless another day is given (A4).
+ * @throws Refusal 422 date_order for a day before the entry's own, 409 duplicate when it is already reversed, 409
  * period_closed.
  */
 export async function reverse(context: MutationContext, entryId: string, reason: string, day?: Day | null) {

@@ -10,13 +10,13 @@ import { postingsOf, resultsOfYear } from './year-close.report.js'
 
 @input('A fiscal year.')
 export class FiscalYear {
-  @count({ min: 1900, max: 2100, note: 'Named after the calendar year in which it ends.' }) fiscalYear!: number
+  @count({ min: 1900, max: 2100, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
 }
 
 export const closeFiscalYear = mutation({
-  does: 'Bring revenue and expense of each fund of a fiscal year to its net assets.',
+  does: 'Close the revenue and expense of each fund of a fiscal year to its net assets.',
   details:
-    'Dated on the last day of the year, whose period must be open. What is posted into the year afterwards is closed by calling it again; with nothing left to close it answers 409 (illegal_transition).',
+    'The entry is dated on the last day of the year, whose period must be open. Call it again to close what is posted into the year later. With nothing to close it is refused with 409 (illegal_transition).',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -28,7 +28,7 @@ export const closeFiscalYear = mutation({
   creates: true,
   async run(context, { fiscalYear }) {
     const { work } = context
-    // The lock of the last period keeps a second close from counting the same results.
+    // The lock on the last period keeps a concurrent close from counting the same results.
     const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
     if (!last) return refuseField('fiscalYear', 'unknown_reference')
     const { organizationId } = work

@@ -1,6 +1,6 @@
 import { statement } from '../../kernel/reader.js'
 
-/** What stands on revenue and expense in a fiscal year, by account, fund and dimension values; a debit is positive. */
+/** The balances of revenue and expense in a fiscal year, by account, fund and dimension values. A debit is positive. */
 export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
   statement(
     `select b.account_id as "accountId", b.fund_id as "fundId", f.net_asset_account_id as "netAssetAccountId",

@@ -11,16 +11,25 @@ import { OrganizationProfile } from './profile.js'
 export class NewOrganization {
   @text({ min: 1, max: 200, note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
-  @choice(Environment, { fallback: Environment.PRODUCTION, note: 'A DEMO organization is made by the command line.' })
+  @choice(Environment, {
+    fallback: Environment.PRODUCTION,
+    note: 'What the organization is for. Only the command line creates a DEMO organization.',
+  })
   environment!: ValueOf<typeof Environment>
-  @choice(Plan, { optional: true, note: 'From the command line only; a person gets the plan of this server.' })
+  @choice(Plan, {
+    optional: true,
+    note: 'The plan. Only the command line can set it; people get the plan that the server is configured with.',
+  })
   plan?: ValueOf<typeof Plan>
-  @instant({ optional: true, note: 'When the plan ends. From the command line only.' }) planActiveUntil?: Date
-  @id({ nullable: true, note: 'The person who becomes the owner. From the command line only; a person becomes it.' })
+  @instant({ optional: true, note: 'When the plan ends. Only the command line can set it.' }) planActiveUntil?: Date
+  @id({
+    nullable: true,
+    note: 'The person who becomes the owner. Only the command line can set it; otherwise the caller becomes the owner.',
+  })
   ownerId?: string | null
   @text({ note: 'IANA time zone, such as America/Chicago.' }) timeZone!: string
-  @text({ fallback: 'USD', note: 'ISO 4217, of a currency with cents.' }) currency!: string
-  @text({ fallback: 'US', note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
+  @text({ fallback: 'USD', note: 'ISO 4217 currency code. The currency must have cents.' }) currency!: string
+  @text({ fallback: 'US', note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ fallback: 1, min: 1, max: 12, note: 'The month in which the fiscal year starts.' })
   fiscalYearStartMonth!: number
   @choice(ChartOfAccounts, { fallback: ChartOfAccounts.NONPROFIT }) chart!: ValueOf<typeof ChartOfAccounts>
@@ -29,8 +38,8 @@ export class NewOrganization {
 export const createOrganization = mutation({
   does: 'Create an organization, with accounts, funds and an accounting policy to begin with.',
   details: [
-    'You become its owner. The X-Organization-Id header is not needed. With an Idempotency-Key a retry answers the same',
-    'organization. Who may create organizations is configured on the server. A name that is taken answers conflict.',
+    'You become its owner. The X-Organization-Id header is not needed. With an Idempotency-Key, a retry answers the same',
+    "organization. The server's configuration says who may create organizations. A name that is taken is refused with 409 (duplicate).",
   ].join(' '),
   scope: null,
   callers: 'direct',
@@ -97,8 +106,8 @@ interface Ownership {
 }
 
 /**
- * Who owns the organization, and its plan: the command line chooses both, a person chooses neither.
- * @throws Refusal 403 creation_not_allowed; 422 not_writable for what a person may not choose.
+ * The owner and the plan of the new organization. The command line sets both; a person sets neither.
+ * @throws Refusal 403 creation_not_allowed; 422 not_writable for members that a person may not set.
  */
 async function ownership({ work, caller, installation }: MutationContext, given: NewOrganization): Promise<Ownership> {
   const { plan, planActiveUntil = null, ownerId = null, environment } = given

@@ -12,7 +12,7 @@ import { OrganizationProfile } from './profile.js'
 @input('The plan of an organization.')
 export class OrganizationPlan {
   @choice(Plan) plan!: ValueOf<typeof Plan>
-  @instant({ nullable: true, note: 'When it ends; null for a plan without end.' }) activeUntil?: Date | null
+  @instant({ nullable: true, note: 'When the plan ends. Null for a plan without end.' }) activeUntil?: Date | null
 }
 
 export const setOrganizationPlan = mutation({
@@ -31,7 +31,7 @@ export const setOrganizationPlan = mutation({
 })
 
 export const closeOrganization = mutation({
-  does: 'Close the organization. Nobody is admitted to it any more, and its API keys are revoked. Its records stay.',
+  does: 'Close the organization. Requests for it are refused, and its API keys are revoked. Its records stay.',
   scope: null,
   callers: 'direct',
   refuses: ['illegal_transition'],

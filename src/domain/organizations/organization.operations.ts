@@ -4,12 +4,11 @@ import { Role } from '../../kernel/role.js'
 import { Environment, Plan } from './organization.js'
 import { organizationsOf } from './organization.report.js'
 
-export const AccessState = enumeration('AccessState', 'Whether requests for an organization would be admitted.', [
-  'OK',
-  'PLAN_REQUIRED',
-  'RECONNECT_REQUIRED',
-  'NOT_INSTALLED',
-])
+export const AccessState = enumeration(
+  'AccessState',
+  'Whether requests for the organization are accepted, and why not.',
+  ['OK', 'PLAN_REQUIRED', 'RECONNECT_REQUIRED', 'NOT_INSTALLED'],
+)
 
 @view('A church that the current OAuth application may access for the signed-in user.')
 export class Organization {
@@ -18,21 +17,22 @@ export class Organization {
   @text({ nullable: true }) legalName!: string | null
   @choice(Environment) environment!: ValueOf<typeof Environment>
   @choice(Plan) plan!: ValueOf<typeof Plan>
-  @text({ note: 'IANA time zone.' }) timeZone!: string
-  @text({ note: 'ISO 4217.' }) currency!: string
-  @text({ note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
-  @count({ note: '1 to 12.' }) fiscalYearStartMonth!: number
+  @text({ note: 'IANA time zone, such as America/Chicago.' }) timeZone!: string
+  @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
+  @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
+  @count({ note: 'From 1 to 12.' }) fiscalYearStartMonth!: number
   @day({ nullable: true }) booksClosedThrough!: string | null
   @choice(Role, { nullable: true, note: 'The role of the signed-in user.' }) role!: ValueOf<typeof Role> | null
   @text({ list: true, note: 'The effective scopes of this client for this organization.' }) grantedScopes!: string[]
   @choice(AccessState) accessState!: ValueOf<typeof AccessState>
-  @instant({ nullable: true, note: 'When the application was connected; null without one.' }) connectedAt!: Date | null
+  @instant({ nullable: true, note: 'When the application was connected. Null without a managed application.' })
+  connectedAt!: Date | null
 }
 
 export const listOrganizations = query({
-  does: 'The organizations that the current OAuth application may access for the signed-in user.',
+  does: 'List the organizations that the current OAuth application may access for the signed-in user.',
   details:
-    'For OAuth access tokens. On REST it is called without X-Organization-Id, and one that is sent is ignored. An organization API key belongs to one organization and is refused.',
+    'For OAuth access tokens. Call it without X-Organization-Id on REST; the header is ignored. An organization API key is refused, because it belongs to one organization.',
   scope: null,
   callers: 'oauth',
   organization: false,

@@ -9,7 +9,7 @@ export const profiles = source(OrganizationProfile, {
   computed: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
 })
 
-/** Makes the organization that a unit of work is bound to, with its first owner when there is one. */
+/** Creates the organization that a unit of work is bound to, with its first owner if there is one. */
 export const insertOrganization = (work: Work, values: Row, ownerId: string | null) =>
   work.run(
     statement('select control.create_organization($1, $2, $3)', [JSON.stringify(values), ownerId, work.clock.now()]),
@@ -33,8 +33,8 @@ export async function revokeKeys(work: Work, by: string): Promise<string[]> {
 }
 
 /**
- * The organizations for which a person may act through an application, or by themselves, by name. They lie outside the one organization that a reader is bound
- * to, so a function of the database answers by the person.
+ * The organizations for which a person may act, through an application or directly, by name. They are outside the
+ * organization that a reader is bound to, so a database function selects them by person.
  */
 export function organizationsOf(read: Reader, { actorId, applicationId, surface }: Caller): Promise<Row[]> {
   return read.rows(

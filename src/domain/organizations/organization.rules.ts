@@ -4,7 +4,7 @@ import { refuseField } from '../../kernel/refusals.js'
 export function assertTimeZone(timeZone: string | undefined): void {
   if (timeZone === undefined) return
   try {
-    // An offset such as +05:00 knows no daylight saving time.
+    // An offset such as +05:00 has no daylight saving time.
     if (/^[A-Za-z]/.test(timeZone) && new Intl.DateTimeFormat('en-US', { timeZone })) return
   } catch {
     // Not a time zone; refused below.
@@ -13,14 +13,14 @@ export function assertTimeZone(timeZone: string | undefined): void {
 }
 
 const CENTS = 2
-/** @throws Refusal 422 invalid_enum for a code that is no currency, or one without cents, which amounts here have. */
+/** @throws Refusal 422 invalid_enum for a code that is no currency, or for a currency without cents. */
 export function assertCurrency(currency: string): void {
   const isKnown = Intl.supportedValuesOf('currency').includes(currency)
   const format = isKnown && new Intl.NumberFormat('en-US', { style: 'currency', currency })
   if (!format || format.resolvedOptions().maximumFractionDigits !== CENTS) refuseField('currency', 'invalid_enum')
 }
 
-/** Regions that have names and are no countries. */
+/** Codes that have names but are not countries. */
 const NO_COUNTRY = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** @throws Refusal 422 invalid_enum for a code that is no country (ISO 3166-1 alpha-2). */

@@ -12,10 +12,10 @@ export class NewOrganizationAddress {
   @text({ nullable: true, max: 100 }) city?: string | null
   @text({ nullable: true, max: 100 }) region?: string | null
   @text({ nullable: true, max: 20 }) postalCode?: string | null
-  @text({ nullable: true, max: 2, note: 'ISO 3166-1 alpha-2.' }) country?: string | null
+  @text({ nullable: true, max: 2, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
-@input('What of the profile is to change. Absent members stay; null clears a nullable one.')
+@input('The members of the profile to change. Absent members stay; null clears a nullable member.')
 export class OrganizationProfileChange {
   @text({ optional: true, min: 1, max: 200 }) name?: string
   @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
@@ -23,12 +23,12 @@ export class OrganizationProfileChange {
   @part(() => NewOrganizationAddress, { nullable: true }) address?: NewOrganizationAddress | null
   @text({ nullable: true, max: 40 }) phone?: string | null
   @text({ nullable: true, max: 320 }) email?: string | null
-  @text({ nullable: true, max: 500, note: 'An address that begins with http: or https:.' }) website?: string | null
+  @text({ nullable: true, max: 500, note: 'A URL that begins with http: or https:.' }) website?: string | null
   @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
 }
 
 export const getOrganizationProfile = query({
-  does: 'The name, address and settings of the organization.',
+  does: 'Get the name, address and settings of the organization.',
   scope: null,
   graphql: '',
   tag: 'Settings',
@@ -38,7 +38,8 @@ export const getOrganizationProfile = query({
 
 export const updateOrganizationProfile = mutation({
   does: 'Change the name, address or time zone of the organization.',
-  details: 'Giving statements print the legal name, EIN, address and phone. A name that is taken answers conflict.',
+  details:
+    'Giving statements print the legal name, EIN, address and phone. A name that is taken is refused with 409 (duplicate).',
   scope: null,
   callers: 'direct',
   permission: 'ADMINISTER',
@@ -58,7 +59,7 @@ export const updateOrganizationProfile = mutation({
   },
 })
 
-/** As it is stored, every member there; null and undefined stay what they are. */
+/** The address with every member, as it is stored. Null and undefined stay. */
 function wholeAddress(given: NewOrganizationAddress | null | undefined): OrganizationAddress | null | undefined {
   if (!given) return given
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given

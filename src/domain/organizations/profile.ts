@@ -9,10 +9,10 @@ export class OrganizationAddress {
   @text({ nullable: true }) city!: string | null
   @text({ nullable: true }) region!: string | null
   @text({ nullable: true }) postalCode!: string | null
-  @text({ nullable: true, note: 'ISO 3166-1 alpha-2.' }) country!: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
-@record({ table: 'organization', reads: '', does: 'What an organization says of itself. Giving statements print it.' })
+@record({ table: 'organization', reads: '', does: 'The profile of an organization. Giving statements print it.' })
 export class OrganizationProfile extends Versioned {
   @text({ note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null
@@ -21,12 +21,13 @@ export class OrganizationProfile extends Versioned {
   @text({ nullable: true }) phone!: string | null
   @text({ nullable: true }) email!: string | null
   @text({ nullable: true }) website!: string | null
-  @text({ note: 'IANA time zone. It decides which day is today.' }) timeZone!: string
+  @text({ note: "IANA time zone, such as America/Chicago. It determines the organization's current day." })
+  timeZone!: string
   @choice(Environment) environment!: ValueOf<typeof Environment>
   @choice(Plan) plan!: ValueOf<typeof Plan>
-  @instant({ nullable: true, note: 'When the plan ends; null for a plan without end.' }) planActiveUntil!: Date | null
-  @text({ note: 'ISO 4217.' }) currency!: string
-  @text({ note: 'ISO 3166-1 alpha-2.' }) countryCode!: string
+  @instant({ nullable: true, note: 'When the plan ends. Null for a plan without end.' }) planActiveUntil!: Date | null
+  @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
+  @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ note: 'The month in which the fiscal year starts, 1 to 12.' }) fiscalYearStartMonth!: number
   @instant({ nullable: true, hidden: true }) closedAt!: Date | null
 }

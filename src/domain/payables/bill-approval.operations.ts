@@ -10,7 +10,7 @@ import { payableOf } from './payables.report.js'
 @input('An approval of a bill.')
 export class BillApprovalInput {
   @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
-  @day({ nullable: true, note: 'When the period of the bill date is closed: a later day to post it on.' })
+  @day({ nullable: true, note: 'A later posting day, for when the period of the bill date is closed.' })
   date?: Day | null
 }
 
@@ -19,16 +19,16 @@ export class BillRejection {
   @text({ min: 1, max: 500 }) comment!: string
 }
 
-@input('Why an approved bill is taken back.')
+@input('Why an approved bill is voided.')
 export class BillVoiding {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'The day of the reversal: today when absent, at the earliest the day of the posting.' })
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
 }
 
 export const submitBill = mutation({
   does: 'Submit a bill for approval.',
-  details: 'Of a draft, or of a bill that was rejected. The accounting policy says how many people approve it.',
+  details: 'For a draft or a rejected bill. The accounting policy decides how many people must approve it.',
   scope: 'bills:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bills/{id}/submit',
@@ -41,11 +41,11 @@ export const submitBill = mutation({
 })
 
 export const approveBill = mutation({
-  does: 'Approve a bill; the last approval posts it: it is owed from then on.',
+  does: 'Approve a bill. The last approval posts it, and it is owed from then on.',
   details: [
-    'From the amounts on that the accounting policy names, who made or submitted it may not approve it (403',
-    'self_approval), and two different people or keys must. It is posted on its bill date; when that period is closed',
-    'the answer is 409 (period_closed), unless a later day is named.',
+    'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded or submitted (403',
+    'self_approval), and two different people or keys must. It is posted on its bill date. When that period is closed,',
+    'it is refused with 409 (period_closed) unless a later day is named.',
   ].join(' '),
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
@@ -63,7 +63,7 @@ export const approveBill = mutation({
 })
 
 export const rejectBill = mutation({
-  does: 'Reject a bill that was submitted, with a comment; it can be corrected and submitted again.',
+  does: 'Reject a submitted bill, with a comment. It can be corrected and submitted again.',
   scope: 'bills:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /bills/{id}/reject',
@@ -78,9 +78,9 @@ export const rejectBill = mutation({
 })
 
 export const voidBill = mutation({
-  does: 'Take an approved bill back, by a reversal in an open period.',
+  does: 'Void an approved bill, by a reversal in an open period.',
   details:
-    'Refused with 409 while a payment of it stands, scheduled ones included: void those first. Its number is free again, its external id stays taken.',
+    'Refused with 409 while it has payments, scheduled payments included: void those first. Its number becomes free; its external id stays taken.',
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/void',

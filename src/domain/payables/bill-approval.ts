@@ -11,14 +11,14 @@ import { type Bill, BillApprovalStep } from './bill.js'
 import { codedLines, storedLines } from './bill-recording.js'
 import { askForApproval, pendingStep, stepsFor } from './bill-submission.js'
 
-/** The steps since the bill was last rejected, in their order, and the number that the next one gets. */
+/** The approval steps since the bill was last rejected, in order, and the number of the next step. */
 async function stepsOf(work: Work, billId: string): Promise<{ round: BillApprovalStep[]; next: number }> {
   const steps = (await work.changeAll(BillApprovalStep, { billId })).sort((a, b) => a.step - b.step)
   const rejected = steps.findLastIndex(({ decision }) => decision === 'REJECTED')
   return { round: steps.slice(rejected + 1), next: (steps.at(-1)?.step ?? 0) + 1 }
 }
 
-/** @throws Refusal 409 illegal_transition unless it is a draft or was rejected, and has something to pay. */
+/** @throws Refusal 409 illegal_transition unless it is DRAFT or REJECTED and has an amount to pay. */
 export async function submit({ work, caller }: MutationContext, bill: Bill): Promise<void> {
   bill.mayBeChanged()
   const { lines } = await storedLines(work, bill.id)
@@ -28,9 +28,9 @@ export async function submit({ work, caller }: MutationContext, bill: Bill): Pro
 }
 
 /**
- * Decides the next step; the last one posts the bill. A step that the policy has come to want since is added.
- * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for who made or submitted it,
- * from the policy's limit on, and for who has approved it already.
+ * Decides the next approval step. The last step posts the bill. A step that the policy requires by now is added.
+ * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for whoever recorded or
+ * submitted it, from the policy's limit on, and for whoever approved it before.
  */
 export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
   const { work, caller, clock } = context

@@ -8,16 +8,16 @@ import { Bill } from './bill.js'
 import { bills } from './bill.report.js'
 import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
 
-@input('Several bills to record.')
+@input('Bills to create.')
 export class BulkBills {
   @part(() => NewBill, { list: true, min: 1, items: BULK_MAX }) items!: NewBill[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 export const bulkCreateBills = mutation({
-  does: 'Record up to 200 bills at once.',
+  does: 'Create up to 200 bills at once.',
   details:
-    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are recorded, and each row says what became of it. A row that was recorded before, with an equal body, is REPLAYED.',
+    'With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are created and the answer has the result of each row. A row that was created before with an equal body is REPLAYED.',
   scope: 'bills:write',
   needsKey: true,
   refuses: ['duplicate'],
@@ -40,7 +40,7 @@ export const bulkCreateBills = mutation({
       if (origin) taken.add(origin)
       return { status: 'CREATED', id }
     })
-    // Rows are replayed one by one; the answer as a whole is new.
+    // Single rows are replayed; the answer as a whole is new.
     work.replayed = false
     await work.flush()
     return answer
@@ -50,7 +50,7 @@ export const bulkCreateBills = mutation({
 const originOf = ({ provider, externalId }: Pick<NewBill, 'provider' | 'externalId'>): string | undefined =>
   provider && externalId ? `${provider}\n${externalId}` : undefined
 
-/** The origins among the rows that have been recorded ever, those of deleted bills included. */
+/** The origins of the rows that were ever used, deleted bills included. */
 async function takenOrigins(work: Work, rows: readonly NewBill[]): Promise<Set<string>> {
   const externalIds = rows.flatMap(({ externalId }) => externalId ?? [])
   const found = externalIds.length ? await work.findWhere(Bill, { externalId: { $in: externalIds } }) : []

@@ -9,18 +9,18 @@ import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { checkPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
 
-@input('What is to change; a member that is left out stays, null clears it.')
+@input('The members to change. Absent members stay; null clears a nullable member.')
 export class BillChange {
-  @ref(() => Vendor, { optional: true, note: 'An active vendor.' }) vendorId?: string
+  @ref(() => Vendor, { optional: true, note: 'The id of an active vendor.' }) vendorId?: string
   @text({ nullable: true, min: 1, max: 100 }) billNumber?: string | null
   @day({ optional: true }) billDate?: Day
-  @day({ optional: true, note: 'Not before the bill date; it does not follow a change of that.' }) dueDate?: Day
+  @day({ optional: true, note: 'Not before the bill date. A changed bill date does not change it.' }) dueDate?: Day
   @day({ nullable: true }) receivedDate?: Day | null
   @text({ nullable: true, min: 1, max: 500 }) description?: string | null
   @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
-  @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'In the place of those that were.' })
+  @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
   lines?: NewBillLine[]
-  @ref(() => Account, { optional: true, note: 'A liability account.' }) apAccountId?: string
+  @ref(() => Account, { optional: true, note: 'The id of a liability account.' }) apAccountId?: string
   @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
 }
 
@@ -31,7 +31,7 @@ export class BillChange {
 export async function changeBill(context: MutationContext, id: string, change: BillChange): Promise<void> {
   const { work } = context
   const { lines, ...fields } = change
-  // The vendor is locked before the bill, as a merge of vendors does it.
+  // The vendor is locked before the bill, in the same order as a merge of vendors.
   const [vendor] = fields.vendorId === undefined ? [] : await work.changeById(Vendor, [fields.vendorId])
   const bill = await work.change(Bill, id)
   bill.mayBeChanged()

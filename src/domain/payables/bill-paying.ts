@@ -13,31 +13,32 @@ import { Bill } from './bill.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
 import { type Payable, payablesOf } from './payables.report.js'
 
-/** How money goes out, whatever it pays. */
+/** How a payment is made. */
 export abstract class PaymentTerms {
-  @day({ nullable: true, note: 'Today when absent; a later day schedules the payment.' }) paymentDate?: Day | null
-  @choice(BillPaymentMethod, { nullable: true, note: 'When absent, what the vendor prefers.' })
+  @day({ nullable: true, note: 'Today when absent. A later day schedules the payment.' }) paymentDate?: Day | null
+  @choice(BillPaymentMethod, { nullable: true, note: "When absent, the vendor's preferred method." })
   method?: ValueOf<typeof BillPaymentMethod> | null
-  @ref(() => Account, { nullable: true, note: 'A cash account; when absent, the one of the accounting policy.' })
+  @ref(() => Account, { nullable: true, note: "A cash account. When absent, the accounting policy's bank account." })
   bankAccountId?: string | null
-  @text({ nullable: true, min: 1, max: 50, note: 'Of a CHECK; unique for the bank account.' })
+  @text({ nullable: true, min: 1, max: 50, note: 'The number of a CHECK. Unique for the bank account.' })
   checkNumber?: string | null
   @text({ nullable: true, min: 1, max: 100 }) referenceNumber?: string | null
 }
 
-/** What is to be paid of one bill, which is locked. */
+/** The amount to pay of one locked bill. */
 export interface Wanted {
   bill: Bill
   payable: Payable
   amount: Money
 }
 
-/** What may still be paid of a bill: neither paid nor scheduled. */
+/** The amount of a bill that is neither paid nor scheduled. */
 export const openOf = ({ total, paid, scheduled }: Payable): Money => minor(total - paid - scheduled)
 
 /**
- * Locks the vendors of bills and then the bills, in id order, so that neither another payment nor a merge passes by.
- * @returns what is known of each, by id.
+ * Locks the vendors of bills and then the bills, in id order, so that no other payment and no merge runs at the same
+ * time.
+ * @returns the facts of each bill, by id.
  */
 export async function lockPayables({ work, read }: MutationContext, billIds: readonly string[]) {
   const vendorIds = [...(await payablesOf(read, billIds)).values()].map(({ vendorId }) => vendorId)
@@ -47,9 +48,9 @@ export async function lockPayables({ work, read }: MutationContext, billIds: rea
 }
 
 /**
- * Records a payment: sent and posted when its day has come, else scheduled.
- * @throws Refusal 409 illegal_transition for a bill that is not owed; 422 for more than is open, a day before a bill was
- * owed, an account that holds no cash.
+ * Creates a payment. It is posted when its day has come, otherwise scheduled.
+ * @throws Refusal 409 illegal_transition for a bill that is not owed; 422 for more than the open amount, a day before a
+ * bill was owed, or an account that is no cash account.
  */
 export async function recordPayment(
   context: MutationContext,
@@ -94,14 +95,14 @@ async function bankAccountOf(work: Work, given: string | null | undefined): Prom
   return account.id
 }
 
-/** What a payment pays of a bill, both locked. */
+/** The applications of a payment, with bills and payment locked. */
 export interface Applied {
   row: BillPaymentApplication
   bill: Bill
   payable: Payable
 }
 
-/** Posts a payment: payables of the funds that were charged to bank, no fund below what is due in it. */
+/** Posts a payment: debits payables in the charged funds, never more than is due in a fund, and credits the bank. */
 export async function postPayment(
   context: MutationContext,
   payment: BillPayment,
@@ -126,7 +127,7 @@ export async function postPayment(
   payment.journalEntryId = entry as string
 }
 
-/** A payment that is there, with the bills that it pays, all locked: the vendor, the bills and then the payment. */
+/** A stored payment with the bills that it pays. All are locked: the vendor, the bills, then the payment. */
 export async function lockPayment(context: MutationContext, id: string) {
   const { work } = context
   if (!isId(id)) refuse('not_found')

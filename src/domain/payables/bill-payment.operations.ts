@@ -42,13 +42,15 @@ export class BillPaymentFilter {
   @choice(PaymentStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(BillPaymentMethod, { nullable: true, list: true }) method?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
-  @ref(() => Bill, { nullable: true, list: true, note: 'It pays one of these bills.' }) billId?: string[] | null
+  @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' }) billId?:
+    | string[]
+    | null
   @text({ nullable: true, list: true }) checkNumber?: string[] | null
   @part(() => DayRange, { nullable: true }) paymentDate?: DayRange | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class BillPaymentTotals {
   @count() count!: number
   @money() amount!: Money
@@ -56,41 +58,42 @@ export class BillPaymentTotals {
 
 @input('A payment of one bill, in full or in part.')
 export class NewPaymentOfBill extends PaymentTerms {
-  @money({ nullable: true, min: 1, note: 'When absent, all that is neither paid nor scheduled.' }) amount?: Money | null
+  @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is neither paid nor scheduled.' })
+  amount?: Money | null
 }
 
-@input('What a payment pays of one bill.')
+@input('The amount of a payment that applies to one bill.')
 export class NewApplication {
   @ref(() => Bill) billId!: string
-  @money({ min: 1, note: 'At most what is neither paid nor scheduled of the bill.' }) amount!: Money
+  @money({ min: 1, note: 'At most the amount of the bill that is neither paid nor scheduled.' }) amount!: Money
 }
 
-@input('A payment over bills of one vendor.')
+@input('A payment of several bills of one vendor.')
 export class NewBillPayment extends PaymentTerms {
-  @money({ min: 1, note: 'The sum of the applications.' }) amount!: Money
+  @money({ min: 1, note: "The sum of the applications, in the organization's currency." }) amount!: Money
   @part(() => NewApplication, { list: true, min: 1, items: 200 }) applications!: NewApplication[]
 }
 
-@input('When a scheduled payment was sent.')
+@input('The day of a scheduled payment.')
 export class PaymentIssue {
-  @day({ nullable: true, note: 'When absent, its payment date, or today when that lies ahead; never after today.' })
+  @day({ nullable: true, note: 'When absent, the payment date, or today if that is earlier. Never after today.' })
   date?: Day | null
 }
 
-@input('Why a payment has not paid.')
+@input('Why a payment is voided or has failed.')
 export class PaymentVoiding {
   @text({ min: 1, max: 500 }) reason!: string
-  @day({ nullable: true, note: 'The day of the reversal: today when absent, at the earliest the day of the posting.' })
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
   @choice(PaymentEnd, { fallback: 'VOIDED' }) outcome!: ValueOf<typeof PaymentEnd>
 }
 
 export const listBillPayments = list({
-  does: 'Payments to vendors, newest first.',
+  does: 'List the payments to vendors, newest first.',
   scope: 'bills:read',
   rest: 'GET /bill-payments',
   tag: 'Bills',
-  tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each one pays.',
+  tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each payment pays.',
   takes: BillPaymentFilter,
   lists: billPayments,
   as: 'billPayments',
@@ -98,7 +101,7 @@ export const listBillPayments = list({
 })
 
 export const getBillPayment = query({
-  does: 'One payment with what it pays.',
+  does: 'Get one payment with the bills that it pays.',
   scope: 'bills:read',
   rest: 'GET /bill-payments/{id}',
   tag: 'Bills',
@@ -109,7 +112,7 @@ export const getBillPayment = query({
 export const payBill = mutation({
   does: 'Pay an approved bill, in full or in part.',
   details:
-    'A payment date after today schedules it: nothing is posted until issueBillPayment. Otherwise it is posted on that day, in the funds that the bill was charged to.',
+    'A payment date after today schedules the payment: nothing is posted until issueBillPayment. Otherwise it is posted on that day, in the funds that the bill charged.',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/payments',
@@ -135,7 +138,7 @@ export const payBill = mutation({
 export const createBillPayment = mutation({
   does: 'Pay several bills of one vendor with one payment.',
   details:
-    'The applications sum to the amount exactly, and none is more than is open of its bill. A payment date after today schedules it: nothing is posted until issueBillPayment.',
+    'The applications sum exactly to the amount, and none exceeds the open amount of its bill. A payment date after today schedules the payment: nothing is posted until issueBillPayment.',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments',
@@ -167,9 +170,9 @@ export const createBillPayment = mutation({
 })
 
 export const issueBillPayment = mutation({
-  does: 'Send a scheduled payment: it is posted.',
+  does: 'Issue a scheduled payment, which posts it.',
   details:
-    'It is posted on its payment date, or today when that lies ahead, which then becomes its payment date. When the period of that day is closed the answer is 409 (period_closed), unless a later day is named.',
+    'It is posted on its payment date, or today if that is earlier; that day becomes its payment date. When the period of that day is closed, it is refused with 409 (period_closed) unless a later day is named.',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments/{id}/issue',
@@ -189,9 +192,9 @@ export const issueBillPayment = mutation({
 })
 
 export const voidBillPayment = mutation({
-  does: 'Take a payment back: what it paid is due again.',
+  does: 'Void a payment: the amounts that it paid are due again.',
   details:
-    'VOIDED when it is not to be sent or was stopped, FAILED when it came back. What was posted is reversed in an open period; a scheduled payment is only ended. The bank line that it was matched with is uncoded again, and what else is matched with it is out again; when that line is reconciled the answer is 409 (reconciled).',
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. Its matched bank line becomes UNCODED, and the other payments of that line become ISSUED. When that line is reconciled, it is refused with 409 (reconciled).',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',

@@ -22,37 +22,44 @@ import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
 
-export const BillPaymentMethod = enumeration('BillPaymentMethod', 'How money goes to a vendor.', [
+export const BillPaymentMethod = enumeration('BillPaymentMethod', 'The method of a payment.', [
   'CHECK',
   'ACH',
   'CARD',
   'CASH',
   'OTHER',
 ])
-export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without having paid.', ['VOIDED', 'FAILED'])
+export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without paying.', ['VOIDED', 'FAILED'])
 
-@view('What a payment pays of one bill.')
+@view('The amount of a payment that applies to one bill.')
 export class AppliedBill {
   @id() billId!: string
   @money() amount!: Money
 }
 
-/** One payment to one vendor, over one bill or several. Only what is ISSUED or CLEARED has paid. */
-@record({ table: 'bill_payment', reads: 'bills:read', does: 'One payment to one vendor.' })
+/** A payment to a vendor for one or several bills. Only an ISSUED or CLEARED payment has paid. */
+@record({ table: 'bill_payment', reads: 'bills:read', does: 'A payment to a vendor.' })
 export class BillPayment extends Versioned {
   @ref(() => Vendor) vendorId!: string
-  @day({ note: 'The day that it is posted on; of a SCHEDULED one, the day that it is to be sent on.' })
+  @day({ note: 'The day of the posting. For a SCHEDULED payment, the day on which it will be sent.' })
   paymentDate!: Day
-  @money({ note: 'The sum of its applications.' }) amount!: Money
+  @money({ note: "The sum of its applications, in the organization's currency." }) amount!: Money
   @text() currency!: string
   @choice(BillPaymentMethod) method!: ValueOf<typeof BillPaymentMethod>
-  @ref(() => Account, { edge: false, note: 'The cash account that it is paid from.' }) bankAccountId!: string
-  @text({ nullable: true, note: 'Unique for the bank account unless the payment was voided or failed.' })
+  @ref(() => Account, { edge: false, note: 'The cash account that pays it.' }) bankAccountId!: string
+  @text({
+    nullable: true,
+    note: 'The check number. Unique for the bank account unless the payment was voided or failed.',
+  })
   checkNumber!: string | null
   @text({ nullable: true }) referenceNumber!: string | null
   @part(() => AppliedBill, { list: true }) applications!: AppliedBill[]
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
-  @ref(recordOf('bank_transaction'), { nullable: true, edge: false, note: 'The bank line that it is matched with.' })
+  @ref(recordOf('bank_transaction'), {
+    nullable: true,
+    edge: false,
+    note: 'The bank transaction that it is matched with. Null while it is not matched.',
+  })
   transactionId!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
@@ -60,14 +67,14 @@ export class BillPayment extends Versioned {
   @text({ nullable: true, hidden: true }) createdBy!: string | null
   @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
 
-  /** @throws Refusal 409 illegal_transition unless it waits for its day. */
+  /** @throws Refusal 409 illegal_transition unless it is SCHEDULED. */
   issue(on: Day): void {
     if (this.status !== 'SCHEDULED') refuse('illegal_transition')
     this.status = 'ISSUED'
     this.paymentDate = on
   }
 
-  /** @throws Refusal 409 illegal_transition when it has ended already. */
+  /** @throws Refusal 409 illegal_transition when it has already ended. */
   end(outcome: ValueOf<typeof PaymentEnd>, reason: string): void {
     if (this.status === 'VOIDED' || this.status === 'FAILED') refuse('illegal_transition')
     this.status = outcome
@@ -75,15 +82,22 @@ export class BillPayment extends Versioned {
   }
 }
 
-@record({ table: 'bill_payment_application', reads: '', part: true, does: 'What a payment pays of one bill.' })
+@record({
+  table: 'bill_payment_application',
+  reads: '',
+  part: true,
+  does: 'The amount of a payment that applies to one bill.',
+})
 export class BillPaymentApplication extends TenantOwned {
   @ref(() => BillPayment, { edge: false }) billPaymentId!: string
   @ref(() => Bill, { edge: false }) billId!: string
   @money() amount!: Money
 }
 
-/** What a posted payment pays of one bill in one fund, so that payables go down where they went up. */
-@record({ table: 'bill_payment_part', reads: '', part: true, does: 'What a payment pays of a bill in one fund.' })
+/**
+ * The amount of a posted payment for one bill in one fund, so that payables decrease in the funds where they increased.
+ */
+@record({ table: 'bill_payment_part', reads: '', part: true, does: 'The amount of a payment for a bill in one fund.' })
 export class BillPaymentPart extends TenantOwned {
   @ref(() => BillPaymentApplication, { edge: false }) applicationId!: string
   @ref(() => Fund, { edge: false }) fundId!: string

@@ -19,38 +19,47 @@ export class NewBillLine {
   @ref(() => Fund) fundId!: string
   @money({ min: 1 }) amount!: Money
   @text({ nullable: true }) description?: string | null
-  @part(() => NewLineDimension, { nullable: true, list: true, items: 20, note: 'At most one value of each dimension.' })
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension.',
+  })
   dimensions?: NewLineDimension[] | null
   @flag({ fallback: false }) is1099!: boolean
 }
 
-@input('A bill to record.')
+@input('A bill to create.')
 export class NewBill {
-  @ref(() => Vendor, { note: 'An active vendor.' }) vendorId!: string
-  @text({ nullable: true, min: 1, max: 100, note: 'The vendor’s own number.' }) billNumber?: string | null
+  @ref(() => Vendor, { note: 'The id of an active vendor.' }) vendorId!: string
+  @text({ nullable: true, min: 1, max: 100, note: "The vendor's own bill number." }) billNumber?: string | null
   @day() billDate!: Day
-  @day({ nullable: true, note: 'When absent, the payment terms after the bill date.' }) dueDate?: Day | null
+  @day({ nullable: true, note: "When absent, the bill date plus the vendor's payment terms." }) dueDate?: Day | null
   @day({ nullable: true }) receivedDate?: Day | null
   @text({ nullable: true, min: 1, max: 500 }) description?: string | null
   @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
   @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
-  @ref(() => Account, { nullable: true, note: 'A liability account; when absent, the one of the accounting policy.' })
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The id of a liability account. When absent, the accounts payable account of the accounting policy.',
+  })
   apAccountId?: string | null
-  @count({ nullable: true, min: 0, max: 365, note: 'When absent, the vendor’s.' }) paymentTermsDays?: number | null
+  @count({ nullable: true, min: 0, max: 365, note: "When absent, the vendor's." }) paymentTermsDays?: number | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
-  @flag({ fallback: false, note: 'Submit it for approval at once.' }) submit!: boolean
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
+  @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
 }
 
 const byDimension = (a: NewLineDimension, b: NewLineDimension) => (a.dimensionId < b.dimensionId ? -1 : 1)
 
-/** Of a recorded bill, what its creation may have given. */
+/** The fields of a stored bill that its creation can have set. */
 export const givenOf = (row: Row): Row => ({
   ...row,
   lines: (row.lines as Row[]).map(({ id: _, ...line }) => line),
 })
 
-/** What is given, in the form in which `givenOf` tells what is recorded. */
+/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
 export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
   ...given,
   apAccountId: given.apAccountId ?? undefined,
@@ -66,13 +75,13 @@ export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
   })),
 })
 
-/** What new bills are checked against, loaded once for any number of them; the vendors are locked. */
+/** The references that new bills are checked against, loaded once. The vendors are locked. */
 export interface BillGround {
   vendors: ReadonlyMap<string, Vendor>
   accounts: ReadonlyMap<string, Account>
   policy: AccountingPolicy
   book: CodingBook
-  /** Vendor and number of the bills that have one. */
+  /** The vendor and number of existing bills that have a number. */
   taken: Set<string>
 }
 
@@ -104,18 +113,18 @@ export async function groundOf(work: Work, given: readonly NewBill[]): Promise<B
   }
 }
 
-/** @throws Refusal 422 for a vendor that is unknown or gets no new bills. */
+/** @throws Refusal 422 for an unknown vendor, or one that takes no new bills. */
 export function checkVendor(vendor: Vendor | undefined): Vendor {
   return vendor?.takesBills ? vendor : refuseField('vendorId', 'unknown_reference')
 }
 
-/** @throws Refusal 422 unless a bill can be owed on it: a liability account that takes lines (A11). */
+/** @throws Refusal 422 unless it is a postable liability account (A11). */
 export function checkPayable(account: Account | undefined): void {
   if (account?.accountType !== 'LIABILITY' || !account.takesLines) refuseField('apAccountId', 'unknown_reference')
 }
 
 /**
- * A new draft, submitted at once when that is wanted.
+ * Creates a draft, and submits it if requested.
  * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
  */
 export function recordBill({ work, caller }: MutationContext, given: NewBill, ground: BillGround): Bill {
@@ -159,7 +168,7 @@ export async function storedLines(work: Work, billId: string): Promise<StoredLin
   return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
 }
 
-/** Stored lines in the form in which lines are given, each with its id. */
+/** Stored lines in the form of the input, each with its id. */
 export const codedLines = ({ lines, dimensions }: StoredLines) =>
   lines.map(({ id, accountId, fundId, amount, description }) => ({
     id,
@@ -172,7 +181,7 @@ export const codedLines = ({ lines, dimensions }: StoredLines) =>
       .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
   }))
 
-/** Puts checked lines in the place of those that were. */
+/** Replaces the lines with checked ones. */
 export function writeLines(
   work: Work,
   billId: string,

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { type Bill, BillApprovalStep } from './bill.js'
 
-/** How many people approve a bill of that total. */
+/** How many people must approve a bill of that total. */
 export const stepsFor = (total: Money, { billSecondApprovalLimit: second }: AccountingPolicy): number =>
   second !== null && total >= second ? 2 : 1
 
@@ -19,8 +19,8 @@ export const pendingStep = (work: Work, billId: string, step: number): BillAppro
   })
 
 /**
- * Asks for as many approvals as the policy wants of that total, their steps counted on from `next`.
- * @throws Refusal 409 illegal_transition unless the bill is a draft or was rejected, and has something to pay.
+ * Requests as many approvals as the policy requires for that total. Their steps are numbered from `next`.
+ * @throws Refusal 409 illegal_transition unless the bill is DRAFT or REJECTED and has an amount to pay.
  */
 export function askForApproval(
   work: Work,

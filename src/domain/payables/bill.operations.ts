@@ -40,11 +40,11 @@ export class BillFilter {
   @text({ nullable: true, list: true }) billNumber?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
-  @text({ nullable: true, max: 100, note: 'Part of the number or the description.' }) q?: string | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the number or the description.' }) q?: string | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class BillTotals {
   @count() count!: number
   @money() totalAmount!: Money
@@ -53,11 +53,11 @@ export class BillTotals {
 }
 
 export const listBills = list({
-  does: 'Vendor bills, newest first.',
+  does: 'List the vendor bills, newest first.',
   scope: 'bills:read',
   rest: 'GET /bills',
   tag: 'Bills',
-  tool: 'Find vendor bills by vendor, status, date or amount, with their lines and what is still owed. includeTotals answers sums over every bill that the filters select.',
+  tool: 'Find vendor bills by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
   takes: BillFilter,
   lists: bills,
   as: 'bills',
@@ -65,7 +65,7 @@ export const listBills = list({
 })
 
 export const getBill = query({
-  does: 'One bill with its lines, approvals and payments.',
+  does: 'Get one bill with its lines, approvals and payments.',
   scope: 'bills:read',
   rest: 'GET /bills/{id}',
   tag: 'Bills',
@@ -74,9 +74,9 @@ export const getBill = query({
 })
 
 export const createBill = mutation({
-  does: 'Record a vendor’s bill, as a draft.',
+  does: 'Create a vendor bill, as a draft.',
   details:
-    'With submit it is submitted at once. Lines name active, postable accounts, open funds and the dimensions that the church asks for. A number that the vendor has used answers 409 (duplicate). The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A bill that looks like another one is recorded and answers with a duplicateWarning.',
+    'With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
   scope: 'bills:write',
   rest: 'POST /bills',
   tag: 'Bills',
@@ -95,9 +95,9 @@ export const createBill = mutation({
 })
 
 export const updateBill = mutation({
-  does: 'Correct a bill that is a draft or was rejected.',
+  does: 'Change a bill that is a draft or was rejected.',
   details:
-    'Every member is optional; lines are replaced as a whole. A rejected bill becomes a draft again. What has been submitted answers 409 (illegal_transition).',
+    'Every member is optional; lines are replaced as a whole. A rejected bill becomes a draft again. A submitted bill cannot be changed (409 illegal_transition).',
   scope: 'bills:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /bills/{id}',
@@ -114,7 +114,7 @@ export const updateBill = mutation({
 export const deleteBill = mutation({
   does: 'Delete a bill that is a draft or was rejected.',
   details:
-    'Later states answer 409 (illegal_transition): such a bill is voided. So does a bill dated in a closed period (period_closed). Its receipts go back into the inbox; its external id stays taken, so it is not imported again.',
+    'A bill in a later status is refused with 409 (illegal_transition): void it instead. A bill dated in a closed period is refused with 409 (period_closed). Its receipts move back into the inbox. Its external id stays taken, so it is not imported again.',
   scope: 'bills:write',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'DELETE /bills/{id}',

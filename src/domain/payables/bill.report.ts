@@ -30,7 +30,7 @@ const PAYMENTS = applied(
   '',
 )
 const NEXT_SCHEDULED = applied('min(p.payment_date)', ` and p.status = 'SCHEDULED'`)
-/** How many days two bills of one vendor and total may lie apart and still look like one. */
+/** The most days between two bills of the same vendor and total that still look like duplicates. */
 const NEAR_DAYS = 10
 const TWINS = `(select json_build_object('billIds', json_agg(o.id order by o.bill_date, o.id)) from bill o
   where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null

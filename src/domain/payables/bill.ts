@@ -26,7 +26,7 @@ import { Vendor } from '../vendors/vendor.js'
 
 export const BillStatus = enumeration(
   'BillStatus',
-  'SCHEDULED, PARTIALLY_PAID and PAID follow from payments; the others are decided by people.',
+  'SCHEDULED, PARTIALLY_PAID and PAID follow from payments. People decide the other states.',
   ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'SCHEDULED', 'PARTIALLY_PAID', 'PAID', 'REJECTED', 'VOIDED'],
 )
 export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a payment.', [
@@ -36,7 +36,7 @@ export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a pa
   'VOIDED',
   'FAILED',
 ])
-const Decision = enumeration('ApprovalDecision', 'What an approver decided.', ['PENDING', 'APPROVED', 'REJECTED'])
+const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', ['PENDING', 'APPROVED', 'REJECTED'])
 
 @record({ table: 'bill_line', reads: '', part: true, does: 'One coded line of a bill.' })
 export class BillLine extends TenantOwned {
@@ -57,10 +57,12 @@ export class BillLineDimension extends TenantOwned {
   @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
 }
 
-@view('One step of the approval of a bill. Steps are counted on when a rejected bill is submitted again.')
+@view('One step of the approval of a bill. The numbering continues when a rejected bill is submitted again.')
 export class BillApproval {
   @count() step!: number
-  @text({ nullable: true, note: 'The person or key that decided.' }) approverId!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
+    | string
+    | null
   @choice(Decision) decision!: ValueOf<typeof Decision>
   @instant({ nullable: true }) decidedAt!: Date | null
   @text({ nullable: true }) comment!: string | null
@@ -76,7 +78,7 @@ export class BillApprovalStep extends TenantOwned {
   @text({ nullable: true }) comment!: string | null
 }
 
-@view('What one payment paid of a bill.')
+@view('The amount that one payment paid of a bill.')
 export class AppliedPayment {
   @id() billPaymentId!: string
   @money() amount!: Money
@@ -84,7 +86,7 @@ export class AppliedPayment {
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
 }
 
-@view('Other bills of the vendor with the same total and a bill date at most 10 days away.')
+@view('Ids of other bills of the vendor with the same total and a bill date at most 10 days away.')
 export class DuplicateWarning {
   @id({ list: true }) billIds!: string[]
 }
@@ -92,7 +94,7 @@ export class DuplicateWarning {
 /** A vendor's bill, from its draft to its payment. */
 @record({ table: 'bill', reads: 'bills:read', does: 'A vendor’s bill.' })
 export class Bill extends Versioned {
-  @text({ nullable: true, note: 'The vendor’s own number, unique for the vendor unless voided.' })
+  @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })
   billNumber!: string | null
   @ref(() => Vendor) vendorId!: string
   @day() billDate!: Day
@@ -103,21 +105,28 @@ export class Bill extends Versioned {
   @text() currency!: string
   @part(() => BillLine, { list: true }) lines!: BillLine[]
   @money({ computed: true }) totalAmount!: Money
-  @money({ computed: true, note: 'By payments that were sent.' }) amountPaid!: Money
-  @money({ computed: true, note: 'By credits of the vendor; there are none yet.' }) amountCredited!: Money
-  @money({ computed: true, note: 'What is not paid; a scheduled payment has not paid yet.' }) amountDue!: Money
+  @money({ computed: true, note: "The amount of issued payments, in the organization's currency." }) amountPaid!: Money
+  @money({ computed: true, note: 'The amount of vendor credits. Always zero in this version.' }) amountCredited!: Money
+  @money({
+    computed: true,
+    note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
+  })
+  amountDue!: Money
   @choice(BillStatus) status!: ValueOf<typeof BillStatus>
-  @flag({ computed: true, note: 'In the time zone of the organization.' }) isOverdue!: boolean
-  @ref(() => Account, { edge: false, note: 'The liability account that it is owed on.' }) apAccountId!: string
+  @flag({ computed: true, note: 'Whether it is past due today, in the time zone of the organization.' })
+  isOverdue!: boolean
+  @ref(() => Account, { edge: false, note: 'The liability account that the bill credits.' }) apAccountId!: string
   @count({ nullable: true }) paymentTermsDays!: number | null
   @part(() => BillApproval, { list: true }) approvals!: BillApproval[]
-  @day({ nullable: true, computed: true, note: 'The day of its next scheduled payment.' })
+  @day({ nullable: true, computed: true, note: 'The day of its next scheduled payment. Null without one.' })
   scheduledPaymentDate!: Day | null
   @part(() => AppliedPayment, { list: true }) payments!: AppliedPayment[]
   @count({ computed: true }) receiptCount!: number
   @part(() => DuplicateWarning, { nullable: true }) duplicateWarning!: DuplicateWarning | null
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
 
@@ -144,8 +153,8 @@ export class Bill extends Versioned {
   }
 
   /**
-   * Leaves a tombstone, so that the bill is gone but its external id is not imported again.
-   * @throws Refusal 409 illegal_transition once the bill has been submitted: it is voided then.
+   * Leaves a tombstone, so that its external id is not imported again.
+   * @throws Refusal 409 illegal_transition once the bill has been submitted: void it instead.
    */
   delete(now: Date): void {
     this.mayBeChanged()

@@ -5,14 +5,14 @@ import type { Day } from '../../kernel/time.js'
 import { Vendor } from '../vendors/vendor.js'
 import { agedPayables } from './payables.report.js'
 
-@input('The day of an ageing.')
+@input('The day of the ageing report.')
 export class AgeingFilter {
   @day({ nullable: true, note: 'Today when absent.' }) asOf?: Day | null
 }
 
-@view('What is owed, by the days since it was due.')
+@view('Amounts owed, by the number of days overdue.')
 export class AgedAmounts {
-  @money({ note: 'Not yet due.' }) current!: Money
+  @money({ note: 'The amount that is not due yet.' }) current!: Money
   @money() days1To30!: Money
   @money() days31To60!: Money
   @money() days61To90!: Money
@@ -20,25 +20,25 @@ export class AgedAmounts {
   @money() total!: Money
 }
 
-@view('What one vendor is owed.')
+@view('The amount owed to one vendor.')
 export class VendorAgeing extends AgedAmounts {
   @ref(() => Vendor, { edge: false }) vendorId!: string
-  @count({ note: 'Bills with something due.' }) billCount!: number
+  @count({ note: 'How many bills have an amount due.' }) billCount!: number
 }
 
-@view('Accounts payable at the end of a day, by vendor and by how long they had been due.')
+@view('Accounts payable at the end of a day, by vendor and by days overdue.')
 export class PayablesAgeing {
   @day() asOf!: Day
-  @part(() => VendorAgeing, { list: true, note: 'The largest first.' }) vendors!: VendorAgeing[]
+  @part(() => VendorAgeing, { list: true, note: 'The vendors, the largest amount first.' }) vendors!: VendorAgeing[]
   @part(() => AgedAmounts) totals!: AgedAmounts
 }
 
 const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total'] as const
 
 export const payablesAgeing = query({
-  does: 'What was owed to vendors at the end of a day, by how long it had been due.',
+  does: 'Report the amounts owed to vendors at the end of a day, by days overdue.',
   details:
-    'Made anew for the day asked for: what was approved by then, less what was paid by then; what was voided later still counts. The total is what accounts payable held.',
+    'It is computed for the requested day: bills approved by then, less payments by then. Bills and payments that were voided later still count. The total equals the accounts payable balance of that day.',
   scope: 'bills:read',
   graphql: '',
   tag: 'Reports',

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 
-/** What a payment of a bill depends on. */
+/** The facts that a payment of a bill depends on. */
 export interface Payable {
   id: string
   vendorId: string
@@ -12,9 +12,9 @@ export interface Payable {
   postedOn: Day
   total: Money
   paid: Money
-  /** By payments that are not sent yet. */
+  /** The amount of scheduled payments. */
   scheduled: Money
-  /** What is not paid yet in each fund that was charged, in the order of the lines. */
+  /** The unpaid amount of each charged fund, in the order of the lines. */
   due: FundPart[]
 }
 
@@ -37,7 +37,7 @@ const PAYABLE = `select b.id, b.vendor_id as "vendorId", coalesce(j.date, b.bill
   from bill b left join journal_entry j on j.organization_id = b.organization_id and j.id = b.journal_entry_id
   where b.organization_id = $1 and b.id = any ($2) and b.deleted_at is null`
 
-/** What is owed and paid of bills, by their ids; unknown ids are left out. */
+/** The owed and paid amounts of bills, by id. Unknown ids are left out. */
 export async function payablesOf(read: Reader, billIds: readonly string[]): Promise<Map<string, Payable>> {
   const rows = await read.rows<Payable>(PAYABLE, [billIds])
   return new Map(rows.map(row => [row.id, row]))
@@ -47,7 +47,7 @@ export async function payablesOf(read: Reader, billIds: readonly string[]): Prom
 export const payableOf = async (read: Reader, billId: string): Promise<Payable> =>
   (await payablesOf(read, [billId])).get(billId) ?? refuse('not_found')
 
-/** Where the ledger and the open bills do not agree; amounts owed are positive. */
+/** A difference between the ledger and the open bills. Amounts owed are positive. */
 export interface PayableDifference {
   accountId: string
   fundId: string
@@ -55,7 +55,10 @@ export interface PayableDifference {
   open: Money
 }
 
-/** Accounts payable in the ledger against what is due of approved bills, by account and fund (A14). Empty when all is well. */
+/**
+ * The differences between accounts payable in the ledger and the open amounts of approved bills, by account and fund
+ * (A14).
+ */
 export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =>
   read.rows(
     `select account_id as "accountId", fund_id as "fundId", sum(ledger)::bigint as ledger, sum(open)::bigint as open from (
@@ -77,8 +80,8 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
   ) as Promise<unknown> as Promise<PayableDifference[]>
 
 /**
- * What was owed at the end of a day, by vendor and by how long it had been due. What was taken back later still stood
- * then; so the total is what accounts payable held on that day.
+ * The amounts owed at the end of a day, by vendor and days overdue. Bills and payments that were voided later still
+ * count, so the total equals the accounts payable balance of that day.
  */
 /** What is owed to a vendor, by how long it has been due, in minor units. */
 export interface AgedVendor {

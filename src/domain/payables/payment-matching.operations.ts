@@ -4,13 +4,13 @@ import { Transaction } from '../banking/transaction.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { matchPayments, releaseMatch } from './payment-matching.js'
 
-@input('What a bank transaction shows.')
+@input('The payments that a bank transaction shows.')
 export class PaymentMatch {
   @id({
     list: true,
     min: 1,
     items: 200,
-    note: 'Bill payments that are out; their amounts sum to the amount of the bank line.',
+    note: 'The ids of issued bill payments. Their amounts sum to the amount of the bank transaction.',
   })
   billPaymentIds!: string[]
 }
@@ -18,7 +18,7 @@ export class PaymentMatch {
 export const matchTransaction = mutation({
   does: 'Match a bank transaction with the bill payments that it shows.',
   details:
-    'The payments are cleared and the bank line is approved on their entry, so the same money is not posted twice. It must not be coded; their amounts sum to its amount exactly.',
+    'The payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. The payments sum exactly to its amount.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
@@ -35,8 +35,8 @@ export const matchTransaction = mutation({
 })
 
 export const unmatchTransaction = mutation({
-  does: 'Take the match of a bank transaction back.',
-  details: 'The payments are out again and the bank line is uncoded. A reconciled line answers 409.',
+  does: 'Remove the match of a bank transaction.',
+  details: 'The payments become ISSUED again and the bank line UNCODED. A reconciled line is refused with 409.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,

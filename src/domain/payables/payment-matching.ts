@@ -6,10 +6,10 @@ import type { Transaction } from '../banking/transaction.js'
 import { BillPayment } from './bill-payment.js'
 
 /**
- * Matches a bank line with the payments that it shows: the payments are cleared, and the line stands on their entry, so
+ * Matches a bank line with the payments that it shows. The payments become CLEARED and the line takes their entry, so
  * that the same money is not posted twice.
- * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the payments are not the
- * amount, of another account, or not out yet.
+ * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the payments do not sum
+ * to the amount, are of another account, or are not issued.
  */
 export async function matchPayments(
   work: Work,
@@ -44,8 +44,8 @@ export async function matchPayments(
 }
 
 /**
- * Takes a match back: the payments are out again, and the line waits to be coded or matched. It leaves the statement that
- * it was cleared on, since it is no longer in the books.
+ * Removes a match: the payments become ISSUED and the line UNCODED. The line leaves the reconciliation that it was
+ * cleared on, because it is no longer posted.
  * @throws Refusal 409 reconciled, illegal_transition when nothing is matched.
  */
 export async function releaseMatch(work: Work, line: Transaction): Promise<BillPayment[]> {

@@ -3,17 +3,18 @@ import { mutation } from '../../kernel/operation.js'
 import { Vendor } from '../vendors/vendor.js'
 import { mergeVendors } from './vendor-merging.js'
 
-@input('Which vendor is merged into this one.')
+@input('The vendor to merge into this one.')
 export class VendorMerge {
-  @ref(() => Vendor, { note: 'It becomes MERGED; what is open of it goes over.' }) sourceVendorId!: string
+  @ref(() => Vendor, { note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.' })
+  sourceVendorId!: string
 }
 
 export const mergeVendor = mutation({
   does: 'Merge another vendor into this one.',
   details: [
-    'The source becomes MERGED and names this vendor. Its open documents go over: bills that are not paid in full,',
-    'scheduled payments, bank lines that are not posted. What is settled stays with the source, as history.',
-    'A target that is not active, and a source that is merged already, answer 409.',
+    'The source becomes MERGED and names this vendor. Its open documents move here: bills that are not fully paid,',
+    'scheduled payments, bank lines that are not posted. Finished documents stay with the source, as history.',
+    'A target that is not active and a source that is already merged are refused with 409.',
   ].join(' '),
   scope: 'vendors:write',
   refuses: ['illegal_transition', 'duplicate'],

@@ -9,11 +9,11 @@ import { Bill } from './bill.js'
 import { BillPayment } from './bill-payment.js'
 
 /**
- * Lets one vendor live on in another: the open documents of the source are re-pointed, the settled ones and the source
- * itself stay as history that names both.
+ * Merges a vendor into another one. Open documents of the source move to the target; finished documents and the source
+ * itself stay as history.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a vendor into itself; 409
- * illegal_transition when the target is not active or the source is merged already; 409 duplicate when both have an open
- * bill of the same number.
+ * illegal_transition when the target is not active or the source is merged already; 409 duplicate when both have an
+ * open bill of the same number.
  */
 export async function mergeVendors({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
   const locked = await work.changeAll(Vendor, { id: { $in: [id, sourceId].filter(isId) } })

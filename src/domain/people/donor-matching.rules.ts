@@ -1,6 +1,6 @@
 import { enumeration, type Row, type ValueOf } from '../../kernel/fields.js'
 
-export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a recorded donor agree in.', [
+export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', [
   'DONOR_NUMBER',
   'EMAIL',
   'PHONE',
@@ -13,7 +13,7 @@ export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a re
 ])
 export type MatchReason = ValueOf<typeof MatchReason>
 
-/** What is known of someone who is looked for. */
+/** The facts about a donor who is looked for. */
 export interface Hints {
   donorNumber?: string | null
   firstName?: string | null
@@ -25,7 +25,7 @@ export interface Hints {
   postalCode?: string | null
 }
 
-/** How much each agreement says, alone, for two records being one giver; together they approach 1. */
+/** The weight of each agreement as evidence that two records are the same donor. Together they approach 1. */
 const WEIGHTS: Record<MatchReason, number> = {
   DONOR_NUMBER: 0.9,
   EMAIL: 0.7,
@@ -58,7 +58,7 @@ function nameReason({ firstName, lastName }: Hints, known: Row): MatchReason | u
   return one && other ? undefined : 'LAST_NAME'
 }
 
-/** What of the hints a recorded donor agrees with. */
+/** The hints that a donor agrees with. */
 export function reasonsOf(hints: Hints, known: Row): MatchReason[] {
   const emails = (known.emails as { address: string }[]).map(({ address }) => address.toLowerCase())
   const phones = (known.phones as { number: string }[]).map(({ number }) => number)
@@ -75,7 +75,10 @@ export function reasonsOf(hints: Hints, known: Row): MatchReason[] {
   ]
 }
 
-/** How likely two records are one giver, 0 to 1 with two decimals: independent evidence, each of its own weight. */
+/**
+ * How likely two records are the same donor, from 0 to 1 with two decimals. The weights are combined as independent
+ * evidence.
+ */
 export function scoreOf(reasons: readonly MatchReason[]): number {
   const doubt = reasons.reduce((left, reason) => left * (1 - WEIGHTS[reason]), 1)
   return Math.round((1 - doubt) * 100) / 100

@@ -5,22 +5,22 @@ import { Donor } from './donor.js'
 import { possibleDonors } from './donor.report.js'
 import { type Hints, MatchReason, reasonsOf, scoreOf } from './donor-matching.rules.js'
 
-@view('A recorded donor who may be meant.')
+@view('A donor who may be the one described.')
 export class DonorCandidate {
   @ref(() => Donor, { edge: false }) donorId!: string
   @text({ nullable: true }) displayName!: string | null
-  @ratio({ note: '0 to 1.' }) score!: number
+  @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
   @choice(MatchReason, { list: true }) reasons!: MatchReason[]
 }
 
-@view('Who may be meant, the likeliest first; people decide.')
+@view('The donors who may be meant, the most likely first. A person decides.')
 export class DonorCandidates {
   @part(() => DonorCandidate, { list: true }) candidates!: DonorCandidate[]
 }
 
-/** The most candidates of one answer. */
+/** The most candidates in one answer. */
 const CANDIDATES_MAX = 7
-/** From this score on a new donor is likely to be recorded already. */
+/** From this score on, a new donor probably exists already. */
 const LIKELY = 0.5
 
 async function ranked(read: Reader, hints: Hints): Promise<DonorCandidate[]> {
@@ -35,11 +35,11 @@ async function ranked(read: Reader, hints: Hints): Promise<DonorCandidate[]> {
     .sort((a, b) => b.score - a.score || (a.donorId < b.donorId ? -1 : 1))
 }
 
-/** Recorded donors who agree with hints, at most seven, the likeliest first. */
+/** Donors who agree with the hints, at most seven, the most likely first. */
 export const candidatesFor = async (read: Reader, hints: Hints): Promise<DonorCandidate[]> =>
   (await ranked(read, hints)).slice(0, CANDIDATES_MAX)
 
-/** How many recorded donors a new one is likely to be. */
+/** How many existing donors are probably the same as the new one. */
 export async function possibleDuplicates(read: Reader, given: NewDonor): Promise<number> {
   const [address] = given.addresses ?? []
   const found = await ranked(read, {

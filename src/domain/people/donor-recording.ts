@@ -16,7 +16,7 @@ export function checkNewDonor({ today }: MutationContext, given: NewDonor): void
   checkNames(given)
 }
 
-/** Records a donor whose input has been checked. */
+/** Creates a donor from checked input. */
 export function recordDonor(work: Work, { externalIds = [], ...given }: NewDonor): Donor {
   const donor = work.create(Donor, {
     ...given,
@@ -39,7 +39,7 @@ const nameDonor = (work: Work, donorId: string, name: NewExternalId) =>
 const originOf = ({ provider, externalId }: Row) => JSON.stringify([provider, externalId])
 const comparable = ({ externalIds, ...given }: NewDonor): Row => ({ ...given, ...contactsOf(given) })
 
-/** What is recorded under external ids, by digest; null for a taken one that nobody has any more. */
+/** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
 export type Taken = ReadonlyMap<string, Row | null>
 
 export async function takenBy({ work, read }: MutationContext, items: readonly NewDonor[]): Promise<Taken> {
@@ -54,8 +54,8 @@ export async function takenBy({ work, read }: MutationContext, items: readonly N
 }
 
 /**
- * The donor that a request has recorded before: one who has every external id that it gives.
- * @throws Refusal 409 duplicate when an id is taken by somebody else, by nobody any more, or with another body.
+ * The donor that an equal request created before: the donor with every external id of the input.
+ * @throws Refusal 409 duplicate when an id belongs to another donor or a removed donor, or when the body differs.
  */
 export function recordedDonor({ work }: MutationContext, given: NewDonor, taken: Taken): Row | undefined {
   const names = given.externalIds ?? []
@@ -67,7 +67,7 @@ export function recordedDonor({ work }: MutationContext, given: NewDonor, taken:
 }
 
 /**
- * Makes the given external ids the whole set of a donor's.
+ * Replaces the external ids of a donor with the given ones.
  * @returns whether anything changed.
  * @throws Refusal 409 duplicate for one that is taken.
  */
@@ -90,7 +90,7 @@ export async function setExternalIds(
   return changed || added.length > 0
 }
 
-/** Of the external ids of a donor who goes, the digests stay, so that nobody is imported again. */
+/** Keeps only the digests of a removed donor's external ids, so that the donor is not imported again. */
 export async function releaseExternalIds(work: Work, donorId: string): Promise<void> {
   for (const row of await work.changeAll(DonorExternalId, { donorId })) {
     row.donorId = null
@@ -98,7 +98,7 @@ export async function releaseExternalIds(work: Work, donorId: string): Promise<v
   }
 }
 
-/** Frees the number of a donor who became part of this one, for this one; told apart again, that one has none. */
+/** Takes over the number of a donor that was merged into this one. After an unmerge, that donor has no number. */
 export async function takeNumber({ work }: MutationContext, donorId: string, number: string): Promise<void> {
   const parts = await work.changeById(Donor, await mergedInto(work, donorId))
   for (const part of parts) if (part.donorNumber === number) part.donorNumber = null

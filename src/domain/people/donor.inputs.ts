@@ -3,21 +3,22 @@ import type { Day } from '../../kernel/time.js'
 import { DonorStatus, DonorType, StatementDelivery, StatementType, WritableDonorStatus } from './donor.js'
 import { Household } from './household.js'
 
-@input('Which donors are listed. Who merged and erased donors were is not searched.')
+@input('Which donors are listed. The former data of merged and erased donors is not searched.')
 export class DonorFilter {
-  @text({ nullable: true, max: 100, note: 'Part of a name or of the donor number.' }) q?: string | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in a name or the donor number.' }) q?: string | null
   @text({ nullable: true, max: 254 }) email?: string | null
-  @text({ nullable: true, max: 20, note: 'E.164.' }) phone?: string | null
+  @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
   @text({ nullable: true, list: true }) donorNumber?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
-  @ref(() => Household, { nullable: true, list: true, note: 'Current members.' }) householdId?: string[] | null
+  @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
+  householdId?: string[] | null
   @choice(DonorStatus, { nullable: true, list: true }) status?: string[] | null
   @choice(DonorType, { nullable: true, list: true }) donorType?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class DonorTotals {
   @count() count!: number
 }
@@ -26,14 +27,16 @@ export class DonorTotals {
 export class NewDonorEmail {
   @text({ min: 3, max: 254 }) address!: string
   @text({ nullable: true, max: 50 }) label?: string | null
-  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
 }
 
 @input('A telephone number.')
 export class NewDonorPhone {
-  @text({ max: 20, note: 'E.164: + and at most 15 digits.' }) number!: string
+  @text({ max: 20, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
   @text({ nullable: true, max: 50 }) label?: string | null
-  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
 }
 
 @input('A postal address.')
@@ -43,50 +46,60 @@ export class NewPostalAddress {
   @text({ nullable: true, max: 100 }) city?: string | null
   @text({ nullable: true, max: 100 }) region?: string | null
   @text({ nullable: true, max: 20 }) postalCode?: string | null
-  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country?: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
 @input('A postal address of a donor.')
 export class NewDonorAddress extends NewPostalAddress {
   @text({ nullable: true, max: 50 }) label?: string | null
-  @flag({ fallback: false, note: 'The first one is when none says so.' }) isPrimary!: boolean
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
   @day({ nullable: true }) validFrom?: Day | null
   @day({ nullable: true }) validTo?: Day | null
 }
 
-@input('What names a donor in another system.')
+@input('The id of a donor in another system.')
 export class NewExternalId {
   @text({ min: 1, max: 50 }) provider!: string
-  @text({ min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId!: string
+  @text({ min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string
 }
 
-/** What may be written of a donor, new or known; null clears. */
+/** The writable members of a donor; null clears a member. */
 abstract class WrittenDonor {
-  @text({ nullable: true, min: 1, max: 50, note: 'Of the envelopes; unique.' }) donorNumber?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The envelope number. Unique in the organization.' }) donorNumber?:
+    | string
+    | null
   @text({ nullable: true, min: 1, max: 100 }) firstName?: string | null
   @text({ nullable: true, min: 1, max: 100 }) middleName?: string | null
-  @text({ nullable: true, min: 1, max: 100, note: 'Every individual has one.' }) lastName?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The last name. Required for an individual.' }) lastName?:
+    | string
+    | null
   @text({ nullable: true, min: 1, max: 100 }) preferredName?: string | null
   @text({ nullable: true, min: 1, max: 20 }) suffix?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Every organization has one.' }) organizationName?: string | null
-  @part(() => NewDonorEmail, { optional: true, list: true, items: 10, note: 'The whole set.' }) emails?: NewDonorEmail[]
-  @part(() => NewDonorPhone, { optional: true, list: true, items: 10, note: 'The whole set.' }) phones?: NewDonorPhone[]
-  @part(() => NewDonorAddress, { optional: true, list: true, items: 10, note: 'The whole set.' })
+  @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' }) organizationName?:
+    | string
+    | null
+  @part(() => NewDonorEmail, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
+  emails?: NewDonorEmail[]
+  @part(() => NewDonorPhone, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
+  phones?: NewDonorPhone[]
+  @part(() => NewDonorAddress, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
   addresses?: NewDonorAddress[]
   @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
   @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
   @flag({ optional: true }) doNotContact?: boolean
-  @part(() => NewExternalId, { optional: true, list: true, items: 20, note: 'The whole set.' })
+  @part(() => NewExternalId, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   externalIds?: NewExternalId[]
 }
 
-@input('A donor to record.')
+@input('A donor to create.')
 export class NewDonor extends WrittenDonor {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
 }
 
-@input('What of a donor is to change. Absent members stay; null clears a nullable one.')
+@input('The members of a donor to change. Absent members stay; null clears a nullable member.')
 export class DonorChange extends WrittenDonor {
   @choice(WritableDonorStatus, { optional: true }) status?: ValueOf<typeof WritableDonorStatus>
-  @day({ nullable: true, note: 'Of a DECEASED donor.' }) deceasedDate?: Day | null
+  @day({ nullable: true, note: 'The day of death. Only for a DECEASED donor.' }) deceasedDate?: Day | null
 }

@@ -21,19 +21,19 @@ import {
 import { HouseholdMember } from './household.js'
 import { leave } from './membership.js'
 
-/** A provider and an id mean one external id that has both, and not two that have one each. */
+/** A provider and an id select one external id that has both. */
 function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
   if (!provider || !externalId) return { ...filter, provider, externalId }
   return { ...filter, origin: provider.flatMap(name => externalId.map(each => `${name}\u001f${each}`)) }
 }
 
 export const listDonors = list({
-  does: 'Donors by name.',
-  details: 'Provider and externalId together find the donor that has both in one external id.',
+  does: 'List the donors by name.',
+  details: 'provider and externalId together find the donor with that external id.',
   scope: 'donors:read',
   rest: 'GET /donors',
   tag: 'Donors',
-  tool: 'Find donors by part of a name, donor number, e-mail address, phone number or household. Answers personal data. It needs the scope donors:read.',
+  tool: 'Find donors by part of a name, donor number, e-mail address, phone number or household. The answer has personal data and needs the scope donors:read.',
   takes: DonorFilter,
   asks: byOrigin,
   lists: donors,
@@ -42,9 +42,9 @@ export const listDonors = list({
 })
 
 export const getDonor = query({
-  does: 'One donor in any status.',
+  does: 'Get one donor in any status.',
   details:
-    'A merged donor answers too, with the status MERGED and mergedIntoId, an erased one with ERASED; what tells who it was is null.',
+    'A merged donor is answered with the status MERGED and mergedIntoId, an erased donor with ERASED. The personal fields of both are null.',
   scope: 'donors:read',
   rest: 'GET /donors/{id}',
   tag: 'Donors',
@@ -54,9 +54,9 @@ export const getDonor = query({
 })
 
 export const createDonor = mutation({
-  does: 'Record a donor.',
+  does: 'Create a donor.',
   details:
-    'An external id that is recorded answers 200 with its donor when the body is equal, and 409 (duplicate) when it is not, as a donor number that is taken does. Somebody who looks like a recorded donor is recorded all the same: X-Possible-Duplicates says how many are alike.',
+    'When an external id exists already, an equal body answers 200 with the existing donor, and another body is refused with 409 (duplicate). A donor number that is taken is refused with 409 (duplicate). A donor who resembles existing donors is created anyway; X-Possible-Duplicates has their number.',
   scope: 'donors:write',
   rest: 'POST /donors',
   tag: 'Donors',
@@ -64,7 +64,7 @@ export const createDonor = mutation({
   gives: Donor,
   creates: true,
   recordsOnce: true,
-  tells: { 'X-Possible-Duplicates': 'How many recorded donors this is likely to be; absent when none.' },
+  tells: { 'X-Possible-Duplicates': 'How many existing donors are probably the same person. Absent when none.' },
   example: {
     donorType: 'INDIVIDUAL',
     firstName: 'Ruth',
@@ -86,16 +86,16 @@ export const createDonor = mutation({
   },
 })
 
-@input('Donors to record at once.')
+@input('Donors to create at once.')
 export class BulkDonors {
   @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX }) items!: NewDonor[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 export const bulkCreateDonors = mutation({
-  does: 'Record up to 200 donors at once.',
+  does: 'Create up to 200 donors at once.',
   details:
-    'Each row is one createDonor. A row whose external id is recorded already is REPLAYED when it is equal. With REJECT_EVERYTHING one refused row refuses all; with REJECT_FAILED_ROWS the others are recorded.',
+    'Each row is one createDonor. A row whose external id exists already is REPLAYED when it is equal. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other rows are created.',
   scope: 'donors:write',
   needsKey: true,
   refuses: ['duplicate'],
@@ -133,7 +133,7 @@ export const bulkCreateDonors = mutation({
 export const updateDonor = mutation({
   does: 'Change a donor.',
   details:
-    'Every member is optional; {} changes nothing. Lists are whole sets. A merged and an erased donor answer 409. The number of one who was merged into this donor can be taken over. The open pledges of a DECEASED donor stay as they are and say that they need review.',
+    'Every member is optional; {} changes nothing. A list replaces the whole set. A merged or erased donor cannot be changed (409). The donor number of a donor that was merged into this one can be taken over. The open pledges of a DECEASED donor stay and are marked as needing review.',
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
@@ -160,9 +160,9 @@ export const updateDonor = mutation({
 })
 
 export const deleteDonor = mutation({
-  does: 'Delete a donor who never gave.',
+  does: 'Delete a donor without contributions and pledges.',
   details:
-    'With a gift, a pledge, a soft credit or a merge it answers 409; such a donor becomes INACTIVE or is erased. External ids stay taken.',
+    'A donor with a contribution, pledge, soft credit or merge is refused with 409: set the donor INACTIVE or erase the donor instead. External ids stay taken.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /donors/{id}',
@@ -180,22 +180,22 @@ export const deleteDonor = mutation({
   },
 })
 
-@input('What is known of a giver who is looked for.')
+@input('The facts about a donor who is looked for.')
 export class DonorHints {
   @text({ nullable: true, max: 50 }) donorNumber?: string | null
-  @text({ nullable: true, max: 100, note: 'An initial helps too.' }) firstName?: string | null
+  @text({ nullable: true, max: 100, note: 'The first name, or an initial.' }) firstName?: string | null
   @text({ nullable: true, max: 100 }) lastName?: string | null
   @text({ nullable: true, max: 200 }) organizationName?: string | null
   @text({ nullable: true, max: 254 }) email?: string | null
-  @text({ nullable: true, max: 20, note: 'E.164.' }) phone?: string | null
-  @text({ nullable: true, max: 200, note: 'Street and house number.' }) line1?: string | null
+  @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
+  @text({ nullable: true, max: 200, note: 'The street and house number.' }) line1?: string | null
   @text({ nullable: true, max: 20 }) postalCode?: string | null
 }
 
 export const matchDonors = query({
-  does: 'Who of the recorded donors may be meant.',
+  does: 'Find the donors who may be meant.',
   details:
-    'At most seven, the likeliest first, each with a score and what it agrees in; nothing is written and nobody is picked. The hints are a body, for personal data belongs in no URL.',
+    'It answers at most seven donors, the most likely first, each with a score and the agreeing facts. It writes nothing and picks nobody. The hints are sent in the body, because personal data does not belong in a URL.',
   scope: 'donors:read',
   rest: 'POST /donors/match',
   tag: 'Donors',

@@ -7,7 +7,7 @@ import { livesOn } from './merged.report.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
-/** Who a merged donor was is kept for the undoing alone, and shown to nobody. */
+/** The data of a merged donor is stored only for an unmerge and never shown. */
 const shown = (key: string) =>
   `case when ${GONE} then ${LISTS.includes(key) ? `'[]'::jsonb` : 'null'} else t.${columnOf(key)} end`
 
@@ -52,7 +52,7 @@ export const donors = source(Donor, {
   order: 'name',
 })
 
-/** The donors behind external ids, by digest; null for one that is taken by nobody any more. */
+/** The donors with external ids, by digest. Null for an id whose donor is gone. */
 export async function takenExternalIds(
   read: Reader,
   digests: readonly string[],
@@ -74,10 +74,10 @@ export async function takenNumbers(read: Reader, numbers: readonly string[]): Pr
   return new Set(rows.map(row => row.number as string))
 }
 
-/** The most donors that are weighed for one question. */
+/** The most donors that are compared for one request. */
 const WEIGHED_MAX = 500
 
-/** Donors that share a name, a number or a way to be reached, to be weighed one by one. */
+/** Donors that share a name, a number or a contact, to be compared one by one. */
 export function possibleDonors(
   read: Reader,
   hints: { lastName?: string | null; organizationName?: string | null; donorNumber?: string | null },
@@ -103,7 +103,7 @@ export function possibleDonors(
   )
 }
 
-/** Whether anything of the books or of a merge names the donor; such a one is never deleted. */
+/** Whether a contribution, pledge, soft credit or merge names the donor. Such a donor is never deleted. */
 export async function isNamed(read: Reader, id: string): Promise<boolean> {
   const [row] = await read.rows(
     `select exists (select from contribution where organization_id = $1 and donor_id = $2)

@@ -15,7 +15,7 @@ interface ReadContacts {
   address?: NewPostalAddress | null
 }
 
-/** What a donor is known by, and what decides which names one must have. */
+/** The names of a donor, and the type that decides which are required. */
 interface Named {
   donorType: string
   lastName?: string | null
@@ -29,7 +29,7 @@ export function checkNames({ donorType, lastName, organizationName }: Named): vo
   if (!name) throw new Refusal('validation', [{ field: field as string, code: 'required' }])
 }
 
-/** @throws Refusal 422: forms of addresses and numbers, two primary ones, one external id twice, a day to come. */
+/** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
 export function checkDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
   const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
   const faults: FieldFault[] = []
@@ -47,13 +47,13 @@ export function checkDonor(given: Partial<NewDonor> & DonorChange, today: Day): 
   if (faults.length) throw new Refusal('validation', faults)
 }
 
-/** @throws Refusal 422 invalid_format for a country that is no code. */
+/** @throws Refusal 422 invalid_format for an invalid country code. */
 export function checkPostalAddress(address: NewPostalAddress | null | undefined): void {
   if (address?.country != null && !COUNTRY.test(address.country))
     throw new Refusal('validation', [{ field: 'address', code: 'invalid_format' }])
 }
 
-/** Exactly one of a list is the primary one: the one that says so, else the first. */
+/** Makes exactly one item of a list primary: the marked one, otherwise the first. */
 function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] {
   const chosen = Math.max(
     0,
@@ -62,7 +62,7 @@ function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] 
   return list.map((each, index) => ({ ...each, isPrimary: index === chosen }))
 }
 
-/** As it is kept, every member there; null and undefined stay what they are. */
+/** The address with every member, as it is stored. Null and undefined stay. */
 export function wholePostalAddress(given: NewPostalAddress | null | undefined): PostalAddress | null | undefined {
   if (!given) return given
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
@@ -74,7 +74,7 @@ const wholeAddress = (given: NewDonorAddress): DonorAddress => {
   return { ...(wholePostalAddress(given) as PostalAddress), label, isPrimary, validFrom, validTo }
 }
 
-/** The ways to reach a donor as they are kept; what is not given stays undefined. */
+/** The contacts of a donor as they are stored. Absent ones stay undefined. */
 export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails' | 'phones' | 'addresses'>): {
   emails?: DonorEmail[]
   phones?: DonorPhone[]
@@ -87,7 +87,7 @@ export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails
   }
 }
 
-/** How to reach somebody, read from where nobody checks it; what has no form to be kept in is left out. */
+/** Contacts from an unchecked source. Malformed ones are left out. */
 export function readContacts({
   email,
   phone,
@@ -102,7 +102,7 @@ export function readContacts({
   }
 }
 
-/** What an external id is compared by, also when nothing else of it is left: hexadecimal SHA-256. */
+/** The hexadecimal SHA-256 by which an external id is compared, also after the donor is erased. */
 export const digestOf = (organizationId: string, { provider, externalId }: NewExternalId): string =>
   createHash('sha256')
     .update(JSON.stringify([organizationId, provider, externalId]))

@@ -17,13 +17,13 @@ import { refuse } from '../../kernel/refusals.js'
 import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 
-export const DonorType = enumeration('DonorType', 'A person, or anything else that gives.', [
+export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', [
   'INDIVIDUAL',
   'ORGANIZATION',
 ])
 export const DonorStatus = enumeration(
   'DonorStatus',
-  'A MERGED donor lives on in another one; of an ERASED one nothing but the gifts is left.',
+  'A MERGED donor was merged into another one. An ERASED donor has only contributions left.',
   ['ACTIVE', 'INACTIVE', 'DECEASED', 'MERGED', 'ERASED'],
 )
 export const WritableDonorStatus = enumeration('WritableDonorStatus', 'What a client may write.', [
@@ -31,17 +31,18 @@ export const WritableDonorStatus = enumeration('WritableDonorStatus', 'What a cl
   'INACTIVE',
   'DECEASED',
 ])
-export const StatementType = enumeration('StatementType', 'Whether the year’s statement is for one or the household.', [
-  'INDIVIDUAL',
-  'HOUSEHOLD',
-])
-export const StatementDelivery = enumeration('StatementDelivery', 'How the year’s statement is sent.', [
+export const StatementType = enumeration(
+  'StatementType',
+  'Whether the yearly statement is for the donor or for the household.',
+  ['INDIVIDUAL', 'HOUSEHOLD'],
+)
+export const StatementDelivery = enumeration('StatementDelivery', 'How the yearly statement is sent.', [
   'EMAIL',
   'MAIL',
   'ONLINE',
   'NONE',
 ])
-export const HouseholdRole = enumeration('HouseholdRole', 'All but a CHILD are adults.', [
+export const HouseholdRole = enumeration('HouseholdRole', 'The role in the household. All but a CHILD are adults.', [
   'HEAD',
   'SPOUSE',
   'CHILD',
@@ -57,7 +58,7 @@ export class DonorEmail {
 
 @view('A telephone number.')
 export class DonorPhone {
-  @text({ note: 'E.164: + and at most 15 digits.' }) number!: string
+  @text({ note: 'In E.164 form: + and at most 15 digits.' }) number!: string
   @text({ nullable: true }) label!: string | null
   @flag() isPrimary!: boolean
 }
@@ -69,7 +70,7 @@ export class PostalAddress {
   @text({ nullable: true }) city!: string | null
   @text({ nullable: true }) region!: string | null
   @text({ nullable: true }) postalCode!: string | null
-  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country!: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
 @view('A postal address of a donor.')
@@ -80,13 +81,13 @@ export class DonorAddress extends PostalAddress {
   @day({ nullable: true }) validTo!: Day | null
 }
 
-@view('What names a donor in another system.')
+@view('The id of a donor in another system.')
 export class ExternalId {
   @text() provider!: string
   @text() externalId!: string
 }
 
-/** What tells who a donor is. Null once the donor is merged or erased; never in the audit trail. */
+/** The fields that identify a donor. Null once the donor is merged or erased; never in the audit trail. */
 export const IDENTITY = [
   'donorNumber',
   'firstName',
@@ -101,30 +102,43 @@ export const IDENTITY = [
   'deceasedDate',
 ] as const
 
-/** A giver. Gifts and pledges carry the id alone; who it is takes a read scope of its own. */
-@record({ table: 'donor', reads: 'donors:read', does: 'A giver.', personal: IDENTITY, rereads: true })
+/** A donor. Contributions and pledges carry only the id; personal data needs a read scope of its own. */
+@record({
+  table: 'donor',
+  reads: 'donors:read',
+  does: 'A person or organization that gives.',
+  personal: IDENTITY,
+  rereads: true,
+})
 export class Donor extends Versioned {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
-  @text({ nullable: true, note: 'Of the envelopes; unique.' }) donorNumber!: string | null
+  @text({ nullable: true, note: 'The envelope number. Unique in the organization.' }) donorNumber!: string | null
   @text({ nullable: true }) firstName!: string | null
   @text({ nullable: true }) middleName!: string | null
   @text({ nullable: true }) lastName!: string | null
   @text({ nullable: true }) preferredName!: string | null
   @text({ nullable: true }) suffix!: string | null
   @text({ nullable: true }) organizationName!: string | null
-  @text({ nullable: true, computed: true, note: 'Derived from the names.' }) displayName!: string | null
+  @text({ nullable: true, computed: true, note: 'The full name, derived from the names.' }) displayName!: string | null
   @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
   @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
   @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
-  @ref(recordOf('household'), { nullable: true, computed: true, note: 'Of the open membership.' })
+  @ref(recordOf('household'), {
+    nullable: true,
+    computed: true,
+    note: 'From the open membership. Null without a household.',
+  })
   householdId!: string | null
   @choice(HouseholdRole, { nullable: true, computed: true }) householdRole!: ValueOf<typeof HouseholdRole> | null
-  @flag({ computed: true, note: 'Counts to the giving unit of the household.' }) givesJointly!: boolean
+  @flag({ computed: true, note: 'Whether the donor gives jointly with the household.' }) givesJointly!: boolean
   @choice(StatementType) statementType!: ValueOf<typeof StatementType>
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
   @flag() doNotContact!: boolean
   @choice(DonorStatus) status!: ValueOf<typeof DonorStatus>
-  @ref(() => Donor, { nullable: true, note: 'Where a merged donor lives on, at the end of the chain.' })
+  @ref(() => Donor, {
+    nullable: true,
+    note: 'The donor that this one was merged into, at the end of the chain. Null unless MERGED.',
+  })
   mergedIntoId!: string | null
   @part(() => ExternalId, { list: true }) externalIds!: ExternalId[]
   @day({ nullable: true }) deceasedDate!: Day | null
@@ -140,27 +154,27 @@ export class DonorExternalId extends TenantOwned {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
   @text() provider!: string
   @text({ nullable: true }) externalId!: string | null
-  @text({ note: 'SHA-256 of church, provider and id: it stays when the rest is gone.' }) digest!: string
+  @text({ note: 'SHA-256 of organization, provider and id. It stays when the donor is erased.' }) digest!: string
 }
 
-@view('The open membership of a donor who was merged, and what the merge made of it.')
+@view('The open membership of a merged donor, and what the merge did with it.')
 export class HouseholdLeft {
   @id() membershipId!: string
   @id() householdId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag() givesJointly!: boolean
   @day() fromDate!: Day
-  @day({ nullable: true, note: 'Null when it moved to the other donor, or never took effect and went.' })
+  @day({ nullable: true, note: 'Null when it moved to the other donor, or never took effect and was removed.' })
   toDate!: Day | null
   @flag() isMoved!: boolean
   @flag() wasContact!: boolean
-  @ref(() => Donor, { nullable: true, edge: false, note: 'The primary contact afterwards.' }) nextContactId!:
+  @ref(() => Donor, { nullable: true, edge: false, note: 'The primary contact after the merge.' }) nextContactId!:
     | string
     | null
 }
 
-/** What one donor became part of another by, and when. */
-@record({ table: 'donor_merge', reads: '', part: true, does: 'One donor going into another.' })
+/** The record of a merge of two donors. */
+@record({ table: 'donor_merge', reads: '', part: true, does: 'The merge of one donor into another.' })
 export class DonorMerge extends TenantOwned {
   @ref(() => Donor) sourceDonorId!: string
   @ref(() => Donor) targetDonorId!: string
@@ -170,8 +184,8 @@ export class DonorMerge extends TenantOwned {
   @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
 }
 
-/** Something that a merge moved. */
-@record({ table: 'donor_merge_item', reads: '', part: true, does: 'What a merge moved.' })
+/** A record that a merge moved. */
+@record({ table: 'donor_merge_item', reads: '', part: true, does: 'A record that a merge moved.' })
 export class DonorMergeItem extends TenantOwned {
   @ref(() => DonorMerge) mergeId!: string
   @text() resourceType!: string

@@ -8,9 +8,9 @@ import { remaining } from './household.operations.js'
 import { end, join } from './membership.js'
 
 export const putHouseholdMember = mutation({
-  does: 'Make a donor a member of a household, or say anew how they are one.',
+  does: 'Add a donor to a household, or change the membership.',
   details:
-    'Whoever joins leaves the household they belonged to on that day the day before. With toDate the membership ends on that day, which still belongs to it. Who leaves as the primary contact is followed by the next by role.',
+    'A donor who joins leaves their previous household the day before. toDate is the last day of the membership. When the primary contact leaves, the next member by role becomes the primary contact.',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PUT /households/{id}/members/{donorId}',
@@ -28,7 +28,7 @@ export const putHouseholdMember = mutation({
 export const removeHouseholdMember = mutation({
   does: 'End a donor’s membership of a household today.',
   details:
-    'To end it on another day, put it with toDate. A membership that began today goes altogether. A donor who is no current member answers 404.',
+    'To end it on another day, use putHouseholdMember with toDate. A membership that began today is removed. A donor who is not a current member answers 404.',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /households/{id}/members/{donorId}',
@@ -52,7 +52,7 @@ export const removeHouseholdMember = mutation({
 export const mergeHouseholds = mutation({
   does: 'Merge another household into this one.',
   details:
-    'Its members, past ones too, go over, each with their own days; it becomes MERGED and names this one. A target that is not ACTIVE, and a source that is merged already, answer 409.',
+    'Its memberships move here with their days, past ones included. It becomes MERGED and names this household. A target that is not ACTIVE and a source that is already merged are refused with 409.',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households/{id}/merge',

@@ -13,7 +13,7 @@ import { households } from './household.report.js'
 import { byRole, join } from './membership.js'
 
 export const listHouseholds = list({
-  does: 'Households by name.',
+  does: 'List the households by name.',
   scope: 'households:read',
   rest: 'GET /households',
   tag: 'Households',
@@ -25,8 +25,8 @@ export const listHouseholds = list({
 })
 
 export const getHousehold = query({
-  does: 'One household with its members, past ones too.',
-  details: 'A merged household answers too, with the status MERGED and mergedIntoId.',
+  does: 'Get one household with its members, past ones included.',
+  details: 'A merged household is answered too, with the status MERGED and mergedIntoId.',
   scope: 'households:read',
   rest: 'GET /households/{id}',
   tag: 'Households',
@@ -35,9 +35,9 @@ export const getHousehold = query({
 })
 
 export const createHousehold = mutation({
-  does: 'Record a household, with its members or without.',
+  does: 'Create a household, with or without members.',
   details:
-    'Each member leaves the household they belonged to the day before. Without a primary contact the first of the heads is. The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not.',
+    'Each member leaves their previous household the day before. Without a primary contact, the first head becomes it. When the provider and externalId exist already, an equal body answers 200 with the existing household, and another body is refused with 409 (duplicate).',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households',
@@ -71,7 +71,7 @@ export const createHousehold = mutation({
   },
 })
 
-/** A fault of a member's own field stands inside of what was sent. @throws what it is given, by that name. */
+/** Renames a fault of a member's field to the field that contains it. @throws the same error. */
 function nested(error: unknown): never {
   if (!(error instanceof Refusal) || !error.fields) throw error
   throw new Refusal(
@@ -80,7 +80,7 @@ function nested(error: unknown): never {
   )
 }
 
-/** Of a recorded household, what its creation may have given; a first day that was left out is equal to whatever. */
+/** The fields of a stored household that its creation can have set. An absent first day equals any. */
 const givenOf = (given: readonly NewMember[]) => (row: Row) => {
   const dated = new Set(given.flatMap(({ donorId, fromDate }) => (fromDate ? donorId : [])))
   const members = (row.members as NewMember[]).map(member =>
@@ -93,12 +93,12 @@ const comparable = (members: readonly NewMember[]) =>
     .map(({ donorId, role, givesJointly, fromDate }) => ({ donorId, role, givesJointly, fromDate }))
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
 
-/** @throws Refusal 409 duplicate: a household that was deleted is not recorded again. */
+/** @throws Refusal 409 duplicate: a deleted household is not created again. */
 async function checkDeleted(work: Work, { provider, externalId }: NewHousehold): Promise<void> {
   if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length) refuse('duplicate')
 }
 
-/** @throws Refusal 422 for unknown or departed donors, one twice, and a primary contact who is no member. */
+/** @throws Refusal 422 for unknown, merged or erased donors, a donor twice, and a primary contact who is no member. */
 async function checkMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
   const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
@@ -109,7 +109,7 @@ async function checkMembers(work: Work, { members = [], primaryContactDonorId }:
     refuseField('primaryContactDonorId', 'unknown_reference')
 }
 
-/** A household to change. @throws Refusal 404, 409 for a merged one. */
+/** Loads a household to change. @throws Refusal 404, 409 for a merged one. */
 export async function remaining({ work }: MutationContext, id: string): Promise<Household> {
   const household = await work.change(Household, id)
   household.mustRemain()
@@ -119,7 +119,7 @@ export async function remaining({ work }: MutationContext, id: string): Promise<
 export const updateHousehold = mutation({
   does: 'Change a household.',
   details:
-    'Every member is optional; {} changes nothing. The members are changed one by one. A merged one answers 409.',
+    'Every member is optional; {} changes nothing. Household members are changed one by one with putHouseholdMember. A merged household cannot be changed (409).',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PATCH /households/{id}',
@@ -143,9 +143,9 @@ export const updateHousehold = mutation({
 })
 
 export const deleteHousehold = mutation({
-  does: 'Delete a household that nobody ever belonged to.',
+  does: 'Delete a household that never had members.',
   details:
-    'With members, current or past, it answers 409: who gave together is told by them. Such a household becomes INACTIVE.',
+    'A household with current or past members is refused with 409, because statements depend on them. Set it INACTIVE instead.',
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /households/{id}',

@@ -2,18 +2,18 @@ import { source } from '../../kernel/source.js'
 import { Household } from './household.js'
 import { livesOn } from './merged.report.js'
 
-/** Whether a membership holds on a day; its last day belongs to it. */
+/** Whether a membership is in effect on a day. The last day is included. */
 const holds = (member: string, day: string) =>
   `(${member}.from_date <= ${day} and (${member}.to_date is null or ${member}.to_date >= ${day}))`
 
-/** How many adults give together, of a household. */
+/** How many adults of a household give jointly. */
 const jointAdults = (organization: string, household: string, condition: string) =>
   `(select count(*) from household_member a where a.organization_id = ${organization} and a.household_id = ${household}
     and a.gives_jointly and a.role <> 'CHILD' and ${condition}) >= 2`
 
 /**
- * SQL of the giving unit that a donor belonged to on a day: the household of joint givers, else the donor. It is
- * computed by the day of the gift and never stored, so that a statement of a past year tells who gave together then.
+ * SQL of the giving unit of a donor on a day: the household that gives jointly, otherwise the donor. It is computed for
+ * the day of the contribution and never stored, so that a statement of a past year uses the memberships of that year.
  * @param donor SQL of the donor's id, @param day of a date, @param organization of the church's id.
  */
 export const givingUnitOf = (donor: string, day: string, organization = 't.organization_id'): string =>

@@ -17,7 +17,7 @@ import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
 import type { Day } from '../../kernel/time.js'
 import { Donor, HouseholdRole, PostalAddress } from './donor.js'
 
-export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household lives on in another one.', [
+export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', [
   'ACTIVE',
   'INACTIVE',
   'MERGED',
@@ -27,13 +27,13 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'W
   'INACTIVE',
 ])
 
-@view('A donor’s time in a household.')
+@view('The membership of a donor in a household.')
 export class HouseholdMembership {
   @ref(() => Donor) donorId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag() givesJointly!: boolean
   @day() fromDate!: Day
-  @day({ nullable: true, note: 'The last day; null while it lasts.' }) toDate!: Day | null
+  @day({ nullable: true, note: 'The last day. Null while the membership continues.' }) toDate!: Day | null
 }
 
 @record({
@@ -45,19 +45,29 @@ export class HouseholdMembership {
 })
 export class Household extends Versioned {
   @text() name!: string
-  @ref(() => Donor, { nullable: true, note: 'A current member; null while there is none.' })
+  @ref(() => Donor, { nullable: true, note: 'The primary contact, a current member. Null while there is none.' })
   primaryContactDonorId!: string | null
   @text({ nullable: true }) salutation!: string | null
   @text({ nullable: true }) addressee!: string | null
   @part(() => PostalAddress, { nullable: true, stored: true }) address!: PostalAddress | null
-  @part(() => HouseholdMembership, { list: true, note: 'Past ones too.' }) members!: HouseholdMembership[]
-  @id({ list: true, computed: true, note: 'Current members who give jointly; none when fewer than two adults do.' })
+  @part(() => HouseholdMembership, { list: true, note: 'The members, past ones included.' })
+  members!: HouseholdMembership[]
+  @id({
+    list: true,
+    computed: true,
+    note: 'The current members who give jointly. Empty when fewer than two adults do.',
+  })
   givingUnitDonorIds!: string[]
   @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
-  @ref(() => Household, { nullable: true, note: 'Where a merged household lives on, at the end of the chain.' })
+  @ref(() => Household, {
+    nullable: true,
+    note: 'The household that this one was merged into, at the end of the chain. Null unless MERGED.',
+  })
   mergedIntoId!: string | null
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
 
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
@@ -67,7 +77,7 @@ export class Household extends Versioned {
   }
 }
 
-@record({ table: 'household_member', reads: '', part: true, does: 'A row of a donor’s time in a household.' })
+@record({ table: 'household_member', reads: '', part: true, does: "A row of a donor's membership in a household." })
 export class HouseholdMember extends TenantOwned {
   @ref(() => Household) householdId!: string
   @ref(() => Donor) donorId!: string

@@ -9,15 +9,15 @@ import { Household, HouseholdMember } from './household.js'
 const isAt = ({ fromDate, toDate }: HouseholdMember, day: Day) => fromDate <= day && (toDate === null || toDate >= day)
 
 /**
- * Lets a membership end. One that began after the last day never took effect, and goes.
- * @param lastDay it still belongs to the membership.
+ * Ends a membership. One that begins after the last day never took effect and is removed.
+ * @param lastDay the last day of the membership.
  */
 export function end(work: Work, member: HouseholdMember, lastDay: Day): void {
   if (member.fromDate > lastDay) work.remove(member)
   else member.toDate = lastDay
 }
 
-/** The days of a membership as they are asked for. @throws Refusal 422 too_large for a day to come, date_order. */
+/** The requested days of a membership. @throws Refusal 422 too_large for a future day, date_order. */
 function checkDays(fromDate: Day, toDate: Day | null, today: Day): void {
   if (fromDate > today) refuseField('fromDate', 'too_large')
   if (toDate && toDate > today) refuseField('toDate', 'too_large')
@@ -25,10 +25,10 @@ function checkDays(fromDate: Day, toDate: Day | null, today: Day): void {
 }
 
 /**
- * Makes a donor a member of a household, or changes what the membership that is open there says. Whoever joins leaves
- * the household that they belonged to on that day the day before, so that nobody is ever in two.
- * @throws Refusal 404 for an unknown donor, 409 for one who is merged or erased; 422 too_large for a day to come,
- * date_order for a last day before the first, a day before a later membership, and a time inside another one.
+ * Adds a donor to a household, or changes the open membership there. The donor leaves the previous household the day
+ * before, so that nobody is ever in two households.
+ * @throws Refusal 404 for an unknown donor, 409 for one who is merged or erased; 422 too_large for a future day;
+ * date_order for a last day before the first, a day before a later membership, and days inside another membership.
  */
 export async function join(
   { work, today }: MutationContext,
@@ -48,12 +48,12 @@ export async function join(
     refuseField('fromDate', 'date_order')
   }
   const left = others.filter(member => isAt(member, from))
-  // A time that is over cannot end one that goes on: nobody would belong anywhere afterwards.
+  // A past membership cannot end a current one: the donor would belong to no household afterwards.
   if (toDate && left.some(member => member.toDate === null || member.toDate > toDate)) {
     refuseField('fromDate', 'date_order')
   }
   for (const member of left) end(work, member, daysAfter(from, -1))
-  // The days of both are checked for being apart, so the one that ends is written before the one that begins.
+  // The database checks that memberships do not overlap, so the ending one is written before the beginning one.
   await work.flush()
   if (open) Object.assign(open, { role, givesJointly, fromDate: from, toDate })
   else
@@ -69,13 +69,13 @@ export async function join(
 }
 
 const PRECEDENCE = ['HEAD', 'SPOUSE', 'OTHER', 'CHILD']
-/** Whether one speaks for a household before another. */
+/** Whether one member precedes another as primary contact. */
 export const byRole = (a: { role: string }, b: { role: string }): number =>
   PRECEDENCE.indexOf(a.role) - PRECEDENCE.indexOf(b.role)
 
 /**
- * Keeps the primary contact of a household a current member: when who it was has left, the next by role and time takes over.
- * The household counts as written, because its members changed.
+ * Keeps the primary contact of a household a current member: when the contact leaves, the next member by role and time
+ * takes over. The household's version increases, because its members changed.
  */
 export async function keepContact(work: Work, householdId: string): Promise<void> {
   const [household] = await work.changeById(Household, [householdId])
@@ -94,7 +94,7 @@ export async function keepContacts(work: Work, householdIds: readonly string[]):
   for (const householdId of [...new Set(householdIds)].sort()) await keepContact(work, householdId)
 }
 
-/** Ends whatever membership of a donor is open. @returns the household that is left, if any. */
+/** Ends the open membership of a donor. @returns the household that the donor left, if any. */
 export async function leave(work: Work, donorId: string, lastDay: Day): Promise<string | undefined> {
   const [open] = await work.changeAll(HouseholdMember, { donorId, toDate: null })
   if (!open) return undefined

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.js'
 
 type Mergeable = 'donor' | 'household'
 
-/** The donors that one became part of, one after the other; the last is the one that lives. The first is itself. */
+/** The chain of donors that one was merged into. The first is the donor itself, the last the surviving donor. */
 export async function chainOf(read: Reader, id: string): Promise<string[]> {
   const rows = await read.rows(
     `with recursive chain as (
@@ -18,7 +18,7 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
   return rows.map(row => row.id as string)
 }
 
-/** SQL of the record in which one that was merged lives on, at the end of the chain; null for one that was not. */
+/** SQL of the surviving record of a merged one, at the end of the chain. Null for a record that is not merged. */
 export const livesOn = (table: Mergeable) => `case when t.merged_into_id is null then null else (
   with recursive chain as (
     select m.id, m.merged_into_id from ${table} m where m.organization_id = t.organization_id and m.id = t.merged_into_id
@@ -27,7 +27,7 @@ export const livesOn = (table: Mergeable) => `case when t.merged_into_id is null
     join ${table} m on m.organization_id = t.organization_id and m.id = c.merged_into_id)
   select id from chain where merged_into_id is null) end`
 
-/** Donors, or households, that became part of one of these, at any remove. */
+/** Donors or households that were merged into one of these, directly or through others. */
 export const becamePartOf = (organizationId: string, ids: readonly string[], table: Mergeable) =>
   statement(
     `with recursive merged as (
@@ -38,7 +38,7 @@ export const becamePartOf = (organizationId: string, ids: readonly string[], tab
     [organizationId, ids],
   )
 
-/** Donors that became part of this one, at any remove. */
+/** Donors that were merged into this one, directly or through others. */
 export async function mergedInto(work: Work, id: string): Promise<string[]> {
   const rows = await work.run(becamePartOf(work.organizationId, [id], 'donor'))
   return rows.map(row => row.id as string)

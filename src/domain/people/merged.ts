@@ -14,7 +14,7 @@ const publishMerged =
     )
   }
 
-/** Publishes the donors that were merged into these before: the chain that they name ends elsewhere now. */
+/** Publishes the donors that were merged into these before: their chain ends at another donor now. */
 export const publishMergedDonors = publishMerged(Donor, 'donor')
 /** The same for households. */
 export const publishMergedHouseholds = publishMerged(Household, 'household')

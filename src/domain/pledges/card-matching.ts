@@ -1,4 +1,4 @@
-/** What a card says of who pledges. */
+/** The donor's data on a pledge card. */
 export interface DonorHint {
   firstName?: string | null
   lastName?: string | null
@@ -14,7 +14,7 @@ export interface HintAddress {
   postalCode?: string | null
 }
 
-/** A donor whom a card can mean. */
+/** A donor who may be the one on a card. */
 export interface KnownDonor {
   id: string
   donorNumber: string | null
@@ -34,17 +34,17 @@ export interface Candidate {
   reasons: string[]
 }
 
-/** A card is linked without a person only from here … */
+/** The lowest score from which a card is linked without a person, */
 const CERTAIN = 0.85
-/** … and only when the next candidate is at least so far behind. */
+/** and the least distance to the next candidate. */
 const LEAD = 0.15
-/** Below it nobody is meant, so that a new donor may be proposed. */
+/** Below this score no candidate is close, so a new donor can be proposed. */
 export const FLOOR = 0.4
 const CANDIDATES_MAX = 7
 
-/** How much each agreement says; several say more together, as independent witnesses do. */
+/** The weight of each agreement. Several are combined as independent evidence. */
 const WEIGHT = { donorNumber: 0.9, email: 0.8, phone: 0.7, name: 0.6, address: 0.3 }
-/** A family shares its email and phone: under another name they say less. */
+/** Families share e-mail addresses and phones, so these weigh less under another name. */
 const OTHER_NAME = 0.6
 
 const letters = (text: string | null | undefined): string =>
@@ -54,7 +54,7 @@ const letters = (text: string | null | undefined): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** The last ten digits: with and without a country code a number is the same. */
+/** The last ten digits, so that a number matches with and without a country code. */
 const digits = (text: string | null | undefined): string => (text ?? '').replace(/\D/g, '').slice(-10)
 const place = (address: HintAddress | null | undefined): string =>
   address?.line1 ? `${letters(address.line1)} ${letters(address.postalCode).slice(0, 5)}` : ''
@@ -83,14 +83,14 @@ function firstNames(hint: string, known: readonly string[]): number {
   return Math.max(0, ...scores)
 }
 
-/** How alike the names are, 0 to 1; undefined when the card names nobody. */
+/** The similarity of the names, from 0 to 1. Undefined when the card has no name. */
 function nameLikeness(hint: DonorHint, donor: KnownDonor): number | undefined {
   const organization = letters(hint.organizationName)
   if (organization) return similarity(organization, letters(donor.organizationName))
   const last = letters(hint.lastName)
   if (!last) return undefined
   const known = letters(donor.lastName)
-  // Comparing every pair of names to the letter would be slow, and names with another initial are other names.
+  // Comparing every pair of names letter by letter would be slow, and names with another initial differ.
   if (!known || known[0] !== last[0]) return 0
   const first = firstNames(letters(hint.firstName), [letters(donor.firstName), letters(donor.preferredName)])
   return 0.6 * similarity(last, known) + 0.4 * first
@@ -118,8 +118,8 @@ function judge(hint: DonorHint, donor: KnownDonor): Candidate {
 }
 
 /**
- * The donors whom a card can mean, the likeliest first, seven at most; equal scores by id, so that the order is stable.
- * An id on the card is the donor's own, and no other is asked for.
+ * The donors who may be meant by a card, the most likely first, at most seven. Equal scores are ordered by id, so that
+ * the order is stable. An id on the card selects that donor alone.
  */
 export function rankCandidates(hint: DonorHint, donors: readonly KnownDonor[]): Candidate[] {
   const { donorId: named } = hint
@@ -131,7 +131,7 @@ export function rankCandidates(hint: DonorHint, donors: readonly KnownDonor[]): 
     .slice(0, CANDIDATES_MAX)
 }
 
-/** The one candidate who is meant beyond doubt: never one of two close ones. */
+/** The one certain candidate; never one of two close ones. */
 export function certainOf([first, second]: readonly Candidate[]): Candidate | undefined {
   if (!first || first.score < CERTAIN) return undefined
   return second && first.score - second.score < LEAD ? undefined : first

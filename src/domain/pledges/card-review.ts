@@ -3,27 +3,27 @@ import { type Candidate, certainOf, type DonorHint, FLOOR } from './card-matchin
 import { installmentsFit, lastDay } from './pledge.rules.js'
 import type { CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'
 
-/** Under it a person looks at the amount and the name. */
+/** Below it, a person must review the amount and the name. */
 const CONFIDENT = 0.8
-/** Who decides when no person has. */
+/** The decider when no person has decided. */
 export const MATCHING = 'matching'
 
-/** The campaign that cards pledge to, as far as they are checked against it. */
+/** The facts of the campaign that cards are checked against. */
 export interface CardCampaign {
   startDate: Day
   endDate: Day | null
   defaultFrequency: CardPledge['frequency']
-  /** The funds that it names itself. */
+  /** The funds that the campaign names itself. */
   fundIds: readonly string[]
-  /** Those and all below them that take pledges. */
+  /** These funds and all funds below them that take pledges. */
   allowedFundIds: ReadonlySet<string>
   fundEnds: ReadonlyMap<string, Day | null>
 }
 
-/** What a card promises, complete. */
+/** The promise of a card, complete. */
 export type CompletePledge = CardPledge & { fundId: string; totalAmount: number; startDate: Day; endDate: Day }
 
-/** What the card leaves out, by the campaign: its only fund, its days and rhythm, a year when it has no end. */
+/** Completes a promise from the campaign: its only fund, its days and frequency, a year when it has no end. */
 export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledge {
   const fundId = pledge.fundId ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
   const startDate = pledge.startDate ?? campaign.startDate
@@ -31,7 +31,7 @@ export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledg
   return { ...pledge, fundId, startDate, endDate, frequency: pledge.frequency ?? campaign.defaultFrequency }
 }
 
-/** What is wrong with the promise itself; a card with any of it is INVALID. */
+/** The faults of the promise itself. A card with a fault is INVALID. */
 export function faultsOf(pledge: CardPledge, campaign: CardCampaign): CardIssue[] {
   const whole = completed(pledge, campaign)
   const found: CardIssue[] = []
@@ -50,7 +50,7 @@ export function faultsOf(pledge: CardPledge, campaign: CardCampaign): CardIssue[
   return found
 }
 
-/** What was read with doubt, of what decides. */
+/** The decisive fields with low confidence. */
 export function doubtsOf(confidence: FieldConfidence | null, isNameDecided: boolean): CardIssue[] {
   const isLow = (value: number | null | undefined) => value != null && value < CONFIDENT
   const found: CardIssue[] = []
@@ -59,7 +59,7 @@ export function doubtsOf(confidence: FieldConfidence | null, isNameDecided: bool
   return found
 }
 
-/** Whether a person, and not the matching, has decided. */
+/** Whether a person has decided, and not the matching. */
 export const isDecided = ({ decidedBy }: Pick<PledgeCard, 'decidedBy'>): boolean =>
   decidedBy !== null && decidedBy !== MATCHING
 
@@ -71,7 +71,9 @@ export interface Proposal {
 
 const isNamed = ({ lastName, organizationName }: DonorHint): boolean => Boolean(lastName || organizationName)
 
-/** Whom the matching proposes: the one who is certain, somebody new when nobody is near, otherwise a person decides. */
+/**
+ * The matching's proposal: the certain candidate, a new donor when no candidate is close, otherwise a person decides.
+ */
 export function proposalOf(hint: DonorHint, candidates: readonly Candidate[]): Proposal {
   const undecided = (code: string): Proposal => ({ action: null, donorId: null, issue: { field: 'donor', code } })
   const certain = certainOf(candidates)

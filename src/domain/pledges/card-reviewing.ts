@@ -20,14 +20,14 @@ import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
 import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { departedNumbers, knownDonors } from './pledge-card.report.js'
 
-/** Everything that the cards of one import are looked at with, loaded once for all of them. */
+/** The references that the cards of one import are reviewed with, loaded once. */
 export interface ReviewTable {
   campaignId: string
   campaign: CardCampaign
   donors: KnownDonor[]
-  /** Numbers of donors whom no card can mean. */
+  /** Numbers of merged and erased donors. */
   departedNumbers: ReadonlySet<string>
-  /** What cards of this import promise already, `donor fund` → the card. */
+  /** The promises of cards in this import, `donor fund` → the card. */
   promised: Map<string, string>
 }
 
@@ -56,11 +56,11 @@ export async function reviewTable({ work, read }: MutationContext, campaignId: s
   }
 }
 
-/** What the card promises, with what it leaves out. */
+/** The promise of the card, completed from the campaign. */
 export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewTable): CompletePledge =>
   completed(pledge, campaign) as CompletePledge
 
-/** Looks at a card anew: what is wrong, whom it can mean, whether it is promised already. A person's decision stays. */
+/** Reviews a card again: its faults, its candidates, whether its promise exists already. A person's decision stays. */
 export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<void> {
   const hint: Partial<CardDonorHint> = card.donorHint ?? {}
   const candidates = rankCandidates(hint, table.donors)
@@ -85,7 +85,7 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
   } satisfies Partial<PledgeCard>)
 }
 
-/** Whether somebody has the number already, so that nobody new can have it. */
+/** Whether a donor has the number already, so that no new donor can have it. */
 const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewTable) =>
   Boolean(number) && (departed.has(number as string) || donors.some(({ donorNumber }) => donorNumber === number))
 
@@ -107,7 +107,7 @@ function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, {
   return { action: resolutionAction, donorId: resolutionDonorId, issue }
 }
 
-/** Another card of the same import promises it. */
+/** Whether another card of the same import has the same promise. */
 const IN_IMPORT = 'in this import'
 
 async function duplicateOfCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string | null> {
@@ -125,7 +125,7 @@ async function duplicateOfCard(context: MutationContext, card: PledgeCard, table
 
 /**
  * The state of an import follows from its cards.
- * @param isCommit the cards that are ready have just become pledges: when all were skipped, the import is done too.
+ * @param isCommit the ready cards have just become pledges. When all cards were skipped, the import is committed too.
  */
 export function settleImport(
   cardImport: PledgeCardImport,
@@ -143,7 +143,7 @@ export function settleImport(
   } else cardImport.status = has('NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING') ? 'NEEDS_REVIEW' : 'READY'
 }
 
-/** The hint as it is kept: every member, absent ones null. */
+/** The hint as it is stored: every member, absent ones null. */
 export const keptHint = (hint: Row): CardDonorHint =>
   ({
     firstName: null,
@@ -158,8 +158,8 @@ export const keptHint = (hint: Row): CardDonorHint =>
   }) as CardDonorHint
 
 /**
- * An unknown id on a card is kept as it was read, and reviewed.
- * @throws Refusal 422 unknown_reference for one with characters that cannot be kept.
+ * An unknown id on a card is stored as it was read, and reviewed.
+ * @throws Refusal 422 unknown_reference for an id with characters that cannot be stored.
  */
 export function checkIds(...ids: readonly unknown[]): void {
   if (ids.some(id => typeof id === 'string' && /[\p{Cc}\p{Cs}]/u.test(id))) refuseField('request', 'unknown_reference')

@@ -4,9 +4,9 @@ import { Fund } from '../ledger/fund.js'
 import { CampaignFund } from './pledge-campaign.js'
 
 /**
- * Makes these the whole set of a campaign's funds.
+ * Replaces the funds of a campaign with the given ones.
  * @returns whether anything changed.
- * @throws Refusal 422 unknown_reference for a fund that takes no gifts.
+ * @throws Refusal 422 unknown_reference for a fund that accepts no contributions.
  */
 export async function linkCampaignFunds(work: Work, campaignId: string, fundIds: readonly string[]): Promise<boolean> {
   const wanted = new Set(fundIds)

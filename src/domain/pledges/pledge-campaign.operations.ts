@@ -36,7 +36,7 @@ export class PledgeCampaignFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class PledgeCampaignTotals {
   @count() count!: number
   @money() goalAmount!: Money
@@ -47,14 +47,15 @@ export class PledgeCampaignTotals {
 const NewStatus = enumeration('NewPledgeCampaignStatus', 'A DRAFT is being prepared.', ['DRAFT', 'ACTIVE'])
 const Turn = enumeration('PledgeCampaignTurn', 'DRAFT to ACTIVE, CLOSED to ACTIVE or ARCHIVED.', ['ACTIVE', 'ARCHIVED'])
 
-@input('A campaign to begin.')
+@input('A campaign to create.')
 export class NewPledgeCampaign {
   @text({ min: 1, max: 200 }) name!: string
   @text({ nullable: true, max: 2000 }) description?: string | null
   @choice(NewStatus, { fallback: 'ACTIVE' }) status!: ValueOf<typeof NewStatus>
-  @ref(() => Fund, { list: true, min: 1, items: 50, note: 'Open funds that accept gifts.' }) fundIds!: string[]
+  @ref(() => Fund, { list: true, min: 1, items: 50, note: 'Ids of open funds that accept contributions.' })
+  fundIds!: string[]
   @money({ nullable: true, min: 0 }) goalAmount?: Money | null
-  @day({ nullable: true, note: 'Today when absent.' }) startDate?: Day | null
+  @day({ nullable: true, note: 'The day. Today when absent.' }) startDate?: Day | null
   @day({ nullable: true }) endDate?: Day | null
   @flag({ fallback: false }) allowLateGifts!: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency?: ValueOf<typeof Frequency> | null
@@ -62,24 +63,25 @@ export class NewPledgeCampaign {
   @ref(() => DimensionValue, { optional: true, list: true, items: 20 }) dimensionValueIds?: string[]
 }
 
-@input('What of a campaign is to change; a member that is left out stays, null clears it.')
+@input('The members of a campaign to change. Absent members stay; null clears a nullable member.')
 export class PledgeCampaignChange {
   @text({ optional: true, min: 1, max: 200 }) name?: string
   @text({ nullable: true, max: 2000 }) description?: string | null
   @choice(Turn, { optional: true }) status?: ValueOf<typeof Turn>
-  @ref(() => Fund, { optional: true, list: true, min: 1, items: 50, note: 'The whole set.' }) fundIds?: string[]
+  @ref(() => Fund, { optional: true, list: true, min: 1, items: 50, note: 'Replaces the whole set.' })
+  fundIds?: string[]
   @money({ nullable: true, min: 0 }) goalAmount?: Money | null
   @day({ optional: true }) startDate?: Day
   @day({ nullable: true }) endDate?: Day | null
   @flag({ optional: true }) allowLateGifts?: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency?: ValueOf<typeof Frequency> | null
   @flag({ optional: true }) isPublicGoal?: boolean
-  @ref(() => DimensionValue, { optional: true, list: true, items: 20, note: 'The whole set.' })
+  @ref(() => DimensionValue, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
 }
 
 export const listPledgeCampaigns = list({
-  does: 'Campaigns with what they have come to, the latest start first.',
+  does: 'List the pledge campaigns with their totals, the latest start first.',
   scope: 'pledges:read',
   rest: 'GET /pledge-campaigns',
   tag: 'Pledges',
@@ -91,7 +93,7 @@ export const listPledgeCampaigns = list({
 })
 
 export const getPledgeCampaign = query({
-  does: 'One campaign with what it has come to.',
+  does: 'Get one pledge campaign with its totals.',
   scope: 'pledges:read',
   rest: 'GET /pledge-campaigns/{id}',
   tag: 'Pledges',
@@ -100,7 +102,7 @@ export const getPledgeCampaign = query({
 })
 
 export const createPledgeCampaign = mutation({
-  does: 'Begin a campaign that gathers pledges.',
+  does: 'Create a pledge campaign.',
   details: 'Its name is unique among campaigns that are not archived (409 duplicate).',
   scope: 'pledges:write',
   refuses: ['duplicate'],
@@ -127,8 +129,9 @@ export const createPledgeCampaign = mutation({
 const TURNS: Record<string, readonly string[]> = { ACTIVE: ['DRAFT', 'CLOSED'], ARCHIVED: ['CLOSED'] }
 
 export const updatePledgeCampaign = mutation({
-  does: 'Change a campaign, open it, or archive one that is closed.',
-  details: 'Its pledges stay as they are; which gifts count for them follows its funds at once.',
+  does: 'Change, open or archive a campaign. Only a closed campaign can be archived.',
+  details:
+    'Its pledges stay. When its funds change, the contributions that count toward its pledges are recalculated at once.',
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledge-campaigns/{id}',
@@ -164,8 +167,8 @@ export class PledgeCampaignClosing {
 }
 
 export const closePledgeCampaign = mutation({
-  does: 'Close a campaign: it takes no further pledges.',
-  details: 'Its pledges stand, and gifts go on to count for them.',
+  does: 'Close a campaign, so that it takes no more pledges.',
+  details: 'Its pledges stay, and contributions continue to count toward them.',
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-campaigns/{id}/close',

@@ -7,8 +7,8 @@ const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') fr
   where f.organization_id = t.organization_id and f.campaign_id = t.id)`
 
 /**
- * A pledge that awaits confirmation is not promised yet, though a gift can name it; of a cancelled one stands what was
- * not given up.
+ * A PENDING pledge is not promised yet, though an allocation can name it. A cancelled pledge counts with the amount
+ * that was not written off.
  */
 const PROMISED = `left join lateral (
     select coalesce(sum(p.total_amount - coalesce(p.written_off_amount, 0)) filter (where p.status <> 'PENDING'), 0)::bigint as pledged,
@@ -21,8 +21,8 @@ const PROMISED = `left join lateral (
       where g.organization_id = p.organization_id and g.pledge_id = p.id) r on true
     where p.organization_id = t.organization_id and p.campaign_id = t.id and p.deleted_at is null) p on true`
 /**
- * Parts of gifts that name the campaign or came to its funds in its time, without counting for any pledge. The two are
- * looked up apart, and the parts gift by gift (`offset 0`), so that the gifts of other times are not read.
+ * Allocations that name the campaign or go to its funds in its time, and count toward no pledge. The two are selected
+ * separately, and the allocations by contribution (`offset 0`), so that contributions of other times are not read.
  */
 const OUTSIDE = `(with recursive tree (id) as (
       select fund_id from pledge_campaign_fund where organization_id = t.organization_id and campaign_id = t.id

@@ -36,20 +36,20 @@ export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT 
   'ARCHIVED',
 ])
 
-@view('What a campaign has come to. Derived.')
+@view("The totals of a campaign, in the organization's currency. Derived.")
 export class CampaignTotals {
-  @money({ note: 'Of pledges that are not cancelled, and of those what was received before.' }) pledged!: Money
-  @money({ note: 'Completed gifts that count for a pledge of the campaign, net of refunds.' })
+  @money({ note: 'The amount pledged. A cancelled pledge counts with the amount it received.' }) pledged!: Money
+  @money({ note: 'The completed contributions that count toward a pledge of the campaign, net of refunds.' })
   receivedOnPledges!: Money
-  @money({ note: 'Gifts to the campaign, or to its funds in its time, that count for no pledge.' })
+  @money({ note: 'The contributions to the campaign, or to its funds in its time, that count toward no pledge.' })
   receivedOutsidePledges!: Money
   @count() pledgeCount!: number
   @count() donorCount!: number
   @count() fulfilledCount!: number
 }
 
-/** A campaign that gathers pledges. */
-@record({ table: 'pledge_campaign', reads: 'pledges:read', does: 'A campaign that gathers pledges.' })
+/** A campaign that collects pledges. */
+@record({ table: 'pledge_campaign', reads: 'pledges:read', does: 'A campaign that collects pledges.' })
 export class PledgeCampaign extends Versioned {
   @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
   @text({ nullable: true, max: 2000 }) description!: string | null
@@ -58,14 +58,14 @@ export class PledgeCampaign extends Versioned {
     list: true,
     edge: false,
     computed: true,
-    note: 'Gifts to these, or to funds below them, count for its pledges.',
+    note: 'Its funds. Contributions to these funds, or to funds below them, count toward its pledges.',
   })
   fundIds!: string[]
   @money({ nullable: true }) goalAmount!: Money | null
   @text() currency!: string
   @day() startDate!: Day
   @day({ nullable: true }) endDate!: Day | null
-  @flag({ note: 'Whether gifts after a pledge’s end still count for it.' }) allowLateGifts!: boolean
+  @flag({ note: 'Whether contributions after the end of a pledge still count toward it.' }) allowLateGifts!: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency!: ValueOf<typeof Frequency> | null
   @flag() isPublicGoal!: boolean
   @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
@@ -74,7 +74,7 @@ export class PledgeCampaign extends Versioned {
   @text({ nullable: true, hidden: true }) createdBy!: string | null
   @text({ nullable: true, hidden: true }) closeReason!: string | null
 
-  /** @throws Refusal 409 illegal_transition for one that is closed or archived. */
+  /** @throws Refusal 409 illegal_transition for a closed or archived one. */
   mustBeOpen(): void {
     if (!this.takesPledges()) refuse('illegal_transition')
   }

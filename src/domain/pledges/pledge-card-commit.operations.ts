@@ -11,9 +11,9 @@ import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.report.js'
 
 export const commitPledgeCardImport = mutation({
-  does: 'Make pledges of the cards that are ready.',
+  does: 'Create pledges from the ready cards.',
   details:
-    'Every ready card is matched and compared with the open pledges once more; one that no longer is ready stays for review, and the import is PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
+    'Every ready card is matched and compared with the open pledges once more. A card that is no longer ready stays for review, and the import becomes PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
   scope: 'pledge-card-imports:review',
   needsKey: true,
   refuses: ['illegal_transition'],
@@ -43,13 +43,13 @@ export const commitPledgeCardImport = mutation({
   },
 })
 
-/** @returns the giver of the new pledge; none when the card is no longer ready. */
+/** @returns the donor of the new pledge; undefined when the card is no longer ready. */
 async function commitCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string[]> {
   const before = card.resolutionDonorId
   await reviewCard(context, card, table)
   if (card.status !== 'READY') return []
   if (card.resolutionDonorId !== before) {
-    // Another person than the one who was looked at: somebody looks again.
+    // The donor differs from the reviewed one, so a person must review the card again.
     Object.assign(card, { status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code: 'weak_match' }] })
     return []
   }
@@ -78,7 +78,7 @@ function pledgeOf({ work, caller, today }: MutationContext, card: PledgeCard, ta
   })
 }
 
-/** The new donor stands among the known ones at once, so that a second card of the same person finds them. */
+/** The new donor is added to the known ones at once, so that a second card of the same person finds them. */
 function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewTable): string {
   const { firstName, lastName, organizationName, donorNumber, email, phone, address } = card.donorHint ?? {}
   const donor = recordDonor(work, {

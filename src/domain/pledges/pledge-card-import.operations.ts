@@ -17,7 +17,7 @@ const MEBIBYTE = 1_048_576
 export const createPledgeCardImport = mutation({
   does: 'Submit up to 500 pledge cards for review.',
   details:
-    'Each card is matched with the donors at once. One who is meant beyond doubt is linked, somebody new is proposed when nobody is near, and everything else waits for a person. Nothing becomes a pledge before the commit.',
+    'Each card is matched with the donors at once. A certain donor is linked. A new donor is proposed when no candidate is close. Every other card waits for a person. No card becomes a pledge before the commit.',
   scope: 'pledge-card-imports:write',
   refuses: ['duplicate'],
   rest: 'POST /pledge-card-imports',
@@ -89,7 +89,7 @@ const keptPledge = (pledge: Row): PledgeCard['pledge'] =>
   }) as PledgeCard['pledge']
 
 export const listPledgeCardImports = list({
-  does: 'Imports of pledge cards, the latest first.',
+  does: 'List the imports of pledge cards, the latest first.',
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports',
   tag: 'Pledge Card Imports',
@@ -101,7 +101,7 @@ export const listPledgeCardImports = list({
 })
 
 export const getPledgeCardImport = query({
-  does: 'One import with the state of its cards.',
+  does: 'Get one import with the state of its cards.',
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}',
   tag: 'Pledge Card Imports',
@@ -110,8 +110,8 @@ export const getPledgeCardImport = query({
 })
 
 export const rematchPledgeCardImport = mutation({
-  does: 'Match the cards of an import anew, with the donors and pledges of now.',
-  details: 'What a person has decided stays; so does what is committed.',
+  does: 'Match the cards of an import again, with the present donors and pledges.',
+  details: 'Decisions of people and committed cards stay.',
   scope: 'pledge-card-imports:review',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/rematch',
@@ -132,7 +132,7 @@ export const rematchPledgeCardImport = mutation({
 })
 
 export const cancelPledgeCardImport = mutation({
-  does: 'Cancel an import of which nothing is committed.',
+  does: 'Cancel an import without committed cards.',
   scope: 'pledge-card-imports:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/cancel',

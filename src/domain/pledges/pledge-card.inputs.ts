@@ -24,7 +24,7 @@ import { CardAction, CardSource, CardStatus, ImportStatus, NewCardAddress } from
 /** The most cards of one import. */
 const CARDS_MAX = 500
 
-@input('What a card says of who pledges.')
+@input("The donor's data on a pledge card.")
 export class NewDonorHint {
   @text({ nullable: true, max: 100 }) firstName?: string | null
   @text({ nullable: true, max: 100 }) lastName?: string | null
@@ -33,14 +33,14 @@ export class NewDonorHint {
   @text({ nullable: true, max: 30 }) phone?: string | null
   @part(() => NewCardAddress, { nullable: true }) address?: NewCardAddress | null
   @text({ nullable: true, max: 50 }) donorNumber?: string | null
-  @id({ nullable: true, max: 200, note: 'When the donor is known already.' }) donorId?: string | null
+  @id({ nullable: true, max: 200, note: 'The id of the donor, when it is known already.' }) donorId?: string | null
 }
 
-@input('What a card promises; what cannot be read is left out, and the card is reviewed.')
+@input('The promise on a card. Leave out what cannot be read; the card is then reviewed.')
 export class NewCardPledge {
-  @id({ nullable: true, max: 200, note: 'The campaign’s only fund when absent.' }) fundId?: string | null
+  @id({ nullable: true, max: 200, note: "The fund. The campaign's only fund when absent." }) fundId?: string | null
   @money({ nullable: true, min: 0 }) totalAmount?: Money | null
-  @choice(Frequency, { nullable: true, note: 'The campaign’s when absent.' }) frequency?: ValueOf<
+  @choice(Frequency, { nullable: true, note: "The campaign's when absent." }) frequency?: ValueOf<
     typeof Frequency
   > | null
   @money({ nullable: true, min: 0 }) installmentAmount?: Money | null
@@ -51,7 +51,7 @@ export class NewCardPledge {
 }
 
 @input(
-  'How sure the reading of each field is, 0 to 1; under 0.8 for the amount or the name a person looks at the card.',
+  'The confidence in each field, from 0 to 1. Below 0.8 for the amount or the name, a person must review the card.',
 )
 export class NewFieldConfidence {
   @ratio({ nullable: true, min: 0, max: 1 }) name?: number | null
@@ -69,23 +69,27 @@ export class NewFieldConfidence {
   @ratio({ nullable: true, min: 0, max: 1 }) signedDate?: number | null
 }
 
-@input('One card.')
+@input('A pledge card.')
 export class NewPledgeCard {
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique in the import.' }) externalId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: "The card's id in its source. Unique in the import." }) externalId?:
+    | string
+    | null
   @part(() => NewDonorHint) donorHint!: NewDonorHint
   @part(() => NewCardPledge) pledge!: NewCardPledge
   @part(() => NewFieldConfidence, { nullable: true }) fieldConfidence?: NewFieldConfidence | null
-  @ref(() => Receipt, { nullable: true, note: 'An uploaded picture of the card.' }) imageReceiptId?: string | null
+  @ref(() => Receipt, { nullable: true, note: 'The id of a receipt with a picture of the card.' }) imageReceiptId?:
+    | string
+    | null
 }
 
-@input('Pledge cards to look through.')
+@input('Pledge cards to import.')
 export class NewPledgeCardImport {
-  @ref(() => PledgeCampaign, { note: 'DRAFT or ACTIVE.' }) campaignId!: string
+  @ref(() => PledgeCampaign, { note: 'The id of a DRAFT or ACTIVE campaign.' }) campaignId!: string
   @text({ min: 1, max: 200 }) name!: string
   @choice(CardSource, { fallback: 'API' }) source!: ValueOf<typeof CardSource>
   @text({ nullable: true, min: 1, max: 200, note: 'Unique.' }) externalId?: string | null
   @part(() => NewPledgeCard, { list: true, min: 1, items: CARDS_MAX }) cards!: NewPledgeCard[]
-  @flag({ fallback: false, note: 'Answer as if, and store nothing.' }) validateOnly!: boolean
+  @flag({ fallback: false, note: 'Whether to answer the result without storing it.' }) validateOnly!: boolean
 }
 
 @input('Which imports are listed.')
@@ -97,7 +101,7 @@ export class PledgeCardImportFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class PledgeCardImportTotals {
   @count() count!: number
   @money() pledgedTotal!: Money
@@ -110,24 +114,27 @@ export class PledgeCardFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class PledgeCardTotals {
   @count() count!: number
   @money() totalAmount!: Money
 }
 
-@input('What a person decides of a card.')
+@input('The decision of a person about a card.')
 export class NewCardResolution {
-  @choice(CardAction, { note: 'LINK to a donor, CREATE one, or SKIP the card.' }) action!: ValueOf<typeof CardAction>
-  @ref(() => Donor, { nullable: true, note: 'Of LINK.' }) donorId?: string | null
+  @choice(CardAction, { note: 'LINK to a donor, CREATE a donor, or SKIP the card.' }) action!: ValueOf<
+    typeof CardAction
+  >
+  @ref(() => Donor, { nullable: true, note: 'The donor to link. Only for LINK.' }) donorId?: string | null
 }
 
-@input('What of a card is corrected or decided; a member that is left out stays.')
+@input('The members of a card to correct or decide. Absent members stay.')
 export class PledgeCardChange {
-  @part(() => NewDonorHint, { optional: true, note: 'The whole hint; it is matched anew.' }) donorHint?: NewDonorHint
-  @part(() => NewCardPledge, { optional: true, note: 'Members that are given; they are sure from now on.' })
+  @part(() => NewDonorHint, { optional: true, note: 'Replaces the whole hint. The card is matched again.' })
+  donorHint?: NewDonorHint
+  @part(() => NewCardPledge, { optional: true, note: 'The corrected members. They count as certain.' })
   pledge?: NewCardPledge
-  @part(() => NewCardResolution, { nullable: true, note: 'Null takes a decision back.' })
+  @part(() => NewCardResolution, { nullable: true, note: 'The decision. Null removes it.' })
   resolution?: NewCardResolution | null
-  @flag({ optional: true, note: 'A pledge although such a one is open.' }) allowDuplicate?: boolean
+  @flag({ optional: true, note: 'Whether to allow a pledge although an equal one is open.' }) allowDuplicate?: boolean
 }

@@ -16,15 +16,15 @@ import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardT
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.report.js'
 
-const PRIVACY = 'What it says of the donor, and whom it can mean, is null without donors:read.'
+const PRIVACY = "The donor's data and the candidates are null without donors:read."
 
 export const listPledgeCards = list({
-  does: 'The cards of an import, in their order.',
+  does: 'List the cards of an import, in their order.',
   details: PRIVACY,
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}/cards',
   tag: 'Pledge Card Imports',
-  tool: 'List the cards of one import of pledge cards, with what each card says and why it waits. id is the id of the import. What a card says about its donor is null without the scope donors:read.',
+  tool: "List the cards of one import of pledge cards, with the promise and the open issues of each card. id is the id of the import. The donor's data on a card is null without the scope donors:read.",
   takes: PledgeCardFilter,
   lists: pledgeCards,
   within: { filter: 'importId', of: pledgeCardImports },
@@ -32,14 +32,14 @@ export const listPledgeCards = list({
   totals: PledgeCardTotals,
 })
 
-/** @throws Refusal 404 for a card of another import, as for one that never was. */
+/** @throws Refusal 404 for a card of another import, as for an unknown card. */
 async function cardOf(read: Reader, importId: string, cardId: string): Promise<Row> {
   const card = await read.one(pledgeCards, cardId)
   return card.importId === importId ? card : refuse('not_found')
 }
 
 export const getPledgeCard = query({
-  does: 'One card of an import.',
+  does: 'Get one card of an import.',
   details: PRIVACY,
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}/cards/{cardId}',
@@ -49,8 +49,8 @@ export const getPledgeCard = query({
 })
 
 export const updatePledgeCard = mutation({
-  does: 'Correct a card, or decide what becomes of it.',
-  details: `What is corrected counts as sure. ${PRIVACY}`,
+  does: 'Correct a card, or decide about it.',
+  details: `Corrected members count as certain. ${PRIVACY}`,
   scope: 'pledge-card-imports:review',
   refuses: ['illegal_transition'],
   rest: 'PATCH /pledge-card-imports/{id}/cards/{cardId}',
@@ -79,7 +79,7 @@ export const updatePledgeCard = mutation({
   },
 })
 
-/** What another card that is ready promises; the one that is looked at is compared with it. */
+/** The promise of another ready card, with which the reviewed card is compared. */
 function promised(other: PledgeCard, card: PledgeCard, table: ReviewTable): void {
   if (other.id === card.id || other.status !== 'READY' || !other.resolutionDonorId) return
   table.promised.set(`${other.resolutionDonorId} ${promiseOf(other, table).fundId}`, other.id)
@@ -101,7 +101,7 @@ function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: Pledge
   if (allowDuplicate !== undefined) card.allowDuplicate = allowDuplicate
 }
 
-/** @throws Refusal 422 for a LINK to nobody or to somebody who is no donor, and for a new donor without a name. */
+/** @throws Refusal 422 for a LINK without a valid donor, and for a new donor without a name. */
 function resolve(
   { caller, clock }: MutationContext,
   card: PledgeCard,

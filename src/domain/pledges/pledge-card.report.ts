@@ -32,7 +32,7 @@ export const pledgeCards = source(PledgeCard, {
   totals: { totalAmount: `coalesce(sum((t.pledge->>'totalAmount')::bigint), 0)::bigint` },
 })
 
-/** Every donor whom a card can mean: neither merged nor erased. */
+/** Every donor who may be meant by a card: neither merged nor erased. */
 export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
   return read.rows<KnownDonor>(
     `select id, donor_number as "donorNumber", first_name as "firstName", preferred_name as "preferredName",
@@ -41,7 +41,7 @@ export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
   )
 }
 
-/** Numbers of donors whom no card can mean; they stay taken. */
+/** Numbers of merged and erased donors. They stay taken. */
 export async function departedNumbers(read: Reader): Promise<Set<string>> {
   const rows = await read.rows<{ number: string }>(
     `select donor_number as number from donor

@@ -25,7 +25,7 @@ import { Receipt } from '../receipts/receipt.js'
 import { Pledge } from './pledge.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 
-export const CardSource = enumeration('PledgeCardSource', 'What cards were read from.', [
+export const CardSource = enumeration('PledgeCardSource', 'The source of pledge cards.', [
   'SCAN',
   'FORM',
   'SPREADSHEET',
@@ -33,7 +33,7 @@ export const CardSource = enumeration('PledgeCardSource', 'What cards were read 
 ])
 export const ImportStatus = enumeration(
   'PledgeCardImportStatus',
-  'READY when every card is; COMMITTED when every card is a pledge or skipped.',
+  'READY when every card is ready. COMMITTED when every card is a pledge or skipped.',
   ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY', 'PARTIALLY_COMMITTED', 'COMMITTED', 'CANCELLED'],
 )
 export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card becomes a pledge.', [
@@ -45,7 +45,7 @@ export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card bec
   'SKIPPED',
   'COMMITTED',
 ])
-export const CardAction = enumeration('PledgeCardAction', 'What becomes of a card.', ['LINK', 'CREATE', 'SKIP'])
+export const CardAction = enumeration('PledgeCardAction', 'The decision about a card.', ['LINK', 'CREATE', 'SKIP'])
 
 @view('A postal address.')
 export class CardAddress {
@@ -57,7 +57,7 @@ export class CardAddress {
   @text({ nullable: true }) countryCode!: string | null
 }
 
-@view('What a card says of who pledges.')
+@view("The donor's data on a pledge card.")
 export class CardDonorHint {
   @text({ nullable: true }) firstName!: string | null
   @text({ nullable: true }) lastName!: string | null
@@ -69,9 +69,9 @@ export class CardDonorHint {
   @id({ nullable: true }) donorId!: string | null
 }
 
-@view('What a card promises.')
+@view('The promise on a pledge card.')
 export class CardPledge {
-  @id({ nullable: true, note: 'The campaign’s only fund when absent.' }) fundId!: string | null
+  @id({ nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
   @money({ nullable: true }) totalAmount!: Money | null
   @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
   @money({ nullable: true }) installmentAmount!: Money | null
@@ -81,7 +81,7 @@ export class CardPledge {
   @day({ nullable: true }) signedDate!: Day | null
 }
 
-@view('How sure the reading of each field is, 0 to 1.')
+@view('The confidence in each field, from 0 to 1.')
 export class FieldConfidence {
   @ratio({ nullable: true }) name!: number | null
   @ratio({ nullable: true }) email!: number | null
@@ -98,28 +98,28 @@ export class FieldConfidence {
   @ratio({ nullable: true }) signedDate!: number | null
 }
 
-@view('What keeps a card from being committed.')
+@view('An issue that keeps a card from being committed.')
 export class CardIssue {
   @text() field!: string
   @text({ note: 'A validation code, or low_confidence, no_match, weak_match, ambiguous, duplicate.' }) code!: string
 }
 
-@view('A donor whom a card can mean.')
+@view('A donor who may be the one on a card.')
 export class CardCandidate {
   @id() donorId!: string
-  @ratio({ note: '0 to 1.' }) score!: number
+  @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
   @text({ list: true }) reasons!: string[]
 }
 
-@view('What is decided of a card.')
+@view('The decision about a card.')
 export class CardResolution {
   @choice(CardAction) action!: ValueOf<typeof CardAction>
   @id({ nullable: true }) donorId!: string | null
-  @text({ note: 'Who decided, or `matching`.' }) decidedBy!: string
+  @text({ note: 'The id of the person or API key that decided, or `matching`.' }) decidedBy!: string
   @instant() decidedAt!: Date
 }
 
-@view('How many cards have come to what.')
+@view('How many cards are in each state.')
 export class CardCounts {
   @count() total!: number
   @count() pending!: number
@@ -131,7 +131,7 @@ export class CardCounts {
   @count() committed!: number
 }
 
-/** Pledge cards of one occasion, which people look through before they become pledges. */
+/** Pledge cards of one occasion. People review them before they become pledges. */
 @record({ table: 'pledge_card_import', reads: 'pledge-card-imports:read', does: 'Pledge cards of one occasion.' })
 export class PledgeCardImport extends Versioned {
   @ref(() => PledgeCampaign) campaignId!: string
@@ -140,31 +140,32 @@ export class PledgeCardImport extends Versioned {
   @text({ nullable: true, note: 'Unique.' }) externalId!: string | null
   @choice(ImportStatus) status!: ValueOf<typeof ImportStatus>
   @part(() => CardCounts) counts!: CardCounts
-  @money({ computed: true, note: 'Of cards that are neither skipped nor invalid.' }) pledgedTotal!: Money
+  @money({ computed: true, note: 'The total amount of cards that are neither skipped nor invalid.' })
+  pledgedTotal!: Money
   @text() currency!: string
   @text() submittedBy!: string
   @instant() submittedAt!: Date
   @text({ nullable: true }) reviewedBy!: string | null
   @instant({ nullable: true }) committedAt!: Date | null
 
-  /** @throws Refusal 409 illegal_transition for one that is cancelled or wholly committed. */
+  /** @throws Refusal 409 illegal_transition for a cancelled or fully committed one. */
   mustBeOpen(): void {
     if (this.status === 'CANCELLED' || this.status === 'COMMITTED') refuse('illegal_transition')
   }
 }
 
-/** One pledge card: what was read of it, whom it can mean, and what is decided. */
+/** A pledge card: what was read from it, the donors it may mean, and the decision. */
 @record({
   table: 'pledge_card',
   reads: 'pledge-card-imports:read',
-  does: 'One pledge card.',
+  does: 'A pledge card.',
   personal: ['donorHint', 'candidates'],
   rereads: true,
 })
 export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string
-  @count({ note: 'Its place in the import, from 1.' }) rowNumber!: number
-  @text({ nullable: true, note: 'Unique in the import.' }) externalId!: string | null
+  @count({ note: 'Its position in the import, from 1.' }) rowNumber!: number
+  @text({ nullable: true, note: "The card's id in its source. Unique in the import." }) externalId!: string | null
   @choice(CardStatus) status!: ValueOf<typeof CardStatus>
   @part(() => CardDonorHint, { nullable: true, stored: true, needs: 'donors:read' }) donorHint!: CardDonorHint | null
   @part(() => CardPledge, { stored: true }) pledge!: CardPledge
@@ -176,7 +177,9 @@ export class PledgeCard extends Versioned {
     | null
   @ref(() => Pledge, { nullable: true }) duplicateOfPledgeId!: string | null
   @part(() => CardResolution, { nullable: true }) resolution!: CardResolution | null
-  @ref(() => Pledge, { nullable: true, edge: false, note: 'After the commit.' }) pledgeId!: string | null
+  @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.' }) pledgeId!:
+    | string
+    | null
 
   @flag({ hidden: true }) allowDuplicate!: boolean
   @choice(CardAction, { nullable: true, hidden: true }) resolutionAction!: ValueOf<typeof CardAction> | null

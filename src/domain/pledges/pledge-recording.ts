@@ -11,12 +11,12 @@ import { fundsOfCampaigns, lockGivers, type PledgeTerms, samePledges } from './p
 import { checkSchedule, lastDay } from './pledge.rules.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
-/** What pledges are checked against, loaded once for any number of them. Their givers are locked. */
+/** The references that pledges are checked against, loaded once. Their donors are locked. */
 export interface PledgeBook {
   donors: ReadonlyMap<string, Donor>
   funds: ReadonlyMap<string, Fund>
   campaigns: ReadonlyMap<string, PledgeCampaign>
-  /** `campaign fund` for every fund of a campaign, and below. */
+  /** `campaign fund` for every fund of a campaign and every fund below it. */
   campaignFunds: ReadonlySet<string>
 }
 
@@ -39,9 +39,9 @@ export async function pledgeBook({ work, read }: MutationContext, rows: readonly
 const of = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined) => (id ? records.get(id) : undefined)
 
 /**
- * Who promises, and what for.
- * @throws Refusal 422 unknown_reference for a giver, a campaign or a fund that takes no pledge; a fund that is none of
- * the campaign's is one of them.
+ * Asserts that the donor, campaign and fund of a pledge are valid.
+ * @throws Refusal 422 unknown_reference for a donor, campaign or fund that takes no pledges, or a fund outside the
+ * campaign.
  */
 export function checkPurpose({ donorId, fundId, campaignId }: Named, book: PledgeBook): void {
   const donor = of(book.donors, donorId)
@@ -54,7 +54,7 @@ export function checkPurpose({ donorId, fundId, campaignId }: Named, book: Pledg
   if (!book.campaignFunds.has(`${campaign?.id} ${fund?.id}`)) refuseField('fundId', 'unknown_reference')
 }
 
-/** @throws Refusal 409 duplicate when the giver, or their household, has such a pledge open. */
+/** @throws Refusal 409 duplicate when the donor, or their household, has an equal open pledge. */
 export async function checkUnique(
   context: MutationContext,
   terms: PledgeTerms,
@@ -63,13 +63,13 @@ export async function checkUnique(
   if ((await samePledges(context, terms, except)).length) refuse('duplicate')
 }
 
-/** @throws Refusal 409 duplicate for the external id of a pledge that is there, be it deleted. */
+/** @throws Refusal 409 duplicate for the external id of an existing or deleted pledge. */
 async function checkName({ work }: MutationContext, { provider, externalId }: NewPledge): Promise<void> {
   if (externalId && (await work.findWhere(Pledge, { provider, externalId })).length) refuse('duplicate')
 }
 
 /**
- * Records a pledge and flushes it. What it names has been loaded into the book.
+ * Creates a pledge and flushes it. Its references have been loaded before.
  * @throws Refusal 422 or 409 before anything is created.
  */
 export async function recordPledge(
@@ -109,10 +109,12 @@ export async function recordPledge(
   return pledge
 }
 
-/** What is given, as far as it tells whether a recorded pledge is the same; its status has gone its own way. */
+/**
+ * The input members that are compared with a stored pledge. The status is not compared, because it changes on its own.
+ */
 export const comparable = ({ status: _, allowDuplicate: _allow, ...given }: NewPledge): Partial<NewPledge> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
 
-/** What of a pledge, as it is read, has not come yet. */
+/** The open amount of a pledge, as it is read. */
 export const openAmount = ({ fulfillment }: Row): Money =>
   minor((fulfillment as { remainingAmount: number }).remainingAmount)

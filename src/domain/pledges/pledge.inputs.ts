@@ -25,9 +25,8 @@ import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 @input('Which pledges are listed.')
 export class PledgeFilter {
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
-  @ref(() => Donor, { nullable: true, list: true, note: 'Pledges of the current members.' }) householdId?:
-    | string[]
-    | null
+  @ref(() => Donor, { nullable: true, list: true, note: 'Pledges of the current members of this household.' })
+  householdId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(PledgeStatus, { nullable: true, list: true }) status?: string[] | null
@@ -40,61 +39,71 @@ export class PledgeFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class PledgeTotals {
   @count() count!: number
   @money() totalAmount!: Money
   @money() receivedAmount!: Money
-  @money({ note: 'Of cancelled pledges nothing.' }) remainingAmount!: Money
-  @money({ note: 'Due by today; beside what was received, the pace of a campaign.' }) expectedToDate!: Money
+  @money({ note: 'The amount still open. Cancelled pledges add nothing.' }) remainingAmount!: Money
+  @money({ note: 'The amount due by today.' }) expectedToDate!: Money
 }
 
-const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no gifts.', [
+const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no contributions.', [
   'PENDING',
   'ACTIVE',
 ])
-const Confirmed = enumeration('PledgeConfirmation', 'What a PENDING pledge becomes.', ['ACTIVE'])
+const Confirmed = enumeration('PledgeConfirmation', 'The statuses that a PENDING pledge can get.', ['ACTIVE'])
 
-@input('A promise to record.')
+@input('A pledge to create.')
 export class NewPledge {
   @ref(() => Donor) donorId!: string
-  @ref(() => Fund, { note: 'Of the campaign, when there is one.' }) fundId!: string
-  @ref(() => PledgeCampaign, { nullable: true, note: 'DRAFT or ACTIVE.' }) campaignId?: string | null
-  @money({ min: 1, note: 'With installmentAmount and installmentCount their product, up to one installment.' })
+  @ref(() => Fund, { note: "The fund. One of the campaign's funds, when there is a campaign." }) fundId!: string
+  @ref(() => PledgeCampaign, { nullable: true, note: 'The id of a DRAFT or ACTIVE campaign.' }) campaignId?:
+    | string
+    | null
+  @money({
+    min: 1,
+    note: 'The total. With installmentAmount and installmentCount, their product, up to a difference of one installment.',
+  })
   totalAmount!: Money
-  @day({ nullable: true, note: 'The campaign’s when absent, else today.' }) startDate?: Day | null
-  @day({ nullable: true, note: 'The campaign’s when absent, else the fund’s, else a year.' }) endDate?: Day | null
+  @day({ nullable: true, note: "The campaign's when absent, else today." }) startDate?: Day | null
+  @day({ nullable: true, note: "The campaign's when absent, else the fund's, else a year after the start." })
+  endDate?: Day | null
   @choice(NewStatus, { fallback: 'ACTIVE' }) status!: ValueOf<typeof NewStatus>
   @choice(GivingScope, { fallback: 'DONOR' }) givingScope!: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true, note: 'The campaign’s when absent.' }) frequency?: ValueOf<
+  @choice(Frequency, { nullable: true, note: "The campaign's when absent." }) frequency?: ValueOf<
     typeof Frequency
   > | null
   @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
   @count({ nullable: true, min: 1, max: 5000 }) installmentCount?: number | null
-  @day({ nullable: true, note: 'Not before the start nor after the end.' }) firstInstallmentDate?: Day | null
-  @day({ nullable: true, note: 'Today when absent.' }) pledgedDate?: Day | null
+  @day({ nullable: true, note: 'Not before the start and not after the end.' }) firstInstallmentDate?: Day | null
+  @day({ nullable: true, note: 'The day. Today when absent.' }) pledgedDate?: Day | null
   @flag({ fallback: false }) isUnconditional!: boolean
   @choice(PledgeSource, { fallback: 'API' }) source!: ValueOf<typeof PledgeSource>
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
-  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
+  @flag({
+    fallback: false,
+    note: 'Whether to allow it although the donor or their household has an equal open pledge.',
+  })
   allowDuplicate!: boolean
 }
 
-@input('Promises to record at once.')
+@input('Pledges to create at once.')
 export class BulkPledges {
   @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX }) items!: NewPledge[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
-@input('What of a pledge is to change; a member that is left out stays, null clears it.')
+@input('The members of a pledge to change. Absent members stay; null clears a nullable member.')
 export class PledgeChange {
   @ref(() => Fund, { optional: true }) fundId?: string
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
   @money({ optional: true, min: 1 }) totalAmount?: Money
   @day({ optional: true }) startDate?: Day
   @day({ optional: true }) endDate?: Day
-  @choice(Confirmed, { optional: true, note: 'Confirms a PENDING pledge.' }) status?: ValueOf<typeof Confirmed>
+  @choice(Confirmed, { optional: true, note: 'ACTIVE confirms a PENDING pledge.' }) status?: ValueOf<typeof Confirmed>
   @choice(GivingScope, { optional: true }) givingScope?: ValueOf<typeof GivingScope>
   @choice(Frequency, { nullable: true }) frequency?: ValueOf<typeof Frequency> | null
   @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
@@ -102,17 +111,23 @@ export class PledgeChange {
   @day({ nullable: true }) firstInstallmentDate?: Day | null
   @day({ optional: true }) pledgedDate?: Day
   @flag({ optional: true }) isUnconditional?: boolean
-  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  @flag({
+    fallback: false,
+    note: 'Whether to allow it although the donor or their household has an equal open pledge.',
+  })
   allowDuplicate!: boolean
 }
 
-@input('Why a pledge is given up.')
+@input('Why a pledge is cancelled.')
 export class PledgeCancellation {
   @text({ min: 1, max: 500 }) reason!: string
 }
 
-@input('How a cancelled pledge comes back.')
+@input('How a cancelled pledge is reactivated.')
 export class PledgeReactivation {
-  @flag({ fallback: false, note: 'Although the giver or their household has such a pledge open.' })
+  @flag({
+    fallback: false,
+    note: 'Whether to allow it although the donor or their household has an equal open pledge.',
+  })
   allowDuplicate!: boolean
 }

@@ -20,11 +20,11 @@ import { pledgeCampaigns } from './pledge-campaign.report.js'
 import { checkPurpose, checkUnique, comparable, openAmount, pledgeBook, recordPledge } from './pledge-recording.js'
 
 export const listPledges = list({
-  does: 'Pledges, the latest start first.',
+  does: 'List the pledges, the latest start first.',
   scope: 'pledges:read',
   rest: 'GET /pledges',
   tag: 'Pledges',
-  tool: 'Find pledges by donor, campaign, fund, status or progress. progress ["BEHIND"] selects pledges that received less than was expected by today. A pledge names its donor by id alone.',
+  tool: 'Find pledges by donor, campaign, fund, status or progress. progress ["BEHIND"] selects pledges that received less than the amount due by today. A pledge names its donor by id alone.',
   takes: PledgeFilter,
   lists: pledges,
   below: [{ filter: 'campaignId', of: pledgeCampaigns }],
@@ -33,8 +33,8 @@ export const listPledges = list({
 })
 
 export const getPledge = query({
-  does: 'One pledge with its fulfilment.',
-  details: 'It names the donor by id and never embeds who that is; the donor is read separately under donors:read.',
+  does: 'Get one pledge with its fulfilment.',
+  details: 'It names the donor by id alone. Read the donor separately under donors:read.',
   scope: 'pledges:read',
   rest: 'GET /pledges/{id}',
   tag: 'Pledges',
@@ -43,9 +43,9 @@ export const getPledge = query({
 })
 
 export const createPledge = mutation({
-  does: 'Record a donor’s promise to give to a fund.',
+  does: "Create a pledge: a donor's promise to give to a fund.",
   details:
-    'A giver, or their household, has one open pledge for the same fund and campaign at a time: another one answers 409 (duplicate) unless allowDuplicate says so. Gifts that are there already are counted at once.',
+    'A donor, or their household, has one open pledge for the same fund and campaign at a time. Another one is refused with 409 (duplicate) unless allowDuplicate is true. Existing contributions are counted at once.',
   scope: 'pledges:write',
   refuses: ['duplicate'],
   rest: 'POST /pledges',
@@ -63,9 +63,9 @@ export const createPledge = mutation({
 })
 
 export const bulkCreatePledges = mutation({
-  does: 'Record up to 200 pledges at once.',
+  does: 'Create up to 200 pledges at once.',
   details:
-    'With REJECT_EVERYTHING one refused row refuses all, and the error tells which; with REJECT_FAILED_ROWS the others are recorded. A pledge that is recorded already is REPLAYED.',
+    'With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are created. A row whose pledge exists already is REPLAYED.',
   scope: 'pledges:write',
   needsKey: true,
   refuses: ['duplicate'],
@@ -86,12 +86,13 @@ export const bulkCreatePledges = mutation({
   },
 })
 
-/** What makes a pledge another promise, so that it is compared with the others anew. */
+/** The fields that make a pledge another promise, so that it is compared with the other pledges again. */
 const TERMS: readonly string[] = ['fundId', 'campaignId', 'startDate', 'endDate', 'givingScope']
 
 export const updatePledge = mutation({
   does: 'Change a pledge, or confirm a pending one.',
-  details: 'Its giver stays. A cancelled pledge is reactivated first (409). Which gifts count follows at once.',
+  details:
+    'The donor cannot change. Reactivate a cancelled pledge first (409). The contributions that count toward it are recalculated at once.',
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledges/{id}',
@@ -107,7 +108,7 @@ export const updatePledge = mutation({
     const next = { ...pledge, ...change }
     const isOther = Object.keys(change).some(key => TERMS.includes(key))
     const book = isOther ? await pledgeBook(context, [next]) : undefined
-    // What it is for may be closed by now: that stays, and the promise can still be put off.
+    // Its fund or campaign may be closed by now. They stay, and the days of the pledge can still change.
     if (book && (next.fundId !== pledge.fundId || next.campaignId !== pledge.campaignId)) checkPurpose(next, book)
     checkSchedule(next)
     if (isOther && !allowDuplicate) await checkUnique(context, next, id)
@@ -117,8 +118,8 @@ export const updatePledge = mutation({
 })
 
 export const cancelPledge = mutation({
-  does: 'Cancel a pledge, with a reason; what is open of it is written off.',
-  details: 'What has been received stays counted. Gifts of later days are free for other pledges.',
+  does: 'Cancel a pledge, with a reason. Its open amount is written off.',
+  details: 'The received amount stays counted. Later contributions can count toward other pledges.',
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledges/{id}/cancel',
@@ -135,8 +136,8 @@ export const cancelPledge = mutation({
 })
 
 export const reactivatePledge = mutation({
-  does: 'Take the cancellation of a pledge back.',
-  details: 'When the giver, or their household, has such a pledge open meanwhile it answers 409 (duplicate).',
+  does: 'Reactivate a cancelled pledge.',
+  details: 'When the donor, or their household, has an equal open pledge by now, it is refused with 409 (duplicate).',
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'POST /pledges/{id}/reactivate',
@@ -155,8 +156,8 @@ export const reactivatePledge = mutation({
 })
 
 export const deletePledge = mutation({
-  does: 'Delete a pledge that was entered in error; its external id stays taken.',
-  details: 'One that gifts count for, or that came from a card, is cancelled instead (409).',
+  does: 'Delete a pledge that was entered in error. Its external id stays taken.',
+  details: 'Cancel a pledge instead when contributions count toward it or it came from a card (409).',
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /pledges/{id}',

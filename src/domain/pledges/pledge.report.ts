@@ -6,8 +6,8 @@ import { type Day, isId } from '../../kernel/time.js'
 import { Pledge } from './pledge.js'
 
 /**
- * A part of a gift counts once: for the pledge that it names, or for the one that was found for it. Of a cancelled pledge
- * nothing more is due than was received.
+ * An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. A cancelled
+ * pledge owes no more than it received.
  */
 const RECEIVED = `left join lateral (
     select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
@@ -55,7 +55,7 @@ export const pledges = source(Pledge, {
   },
 })
 
-/** What makes two pledges the same promise. */
+/** The facts that make two pledges the same promise. */
 export interface PledgeTerms {
   donorId: string
   fundId: string
@@ -66,9 +66,9 @@ export interface PledgeTerms {
 }
 
 /**
- * Open pledges of the same giver, or of the same household when either is a household's, to the same fund and campaign
- * in an overlapping time. One that is fulfilled, or whose time is over, is open no more.
- * @param except the pledge that is compared, when it is there already.
+ * Open pledges of the same donor, or of the same household when either is a household's, to the same fund and campaign
+ * in an overlapping time. A fulfilled or expired pledge is not open.
+ * @param except the compared pledge, when it is stored already.
  */
 export async function samePledges(
   { read, today }: MutationContext,
@@ -93,8 +93,8 @@ export async function samePledges(
 }
 
 /**
- * Locks givers and their households' members until the commit, so that two promises of one unit come one after the
- * other, and nobody of them is merged or erased meanwhile. To be called before they are read.
+ * Locks donors and their households' members until the commit, so that pledges of one giving unit are created one after
+ * the other and none of the donors is merged or erased meanwhile. Call it before the donors are read.
  */
 export async function lockGivers(read: Reader, donorIds: readonly string[]): Promise<void> {
   await read.rows(
@@ -104,7 +104,7 @@ export async function lockGivers(read: Reader, donorIds: readonly string[]): Pro
   )
 }
 
-/** Whether any gift, whatever its state, names the pledge or counts for it. */
+/** Whether any contribution, in any state, names the pledge or counts toward it. */
 export async function hasGifts(read: Reader, pledgeId: string): Promise<boolean> {
   const rows = await read.rows(
     `select from contribution_allocation a where a.organization_id = $1 and a.pledge_id = $2

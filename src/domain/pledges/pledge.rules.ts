@@ -2,7 +2,7 @@ import type { Money } from '../../kernel/money.js'
 import { refuseField } from '../../kernel/refusals.js'
 import type { Day } from '../../kernel/time.js'
 
-/** What of a pledge must agree with itself. */
+/** The fields of a pledge that must agree with each other. */
 export interface Schedule {
   totalAmount: Money
   startDate: Day
@@ -13,7 +13,7 @@ export interface Schedule {
   firstInstallmentDate?: Day | null
 }
 
-/** Whether so many installments make the total; the last one may be smaller or larger by less than another one. */
+/** Whether the installments make the total. The last one can differ by less than one installment. */
 export const installmentsFit = ({
   totalAmount,
   installmentAmount,
@@ -32,7 +32,7 @@ export function checkSchedule(schedule: Schedule): void {
   if (!installmentsFit(schedule)) refuseField('totalAmount', 'sum_mismatch')
 }
 
-/** The last day of a pledge that names none: its campaign's, else its fund's, else the last one of a year. */
+/** The last day of a pledge that names none: its campaign's, else its fund's, else the last day of a year. */
 export function lastDay(start: Day, ...ends: (Day | null | undefined)[]): Day {
   return ends.find(end => end && end >= start) ?? yearFrom(start)
 }

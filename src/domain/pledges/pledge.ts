@@ -23,22 +23,23 @@ import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 
-export const PledgeStatus = enumeration('PledgeStatus', 'COMPLETED and EXPIRED follow from gifts and the calendar.', [
-  'PENDING',
-  'ACTIVE',
-  'COMPLETED',
-  'EXPIRED',
-  'CANCELLED',
+export const PledgeStatus = enumeration(
+  'PledgeStatus',
+  'COMPLETED and EXPIRED follow from contributions and the calendar.',
+  ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELLED'],
+)
+export const GivingScope = enumeration('GivingScope', 'Whose contributions count toward a pledge.', [
+  'DONOR',
+  'HOUSEHOLD',
 ])
-export const GivingScope = enumeration('GivingScope', 'Whose gifts fulfil a pledge.', ['DONOR', 'HOUSEHOLD'])
-export const Progress = enumeration('PledgeProgress', 'Received against what was expected by today.', [
+export const Progress = enumeration('PledgeProgress', 'The amount received, compared with the amount due by today.', [
   'NOT_STARTED',
   'ON_TRACK',
   'BEHIND',
   'FULFILLED',
   'EXCEEDED',
 ])
-export const PledgeSource = enumeration('PledgeSource', 'How a pledge came in.', [
+export const PledgeSource = enumeration('PledgeSource', 'The source of a pledge.', [
   'CARD',
   'ONLINE',
   'APP',
@@ -46,13 +47,13 @@ export const PledgeSource = enumeration('PledgeSource', 'How a pledge came in.',
   'API',
 ])
 
-@view('What has been given on a pledge. Derived.')
+@view("The fulfilment of a pledge, in the organization's currency. Derived.")
 export class Fulfillment {
-  @money({ note: 'Completed gifts that count for this pledge, net of refunds.' }) receivedAmount!: Money
-  @money({ note: 'Of a cancelled pledge nothing: it is written off.' }) remainingAmount!: Money
-  @ratio({ note: '100 is all of it.' }) percent!: number
+  @money({ note: 'The completed contributions that count toward it, net of refunds.' }) receivedAmount!: Money
+  @money({ note: 'The amount still open. Zero for a cancelled pledge, which is written off.' }) remainingAmount!: Money
+  @ratio({ note: 'The amount received, in percent of the total amount.' }) percent!: number
   @money({
-    note: 'Due by today: by its installments, or an even pace from the first day to the last; of a cancelled pledge no more than was received.',
+    note: 'The amount due by today, by its installments or evenly from the first to the last day. For a cancelled pledge, at most the amount received.',
   })
   expectedToDate!: Money
   @day({ nullable: true }) lastGiftDate!: Day | null
@@ -60,7 +61,7 @@ export class Fulfillment {
   @flag() isOverdue!: boolean
 }
 
-/** A donor's promise to give to a fund. It names the donor by id and never embeds who that is. */
+/** A donor's promise to give to a fund. It names the donor by id alone. */
 @record({ table: 'pledge', reads: 'pledges:read', does: 'A donor’s promise to give to a fund.' })
 export class Pledge extends Versioned {
   @ref(() => Donor, { edge: false }) donorId!: string
@@ -77,24 +78,26 @@ export class Pledge extends Versioned {
   @count({ nullable: true }) installmentCount!: number | null
   @day({ nullable: true }) firstInstallmentDate!: Day | null
   @day() pledgedDate!: Day
-  @flag({ note: 'Only an unconditional pledge may be accrued.' }) isUnconditional!: boolean
+  @flag({ note: 'Whether it is conditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
   @ref(recordOf('pledge_card'), { nullable: true, edge: false }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
   @part(() => Fulfillment) fulfillment!: Fulfillment
-  @flag({ computed: true, note: 'Its giver has died while it was open: people decide what becomes of it.' })
+  @flag({ computed: true, note: 'Whether its donor has died while it was open, so that a person must review it.' })
   needsReview!: boolean
   @text({ nullable: true }) cancelledReason!: string | null
-  @money({ nullable: true, note: 'What was open when it was cancelled.' }) writtenOffAmount!: Money | null
-  @day({ nullable: true, note: 'Gifts after it no longer count on their own.' }) cancelledDate!: Day | null
+  @money({ nullable: true, note: 'The open amount when it was cancelled. Null unless CANCELLED.' })
+  writtenOffAmount!: Money | null
+  @day({ nullable: true, note: 'The day of the cancellation. Later contributions are not assigned automatically.' })
+  cancelledDate!: Day | null
 
   @text({ nullable: true, hidden: true }) createdBy!: string | null
   @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
 
   /**
-   * Gives the rest up; what has been received stays counted.
-   * @throws Refusal 409 illegal_transition for one that is cancelled.
+   * Cancels the open amount. The received amount stays counted.
+   * @throws Refusal 409 illegal_transition for a cancelled one.
    */
   cancel(reason: string, open: Money, day: Day): void {
     if (this.status === 'CANCELLED') refuse('illegal_transition')

@@ -9,15 +9,15 @@ import { holdContent, isPictureOfCard, receipts } from './receipt.report.js'
 import { isDecided, waive } from './receipt.rules.js'
 import { discardReceipt, ownerOf, proveTransaction } from './receipt-keeping.js'
 
-@input('What a receipt proves: one of the two.')
+@input('The document that a receipt is attached to: a transaction or a bill.')
 export class Attachment {
   @ref(() => Transaction, { nullable: true }) transactionId?: string | null
   @ref(() => Bill, { nullable: true }) billId?: string | null
 }
 
 export const attachReceipt = mutation({
-  does: 'Attach a receipt of the inbox to a bank transaction or to a bill.',
-  details: 'One that proves something else already answers 409 (already_linked).',
+  does: 'Attach a receipt from the inbox to a bank transaction or a bill.',
+  details: 'A receipt that is attached to another document is refused with 409 (already_linked).',
   scope: 'transactions:write',
   refuses: ['already_linked', 'illegal_transition'],
   rest: 'POST /receipts/{id}/attach',
@@ -41,7 +41,7 @@ export const attachReceipt = mutation({
 export const deleteReceipt = mutation({
   does: 'Delete a receipt, with its bytes.',
   details:
-    'Once what it proves is approved it stays (409); so does the picture of a pledge card. After the last receipt of a transaction, the accounting policy says again whether one is missing.',
+    'A receipt of an approved document and the picture of a pledge card cannot be deleted (409). After the last receipt of a transaction is gone, the accounting policy decides again whether one is missing.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /receipts/{id}',
@@ -50,7 +50,7 @@ export const deleteReceipt = mutation({
   async run(context, _input, { id }) {
     const { work, read } = context
     const { sha256 } = await read.one(receipts, id)
-    // Before the row, in the order in which an upload takes them.
+    // Locked before the row, in the same order as an upload.
     await holdContent(read, sha256 as string)
     const receipt = await work.change(Receipt, id)
     const owner = await ownerOf(work, receipt)
@@ -61,14 +61,14 @@ export const deleteReceipt = mutation({
   },
 })
 
-@input('Why there is no receipt.')
+@input('The reason why there is no receipt.')
 export class Waiver {
   @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
 }
 
 export const waiveReceipt = mutation({
-  does: 'Let a bank transaction stand without a receipt, and say why.',
-  details: 'Not while one is attached, and not once it is approved (409).',
+  does: 'Waive the receipt of a bank transaction, with a reason.',
+  details: 'Refused with 409 while a receipt is attached, and once the transaction is approved.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/receipt-waiver',

@@ -9,18 +9,20 @@ import { type Owner, Receipt } from './receipt.js'
 import { holdContent } from './receipt.report.js'
 import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
 
-/** The largest file as Base64, and room for the rest: some clients escape every slash of it. */
+/** The largest file as Base64, with room for the rest: some clients escape every slash. */
 export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
 
-@input('A file to keep.')
+@input('A file to upload.')
 export class NewReceipt {
-  @text({ min: 1, max: 255, note: 'A name, without a path.' }) fileName!: string
-  @text({ note: 'image/jpeg, image/png, image/heic or application/pdf; the bytes must say the same.' })
+  @text({ min: 1, max: 255, note: 'The file name, without a path.' }) fileName!: string
+  @text({
+    note: 'The media type: image/jpeg, image/png, image/heic or application/pdf. The bytes must be of this type.',
+  })
   contentType!: string
-  @base64({ note: 'At most 5 MiB, decoded.' }) contentBase64!: string
+  @base64({ note: 'The bytes in Base64, at most 5 MiB decoded.' }) contentBase64!: string
 }
 
-/** Keeps a file in the inbox. Equal bytes are kept once, and every later receipt of them is flagged. */
+/** Stores a file in the inbox. Equal bytes are stored once, and every later receipt with them names the first. */
 export async function keepReceipt(context: MutationContext, given: NewReceipt): Promise<Receipt> {
   const { work, read, caller, files } = context
   const { bytes, sha256 } = readFile(given)
@@ -42,15 +44,15 @@ export async function keepReceipt(context: MutationContext, given: NewReceipt): 
   })
 }
 
-/** A transaction that gets a receipt. */
+/** Attaches a receipt to a transaction. */
 export function proveTransaction(work: Work, transaction: Transaction): void {
   prove(transaction)
   work.touch(transaction)
 }
 
 /**
- * Locks what a receipt is to prove, or proves.
- * @returns undefined for an unknown id, and for what has been deleted.
+ * Locks the document that a receipt is attached to.
+ * @returns undefined for an unknown or deleted document.
  */
 export async function ownerOf(work: Work, { transactionId, billId }: Owner): Promise<Transaction | Bill | undefined> {
   const [found] = transactionId
@@ -59,14 +61,17 @@ export async function ownerOf(work: Work, { transactionId, billId }: Owner): Pro
   return found?.deletedAt ? undefined : found
 }
 
-/** Takes a receipt away from its transaction, whose last one it may have been. */
+/** Detaches a receipt from its transaction. It may have been the last one. */
 async function releaseTransaction(work: Work, transaction: Transaction, receiptId: string): Promise<void> {
   const all = await work.findWhere(Receipt, { transactionId: transaction.id })
   if (all.every(({ id }) => id === receiptId)) unprove(transaction, (await policyOf(work)).receiptRequiredFrom)
   work.touch(transaction)
 }
 
-/** Removes a receipt; its bytes go with the last receipt that shows them. The next one that shows them is the first then. */
+/**
+ * Removes a receipt. Its bytes are removed with the last receipt that has them; otherwise the next receipt becomes the
+ * first.
+ */
 export async function discardReceipt(
   { work, files }: MutationContext,
   receipt: Receipt,
@@ -82,7 +87,7 @@ export async function discardReceipt(
   if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
 }
 
-/** Puts the receipts of transactions and bills that were deleted back into the inbox. */
+/** Moves the receipts of deleted transactions and bills back into the inbox. */
 export async function releaseReceipts(work: Work, owners: readonly Owner[]): Promise<void> {
   for (const owner of owners)
     for (const receipt of await work.changeAll(Receipt, owner))

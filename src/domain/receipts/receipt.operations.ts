@@ -7,25 +7,27 @@ import { Receipt, ReceiptContent } from './receipt.js'
 import { placeOf, receipts } from './receipt.report.js'
 import { keepReceipt, NewReceipt, proveTransaction, UPLOAD_MAX } from './receipt-keeping.js'
 
-/** The smallest PDF there is, near enough. */
+/** About the smallest PDF there is. */
 const EXAMPLE = { fileName: 'invoice-1115.pdf', contentType: 'application/pdf', contentBase64: 'JVBERi0xLjQKJSVFT0YK' }
 
 @input('Which receipts are listed.')
 export class ReceiptFilter {
-  @flag({ nullable: true, note: 'False: the inbox.' }) attached?: boolean | null
+  @flag({ nullable: true, note: 'Whether the receipts are attached. False for the inbox.' }) attached?: boolean | null
   @ref(() => Transaction, { nullable: true, list: true }) transactionId?: string[] | null
   @ref(() => Bill, { nullable: true, list: true }) billId?: string[] | null
-  @text({ nullable: true, list: true, note: 'Of the bytes, in lower-case hexadecimal.' }) sha256?: string[] | null
+  @text({ nullable: true, list: true, note: 'The SHA-256 of the bytes, in lower-case hexadecimal.' }) sha256?:
+    | string[]
+    | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class ReceiptTotals {
   @count() count!: number
 }
 
 export const listReceipts = list({
-  does: 'Receipts, the last uploaded first; with `attached=false` those of the inbox.',
+  does: 'List the receipts, the last uploaded first. `attached=false` lists the inbox.',
   scope: 'transactions:read',
   rest: 'GET /receipts',
   tag: 'Transactions',
@@ -36,7 +38,7 @@ export const listReceipts = list({
 })
 
 export const getReceipt = query({
-  does: 'One receipt, without its bytes.',
+  does: 'Get one receipt, without its bytes.',
   scope: 'transactions:read',
   rest: 'GET /receipts/{id}',
   tag: 'Transactions',
@@ -58,7 +60,7 @@ export const downloadReceipt = query({
 })
 
 export const listTransactionReceipts = query({
-  does: 'The receipts of a bank transaction, in the order of their upload.',
+  does: 'List the receipts of a bank transaction, in the order of their upload.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}/receipts',
   tag: 'Transactions',
@@ -71,9 +73,9 @@ export const listTransactionReceipts = query({
 })
 
 export const uploadReceipt = mutation({
-  does: 'Put a receipt into the inbox.',
+  does: 'Upload a receipt into the inbox.',
   details:
-    'A JPEG, PNG, HEIC or PDF file of at most 5 MiB. Bytes that the church has already are kept once; the receipt then names the first one in duplicateOfId. On GraphQL, what makes a body larger than 1 MiB stands in the variables.',
+    'A JPEG, PNG, HEIC or PDF file of at most 5 MiB. Equal bytes are stored once, and duplicateOfId names the first receipt with them. On GraphQL, pass the file as a variable: only variables may make the body larger than 1 MiB.',
   scope: 'transactions:write',
   refuses: ['payload_too_large'],
   rest: 'POST /receipts',
@@ -90,8 +92,8 @@ export const uploadReceipt = mutation({
 })
 
 export const uploadTransactionReceipt = mutation({
-  does: 'Add a receipt to a bank transaction.',
-  details: 'As uploadReceipt. The transaction is ATTACHED then, and a waiver that stood in its place is gone.',
+  does: 'Upload a receipt and attach it to a bank transaction.',
+  details: 'As uploadReceipt. The receipt status becomes ATTACHED, and a waiver is removed.',
   scope: 'transactions:write',
   refuses: ['payload_too_large', 'illegal_transition'],
   rest: 'POST /transactions/{id}/receipts',
@@ -103,7 +105,7 @@ export const uploadTransactionReceipt = mutation({
   example: EXAMPLE,
   async run(context, given, { id }) {
     const { work } = context
-    // The bytes first, in the order in which a deletion takes them.
+    // The bytes are locked first, in the same order as a deletion.
     const receipt = await keepReceipt(context, given)
     const transaction = await work.change(Transaction, id)
     receipt.transactionId = transaction.id

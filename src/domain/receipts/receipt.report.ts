@@ -4,7 +4,7 @@ import { source } from '../../kernel/source.js'
 import { isId } from '../../kernel/time.js'
 import { Receipt } from './receipt.js'
 
-/** Bank lines of the last 90 days through which money went out and whose receipt this may be. */
+/** Outgoing bank lines of the last 90 days to which this receipt may belong. */
 const candidates = (condition: string, order: string) => `(select b.id, ${order} as distance, b.date
     from bank_transaction b
     where b.organization_id = t.organization_id and b.deleted_at is null and b.status <> 'VOIDED'
@@ -12,7 +12,7 @@ const candidates = (condition: string, order: string) => `(select b.id, ${order}
       and (b.transaction_type = 'WITHDRAWAL' or (b.transaction_type = 'ADJUSTMENT' and b.amount < 0)) and ${condition}
     order by distance, b.date desc, b.id desc limit 5)`
 
-/** By amount and date when they have been read off the receipt, else the newest that lack one. */
+/** By amount and date when they were read from the receipt, otherwise the newest lines without a receipt. */
 const SUGGESTED = `case when t.transaction_id is not null or t.bill_id is not null then '[]' else
   (select coalesce(json_agg(c.id order by c.distance, c.date desc, c.id desc), '[]') from (
     ${candidates(`t.extracted->>'total' is null and b.receipt_status = 'MISSING'`, '0')}
@@ -31,7 +31,7 @@ export const receipts = source(Receipt, {
   wholeOrder: 't.created_at, t.id',
 })
 
-/** Where the bytes of a receipt lie. @throws Refusal 404. */
+/** Where the bytes of a receipt are stored. @throws Refusal 404. */
 export async function placeOf(read: Reader, id: string): Promise<{ storageKey: string }> {
   const [row] = isId(id)
     ? await read.rows('select storage_key as "storageKey" from receipt where organization_id = $1 and id = $2', [id])
@@ -40,8 +40,8 @@ export async function placeOf(read: Reader, id: string): Promise<{ storageKey: s
 }
 
 /**
- * Holds everyone back who would add or remove the same bytes, until this unit of work ends: which receipt was first, and
- * whether bytes are still needed, is decided by one at a time.
+ * Locks the same bytes until this unit of work ends, so that only one request at a time decides which receipt is the
+ * first and whether the bytes are still needed.
  */
 export async function holdContent(read: Reader, sha256: string): Promise<void> {
   await read.rows(

@@ -10,12 +10,12 @@ export const FILE_MAX = 5 * 1024 * 1024
 const starts = (signature: readonly number[]) => (bytes: Buffer) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature))
 
-/** The brands of ISO/IEC 23008-12 that a camera writes; `mif1` and `msf1` are what some write for any of them. */
+/** The brands of ISO/IEC 23008-12 that cameras write. Some write `mif1` or `msf1` for any of them. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 const isHeic = (bytes: Buffer) =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(bytes.toString('latin1', 8, 12))
 
-/** How files of each type begin. */
+/** The first bytes of files of each type. */
 const SIGNATURES: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
   ['image/jpeg', starts([0xff, 0xd8, 0xff])],
   ['image/png', starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -23,10 +23,13 @@ const SIGNATURES: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
   ['application/pdf', starts([0x25, 0x50, 0x44, 0x46, 0x2d])],
 ])
 
-/** Separators of paths, control characters, and those that turn the direction of a name, so that its end reads as another. */
+/**
+ * Path separators, control characters, and characters that reverse the direction of text and so disguise the end of a
+ * name.
+ */
 const NOT_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** A file as it was given. */
+/** A file as it was uploaded. */
 export interface GivenFile {
   fileName: string
   contentType: string
@@ -39,7 +42,8 @@ export interface GivenFile {
  */
 export function readFile({ fileName, contentType, contentBase64 }: GivenFile): { bytes: Buffer; sha256: string } {
   const bytes = Buffer.from(contentBase64, 'base64')
-  if (bytes.length > FILE_MAX) throw new Refusal('payload_too_large').saying('The file is larger than 5 MiB.')
+  if (bytes.length > FILE_MAX)
+    throw new Refusal('payload_too_large').saying('The file is larger than 5 MiB. Send a smaller file.')
   if (NOT_IN_NAMES.test(fileName) || /^\.+$/.test(fileName)) refuseField('fileName', 'invalid_format')
   const agrees = SIGNATURES.get(contentType)
   if (!agrees) return refuseField('contentType', 'invalid_enum')
@@ -47,7 +51,7 @@ export function readFile({ fileName, contentType, contentBase64 }: GivenFile): {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** A receipt is there, so no waiver is needed any more. @throws Refusal 409 illegal_transition once it is void. */
+/** A receipt replaces the waiver. @throws Refusal 409 illegal_transition once it is void. */
 export function prove(transaction: Transaction): void {
   if (transaction.status === 'VOIDED') refuse('illegal_transition')
   Object.assign(transaction, {
@@ -58,7 +62,7 @@ export function prove(transaction: Transaction): void {
   })
 }
 
-/** The last receipt is gone: back to what the accounting policy asks for, from an amount on. */
+/** After the last receipt is gone, the accounting policy decides again whether one is required. */
 export function unprove(transaction: Transaction, requiredFrom: Money | null): void {
   transaction.receiptStatus = 'NOT_REQUIRED'
   transaction.askForReceipt(requiredFrom)
@@ -75,5 +79,5 @@ export function waive(transaction: Transaction, reason: ValueOf<typeof WaiverRea
   })
 }
 
-/** Whether its receipts must stay, because the approval rests on them. */
+/** Whether its receipts must stay, because the approval was based on them. */
 export const isDecided = ({ status }: { status: string }): boolean => status === 'APPROVED' || status === 'VOIDED'

@@ -21,44 +21,52 @@ import type { Day } from '../../kernel/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
 
-export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt came here.', ['API', 'APP', 'EMAIL'])
+export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived.', ['API', 'APP', 'EMAIL'])
 
-@view('What has been read off a receipt.')
+@view('The data that was read from a receipt.')
 export class ExtractedReceipt {
   @text({ nullable: true }) merchant!: string | null
   @day({ nullable: true }) date!: Day | null
   @money({ nullable: true }) total!: Money | null
   @text({ nullable: true }) currency!: string | null
-  @ratio({ nullable: true, note: 'From 0 to 1.' }) confidence!: number | null
+  @ratio({ nullable: true, note: 'The confidence, from 0 to 1.' }) confidence!: number | null
 }
 
-/** A file that proves a transaction or a bill. With neither it lies in the inbox. */
+/** A file that is attached to a transaction or a bill. Without either it is in the inbox. */
 @record({
   table: 'receipt',
   reads: 'transactions:read',
   personal: ['fileName', 'extracted'],
-  does: 'A file that proves a transaction or a bill; with neither it lies in the inbox.',
+  does: 'A file that documents a transaction or a bill. It is in the inbox until it is attached.',
 })
 export class Receipt extends Versioned {
   @ref(() => Transaction, { nullable: true }) transactionId!: string | null
   @ref(() => Bill, { nullable: true }) billId!: string | null
   @text({ max: 255 }) fileName!: string
-  @text({ note: 'image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
+  @text({ note: 'The media type: image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
   @count() sizeBytes!: number
-  @text({ note: 'Of the bytes, in hexadecimal.' }) sha256!: string
+  @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null
-  @id({ list: true, computed: true, note: 'Of a receipt in the inbox: at most 5 bank lines that it may belong to.' })
+  @id({
+    list: true,
+    computed: true,
+    note: 'For a receipt in the inbox, at most 5 bank transactions that it may belong to.',
+  })
   suggestedTransactionIds!: string[]
-  @ref(() => Receipt, { nullable: true, edge: false, note: 'The first receipt with the same bytes.' })
+  @ref(() => Receipt, {
+    nullable: true,
+    edge: false,
+    note: 'The first receipt with the same bytes. Null when this is the first.',
+  })
   duplicateOfId!: string | null
   @choice(ReceiptSource) source!: ValueOf<typeof ReceiptSource>
-  @text({ note: 'The id of a person or of a key.' }) uploadedBy!: string
+  @text({ note: 'The id of a person or an API key.' }) uploadedBy!: string
   @text({ hidden: true }) storageKey!: string
 
   /**
-   * Leaves the inbox; where it is already it stays.
-   * @returns whether it has moved.
-   * @throws Refusal 409 already_linked when it proves something else.
+   * Attaches the receipt. Attaching it to the same document again changes nothing.
+   * @returns whether it changed.
+   * @throws Refusal 409 already_linked when it is attached to another document.
    */
   attach(owner: Owner): boolean {
     const { transactionId = null, billId = null } = owner
@@ -69,7 +77,7 @@ export class Receipt extends Versioned {
   }
 }
 
-/** What a receipt proves; one of the two at most. */
+/** The document that a receipt is attached to; one of the two at most. */
 export interface Owner {
   transactionId?: string | null
   billId?: string | null
@@ -80,6 +88,6 @@ export class ReceiptContent {
   @text() fileName!: string
   @text() contentType!: string
   @count() sizeBytes!: number
-  @text({ note: 'Of the bytes, in hexadecimal.' }) sha256!: string
+  @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @base64() contentBase64!: string
 }

@@ -19,7 +19,7 @@ import type { Day } from '../../kernel/time.js'
 import { funds } from '../ledger/fund.report.js'
 import { balancesOf } from './trial-balance.report.js'
 
-const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement stand for.', [
+const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
   'TOTAL',
   'NET_ASSET_CLASS',
   'FUND',
@@ -30,9 +30,9 @@ const Section = enumeration('PositionSection', 'A part of the statement of finan
   'NET_ASSETS',
 ])
 
-@input('What a statement of financial position shows.')
+@input('Which day and columns a statement of financial position has.')
 export class PositionFilter {
-  @day({ nullable: true, note: 'Today when absent.' }) asOf?: Day | null
+  @day({ nullable: true, note: 'The day of the statement. Today when absent.' }) asOf?: Day | null
   @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof PositionColumns>
 }
 
@@ -45,13 +45,14 @@ export class PositionColumn {
 @view('One line of the statement, with an amount for each column.')
 export class PositionRow {
   @choice(Section) section!: ValueOf<typeof Section>
-  @id({ nullable: true, note: 'Null for the result that is not closed to net assets yet.' }) accountId!: string | null
+  @id({ nullable: true, note: 'The account. Null for the line of results that are not closed to net assets yet.' })
+  accountId!: string | null
   @text({ nullable: true }) accountNumber!: string | null
   @text() name!: string
   @money({ list: true }) amounts!: Money[]
 }
 
-@view('Assets, liabilities and net assets at one day.', { price: 50 })
+@view('Assets, liabilities and net assets at the end of one day.', { price: 50 })
 export class FinancialPosition {
   @day() asOf!: Day
   @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
@@ -59,7 +60,7 @@ export class FinancialPosition {
   @money({ list: true }) totalAssets!: Money[]
   @money({ list: true }) totalLiabilities!: Money[]
   @money({ list: true }) totalNetAssets!: Money[]
-  @flag({ note: 'In every column, assets less liabilities are net assets (A7).' }) isBalanced!: boolean
+  @flag({ note: 'Whether assets less liabilities equal net assets in every column (A7).' }) isBalanced!: boolean
   @instant() generatedAt!: Date
 }
 
@@ -78,9 +79,9 @@ interface FundColumn {
 }
 
 export const getStatementOfFinancialPosition = query({
-  does: 'The statement of financial position: assets, liabilities and net assets at one day.',
+  does: 'Report assets, liabilities and net assets at the end of one day.',
   details:
-    'Net assets stand in two classes, with and without donor restrictions (ASC 958-210-45); a board designation stays without. Revenue and expense that are not closed yet are a line of net assets.',
+    'Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',

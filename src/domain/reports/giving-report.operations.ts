@@ -20,58 +20,64 @@ import { Fund } from '../ledger/fund.js'
 import { givingBy } from './giving-report.report.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
-const GivingGroup = enumeration('GivingGroup', 'What the rows of a giving report stand for.', [
+const GivingGroup = enumeration('GivingGroup', 'What the rows of a giving report are grouped by.', [
   'FUND',
   'MONTH',
   'PAYMENT_METHOD',
   'CHANNEL',
 ])
 
-@input('Which giving a report covers.')
+@input('Which contributions a giving report covers.')
 export class GivingReportFilter extends ReportWindow {
-  @choice(GivingGroup, { nullable: true, list: true, min: 1, items: 3, note: 'FUND when absent.' })
+  @choice(GivingGroup, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 3,
+    note: 'What the rows are grouped by. FUND when absent.',
+  })
   groupBy?: ValueOf<typeof GivingGroup>[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
 }
 
-@view('What was given.')
+@view("Amounts and counts of giving, in the organization's currency.")
 export class GivingMeasures {
-  @money({ note: 'Of completed gifts, on the day of the gift.' }) gross!: Money
-  @money({ note: 'On the day on which it went back, whenever the gift came; less chargebacks that were won.' })
+  @money({ note: 'The amount of completed contributions, on the day of each contribution.' }) gross!: Money
+  @money({ note: 'The amount refunded, on the day of each refund, less chargebacks that were won.' })
   refunds!: Money
   @money({ note: 'Gross less refunds.' }) net!: Money
-  @money({ note: 'What the processor kept.' }) fees!: Money
-  @count({ note: 'Gifts of which a part is in the row.' }) giftCount!: number
-  @count({ note: 'Households that give jointly on the day, and givers who do not; anonymous ones are not counted.' })
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @count({ note: 'How many contributions have an allocation in the row.' }) giftCount!: number
+  @count({ note: 'How many giving units gave. Anonymous contributions are not counted.' })
   givingUnitCount!: number
 }
 
-@view('Giving of one kind. What it was not grouped by is null.')
+@view('One row of a giving report. Fields that it is not grouped by are null.')
 export class GivingRow {
   @ref(() => Fund, { nullable: true }) fundId!: string | null
-  @day({ nullable: true, note: 'The first day of the month.' }) month!: Day | null
+  @day({ nullable: true, note: 'The first day of the month. Null unless grouped by MONTH.' }) month!: Day | null
   @choice(PaymentMethod, { nullable: true }) paymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(Channel, { nullable: true }) channel!: ValueOf<typeof Channel> | null
   @part(() => GivingMeasures) measures!: GivingMeasures
 }
 
-@view('Giving in a window of time.', { price: 50 })
+@view('Giving within a range of days.', { price: 50 })
 export class GivingReport {
   @day() from!: Day
   @day() asOf!: Day
   @part(() => GivingRow, { list: true }) rows!: GivingRow[]
-  @part(() => GivingMeasures, { note: 'Over all rows; a gift in several rows counts once.' }) totals!: GivingMeasures
+  @part(() => GivingMeasures, { note: 'Totals over all rows. A contribution in several rows counts once.' })
+  totals!: GivingMeasures
   @instant() generatedAt!: Date
 }
 
 export const getGivingReport = query({
-  does: 'What was given, by fund, month, payment method or channel.',
-  details:
-    'Of a gift for several funds each fund has its own part, which the totals of a list of gifts do not tell. A row without giving is left out.',
+  does: 'Report giving by fund, month, payment method or channel.',
+  details: 'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out.',
   scope: 'contributions:read',
   graphql: '',
   tag: 'Reports',
-  tool: 'Report contributions in a window of time by fund, month, payment method or channel: gross, refunds, net, fees, the count of gifts and of givers.',
+  tool: 'Report contributions within a range of days by fund, month, payment method or channel: gross, refunds, net, fees, and the counts of contributions and of giving units.',
   takes: GivingReportFilter,
   gives: GivingReport,
   async run(context, { groupBy, fundId, ...given }) {

@@ -4,7 +4,7 @@ import type { Day } from '../../kernel/time.js'
 import { givingUnitOf } from '../people/household.report.js'
 import { signed } from '../refund-sign.js'
 
-/** What rows can stand for: the member of the row that tells it, and its SQL. */
+/** What rows can be grouped by: the member of the row, and its SQL. */
 export const GROUPS = {
   FUND: ['fundId', 'm.fund_id'],
   MONTH: ['month', `date_trunc('month', m.day)::date`],
@@ -19,7 +19,7 @@ export interface GivingQuestion {
   fundIds: readonly string[] | null
 }
 
-/** The parts of completed gifts on the days of the gifts, and what went back of them on its own days. */
+/** The allocations of completed contributions on their days, and the refunds on their own days. */
 const MOVED = `select a.fund_id, t.received_date as day, t.payment_method, t.channel, a.amount as gross, 0 as refunds,
     a.fee_amount as fees, t.id as gift_id, ${givingUnitOf('t.donor_id', 't.received_date')} as unit_id
   from contribution t
@@ -34,7 +34,9 @@ const MOVED = `select a.fund_id, t.received_date as day, t.payment_method, t.cha
   join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
   where r.organization_id = $1 and r.refund_date between $2 and $3 and ($4::uuid[] is null or p.fund_id = any ($4))`
 
-/** Giving by what is asked for, and with `isTotal` over all: a gift or a giving unit counts once in each row. */
+/**
+ * Giving by the requested groups, and in total with `isTotal`. A contribution or giving unit counts once in each row.
+ */
 export function givingBy(read: Reader, { from, asOf, groupBy, fundIds }: GivingQuestion): Promise<Row[]> {
   const keys = groupBy.map(group => GROUPS[group])
   const expressions = keys.map(([, sql]) => sql).join(', ')

@@ -22,17 +22,25 @@ import { AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { balancesOf, fiscalYearStart, fundRollForward } from './trial-balance.report.js'
 
-const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance stand for.', ['ACCOUNT', 'FUND'])
+const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', [
+  'ACCOUNT',
+  'FUND',
+])
 
-@input('A window of time: the fiscal year to date when left out.')
+@input('A range of days. The fiscal year to date when absent.')
 export class ReportWindow {
-  @day({ nullable: true, note: 'The last day that counts: today when absent.' }) asOf?: Day | null
-  @day({ nullable: true, note: 'The first day of the movement: of the fiscal year when absent.' }) from?: Day | null
+  @day({ nullable: true, note: 'The last day. Today when absent.' }) asOf?: Day | null
+  @day({ nullable: true, note: 'The first day of the movement. The first day of the fiscal year when absent.' })
+  from?: Day | null
 }
 
-@input('What a trial balance covers.')
+@input('Which days a trial balance covers, and its rows.')
 export class TrialBalanceFilter extends ReportWindow {
-  @choice(BalanceGroup, { nullable: true, list: true, note: 'ACCOUNT when absent; with FUND a row for each fund.' })
+  @choice(BalanceGroup, {
+    nullable: true,
+    list: true,
+    note: 'What the rows are grouped by. ACCOUNT when absent; FUND adds a row for each fund.',
+  })
   groupBy?: ValueOf<typeof BalanceGroup>[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
 }
@@ -45,20 +53,21 @@ export class TrialBalanceRow {
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @id({ nullable: true }) fundId!: string | null
   @text({ nullable: true }) fundName!: string | null
-  @money({ note: 'Before the first day of the movement.' }) opening!: Money
+  @money({ note: 'The balance before the first day of the movement.' }) opening!: Money
   @money() debit!: Money
   @money() credit!: Money
   @money() closing!: Money
 }
 
-@view('The balances of the ledger at one day.', { price: 50 })
+@view('The balances of the ledger at the end of one day.', { price: 50 })
 export class TrialBalance {
   @day() from!: Day
   @day() asOf!: Day
   @part(() => TrialBalanceRow, { list: true }) rows!: TrialBalanceRow[]
   @money({ note: 'The sum of the debit balances.' }) totalDebit!: Money
   @money({ note: 'The sum of the credit balances.' }) totalCredit!: Money
-  @flag({ note: 'Debits equal credits; anything else is a fault of ours.' }) isBalanced!: boolean
+  @flag({ note: 'Whether debits equal credits. It is always true unless the service has a fault.' })
+  isBalanced!: boolean
   @instant() generatedAt!: Date
 }
 
@@ -75,8 +84,8 @@ export async function windowOf(
 const total = (rows: readonly Row[], of: (row: Row) => number): Money => sum(rows.map(row => minor(of(row))))
 
 export const getTrialBalance = query({
-  does: 'The balance of every account at one day, by fund when asked.',
-  details: 'Read from the maintained balances of each day; narthex verify proves them equal to the lines.',
+  does: 'Report the balance of every account at the end of one day, optionally by fund.',
+  details: 'It reads the stored balances of each day. `narthex verify` proves that they equal the lines.',
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
@@ -100,7 +109,7 @@ export const getTrialBalance = query({
   },
 })
 
-@view('What a fund had, what came and went, and what it has. A credit is positive.')
+@view("The opening balance, movements and closing balance of a fund's net assets. A credit is positive.")
 export class FundRollForward {
   @ref(() => Fund, { edge: false }) fundId!: string
   @text() fundName!: string
@@ -110,11 +119,12 @@ export class FundRollForward {
   @money() expense!: Money
   @money() transfersIn!: Money
   @money() transfersOut!: Money
-  @money({ note: 'Released to the fund; negative in the fund that was released from.' }) released!: Money
-  @money({ note: 'Opening balances and whatever else went to net assets directly.' }) other!: Money
+  @money({ note: 'Released from restriction to the fund. Negative in the fund that was released from.' })
+  released!: Money
+  @money({ note: 'Opening balances and other direct postings to net assets.' }) other!: Money
   @money() closing!: Money
   @money() cash!: Money
-  @flag({ note: 'The net assets are negative.' }) overspent!: boolean
+  @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
 }
 
 @view('The roll-forward of every fund.', { price: 50 })
@@ -131,8 +141,9 @@ export class FundBalancesFilter extends ReportWindow {
 }
 
 export const getFundBalances = query({
-  does: 'What every fund had, what came and went, and what it has.',
-  details: 'Opening, revenue less expense, transfers, releases and other movements make the closing balance.',
+  does: 'Report the roll-forward of every fund.',
+  details:
+    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance.',
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
@@ -147,7 +158,7 @@ export const getFundBalances = query({
   },
 })
 
-/** What no column tells, so that the roll-forward closes. */
+/** The movements that no other column has, so that the roll-forward adds up. */
 function withOther(row: Row): Row {
   const { opening, revenue, expense, transfersIn, transfersOut, released, closing } = row as Record<string, number>
   const told = [opening, revenue, -(expense ?? 0), transfersIn, -(transfersOut ?? 0), released]

@@ -2,7 +2,7 @@ import type { Row } from '../../kernel/fields.js'
 import type { Reader } from '../../kernel/reader.js'
 import type { Day } from '../../kernel/time.js'
 
-/** Movements are summed from the maintained balances of each day, never from the lines. */
+/** Movements are summed from the stored daily balances, never from the lines. */
 export interface BalanceQuestion {
   from: Day
   asOf: Day
@@ -48,7 +48,8 @@ export async function fiscalYearStart(read: Reader, day: Day): Promise<Day> {
 export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Row[]> {
   const equity = `a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
   const moved = `b.day >= $2 and not b.is_closing`
-  // On accounts of their own a transfer that is taken back leaves nothing; on a shared one it goes back as another.
+  // With separate accounts, a reversed transfer leaves nothing. With a shared account, the reversal is a movement of
+  // its own.
   const unlessShared = (side: string) =>
     `case when p.transfers_in_account_id = p.transfers_out_account_id then 0 else ${side} end`
   const on = (account: string) => `a.account_type = 'NET_ASSET' and a.id = p.${account}`

@@ -6,7 +6,7 @@ import { Delivery, GivingStatement, StatementCopyRow } from './statement.js'
 import { givingStatements, letterOf } from './statement.report.js'
 import { statementPdf } from './statement-pdf.js'
 
-@input('How a copy goes out.')
+@input('How a copy is delivered.')
 export class NewStatementCopy {
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>
 }
@@ -16,13 +16,13 @@ export class StatementFile {
   @text() fileName!: string
   @text() contentType!: string
   @count() sizeBytes!: number
-  @count({ note: 'From the second on the letter says that it is a copy.' }) copyNumber!: number
+  @count({ note: 'The number of the copy. From the second on, the letter is marked as a copy.' }) copyNumber!: number
   @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
 }
 
 export const copyGivingStatement = mutation({
-  does: 'Make a copy of a standing statement as a PDF, with names and address.',
-  details: 'Requires donors:read too. From the second copy on the letter says that it is one.',
+  does: 'Create a PDF copy of an issued statement, with names and address.',
+  details: 'It also requires donors:read. From the second copy on, the letter is marked as a copy.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'scope_missing'],
   rest: 'POST /giving-statements/{id}/copies',
@@ -66,7 +66,7 @@ export const copyGivingStatement = mutation({
   },
 })
 
-/** What stands below the name of the church: where it is, its number at the tax authority, its telephone. */
+/** The lines below the church's name: its address, EIN and phone. */
 const contactLines = ({ ein, address, phone }: Row): string[] => [
   ...addressLines(address as Row | null),
   ...(ein ? [`EIN ${ein}`] : []),

@@ -4,7 +4,7 @@ import { decimal } from '../../kernel/money.js'
 import type { StatementLine } from './statement.js'
 
 const resolve = createRequire(import.meta.url).resolve
-/** Names are written in every script that these know: the fonts that PDF brings along know Western Europe alone. */
+/** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
 const FONTS = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -25,7 +25,7 @@ export interface Letter {
   lines: readonly StatementLine[]
   totals: { amount: number; deductibleAmount: number }
   wording: { noGoodsOrServices: boolean; intangibleReligiousBenefitsOnly: boolean }
-  /** From the second on it says that it is a copy. */
+  /** From the second copy on, the letter is marked as a copy. */
   copyNumber: number
 }
 

@@ -1,6 +1,6 @@
 import { statement } from '../../kernel/reader.js'
 
-/** What statements depend on: contributions, donors and whom they belong to, and households. */
+/** What statements depend on: contributions, donors, memberships and households. */
 export interface Concerned {
   contributionIds: readonly string[]
   batchIds: readonly string[]
@@ -9,8 +9,8 @@ export interface Concerned {
 }
 
 /**
- * Issued statements that list these contributions or would list them by now, that are for these donors or for anybody who
- * ever shared a household with them, or that are for these households.
+ * Issued statements that list these contributions or would list them now, that are for these donors or for members of a
+ * household that they ever shared, or that are for these households.
  */
 export const statementsAbout = (
   organizationId: string,

@@ -6,7 +6,7 @@ import { type Concerned, statementsAbout } from './statement-staleness.report.js
 /** What a change to contributions or memberships concerns. */
 export type StatementConcern = { [K in keyof Concerned]?: readonly (string | null)[] }
 
-/** Publishes the issued statements that would read otherwise by now: whether one needs a reissue follows from its lines. */
+/** Publishes the issued statements whose lines would differ now, because their needsReissue may have changed. */
 export async function publishStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
   const union = (key: keyof Concerned) => [
     ...new Set(concerns.flatMap(concern => (concern[key] ?? []).flatMap(id => id ?? []))),

@@ -10,15 +10,18 @@ import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } fr
 import { givingStatements, linesOfUnit, nextNumber } from './statement.report.js'
 import { type Statement, statementOf } from './statement.rules.js'
 
-@input('Whose gifts of which year.')
+@input('The donor or household and the year of a statement.')
 export class StatementQuestion {
   @count({ min: 1900, max: 2100 }) year!: number
   @ref(() => Donor, {
     nullable: true,
-    note: 'Of one giver; gifts of a time when the household gave together are its own.',
+    note: "The donor. Contributions from a time when the household gave jointly are on the household's statement.",
   })
   donorId?: string | null
-  @ref(() => Household, { nullable: true, note: 'Of those who gave together on the day of each gift.' })
+  @ref(() => Household, {
+    nullable: true,
+    note: 'The household. It lists contributions of the members who gave jointly on the day of each contribution.',
+  })
   householdId?: string | null
 }
 
@@ -28,11 +31,12 @@ export class StatementFilter {
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Household, { nullable: true, list: true }) householdId?: string[] | null
   @choice(StatementStatus, { nullable: true, list: true }) status?: ValueOf<typeof StatementStatus>[] | null
-  @flag({ nullable: true, note: 'It would tell something else now.' }) needsReissue?: boolean | null
+  @flag({ nullable: true, note: 'Whether its contributions or donors have changed since it was issued.' })
+  needsReissue?: boolean | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class StatementListTotals {
   @count() count!: number
   @money() amount!: Money
@@ -47,7 +51,7 @@ interface Unit {
   to: string
 }
 
-/** @throws Refusal 422 unless exactly one of the two is named. */
+/** @throws Refusal 422 unless exactly one of donorId and householdId is given. */
 function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
   if (!donorId && !householdId) return refuseField('donorId', 'required')
   if (donorId && householdId) return refuseField('householdId', 'not_writable')
@@ -56,7 +60,7 @@ function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
   return { donorId: donorId ?? null, householdId: householdId ?? null, unitId, ...period }
 }
 
-/** @throws Refusal 422 for a giver who is not there. */
+/** @throws Refusal 422 for an unknown donor or household. */
 async function mustBeKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
   const known = donorId ? await read.byIds(donors, [unitId]) : await read.byIds(households, [unitId])
   if (!known.length) refuseField(donorId ? 'donorId' : 'householdId', 'unknown_reference')
@@ -72,10 +76,10 @@ async function computed({ read }: QueryContext, unit: Unit): Promise<Statement &
 }
 
 const DETAILS =
-  'Complete gifts in posted batches, by their own day, less what went back. A gift that is no money is told by its description, without a value (IRS Publication 1771).'
+  'It lists completed contributions in posted batches, by their own day, less refunds. A non-cash contribution is listed with its description and without a value (IRS Publication 1771).'
 
 export const getGivingStatementPreview = query({
-  does: 'What givers would be told of a year, computed now and not kept.',
+  does: 'Preview a giving statement. It is computed now and not stored.',
   details: DETAILS,
   scope: 'contributions:read',
   rest: 'GET /giving-statements/preview',
@@ -92,7 +96,7 @@ export const getGivingStatementPreview = query({
 })
 
 export const listGivingStatements = list({
-  does: 'Statements that were issued, newest first.',
+  does: 'List the issued giving statements, newest first.',
   scope: 'contributions:read',
   rest: 'GET /giving-statements',
   tag: 'Giving Statements',
@@ -104,7 +108,7 @@ export const listGivingStatements = list({
 })
 
 export const getGivingStatement = query({
-  does: 'One statement as it was issued.',
+  does: 'Get one giving statement as it was issued.',
   scope: 'contributions:read',
   rest: 'GET /giving-statements/{id}',
   tag: 'Giving Statements',
@@ -113,8 +117,8 @@ export const getGivingStatement = query({
 })
 
 export const issueGivingStatement = mutation({
-  does: 'Issue the statement of a year: a numbered snapshot that never changes.',
-  details: `${DETAILS} One stands for each giver or household and year (409 duplicate); when it would tell anything else now, needsReissue says so.`,
+  does: 'Issue the giving statement of a year: a numbered snapshot that never changes.',
+  details: `${DETAILS} There is one issued statement per giving unit and year (409 duplicate). needsReissue is true when its contributions or donors have changed since.`,
   scope: 'contributions:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'POST /giving-statements',
@@ -136,7 +140,7 @@ export const issueGivingStatement = mutation({
   },
 })
 
-/** @throws Refusal 409 illegal_transition when there is nothing to tell. */
+/** @throws Refusal 409 illegal_transition when it would have no lines. */
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
   const { work, caller, clock } = context
   const { lines, totals, wording, donorIds } = await computed(context, unit)
@@ -167,7 +171,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
 }
 
 export const reissueGivingStatement = mutation({
-  does: 'Issue a statement anew: the new one has a number of its own and names the old one.',
+  does: 'Reissue a statement. The new statement has its own number and names the old one.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
@@ -183,20 +187,20 @@ export const reissueGivingStatement = mutation({
   },
 })
 
-@input('Why a statement no longer stands.')
+@input('Why a statement is voided.')
 export class StatementVoiding {
   @text({ min: 1, max: 500 }) reason!: string
 }
 
 export const voidGivingStatement = mutation({
-  does: 'Void a statement; its number stays taken.',
+  does: 'Void a statement. Its number stays taken.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/void',
   tag: 'Giving Statements',
   takes: StatementVoiding,
   gives: GivingStatement,
-  example: { reason: 'Sent to the wrong giver' },
+  example: { reason: 'Sent to the wrong donor' },
   async run({ work }, { reason }, path) {
     const statement = await work.change(GivingStatement, path.id)
     statement.end('VOIDED', reason)

@@ -9,8 +9,9 @@ import type { Line } from './statement.rules.js'
 const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
 
 /**
- * SQL of the lines that a statement would have now: of complete gifts in posted batches, of those who made up the giving
- * unit on the day of each. @param unit SQL of the unit's id, @param from and @param to of the first and the last day.
+ * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
+ * the day of each contribution. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
+ * day.
  */
 const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
     c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
@@ -24,7 +25,7 @@ const linesOf = (organization: string, unit: string, from: string, to: string) =
       where h.organization_id = ${organization} and h.household_id = ${unit}))
     and ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
 
-/** What it would tell now is not what it told. */
+/** The present lines differ from the issued lines. */
 const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
     select ${TOLD}, 1 as sign from (${linesOf('t.organization_id', 'coalesce(t.donor_id, t.household_id)', 't.period_start', 't.period_end')}) now
     union all
@@ -57,7 +58,7 @@ export const givingStatements = source(GivingStatement, {
   },
 })
 
-/** What a statement of a giving unit would tell now, with whose each gift is. */
+/** The present lines of a giving unit's statement, with the donor of each contribution. */
 export const linesOfUnit = (
   read: Reader,
   unitId: string,
@@ -76,8 +77,8 @@ export const nextNumber = (organizationId: string, year: number) =>
   statement('select next_statement_number($1, $2) as number', [organizationId, year])
 
 /**
- * What a letter says of the church and of those it goes to: as their household says when it is a household's, else by
- * each one's name, at the address that is valid on the day. Personal data: for whoever may read donors.
+ * The sender and recipients of a letter: the household's addressee, or the donor's name, at the address that is valid
+ * on the day. This is personal data, for callers with donors:read.
  */
 export async function letterOf(
   { read, today }: MutationContext,

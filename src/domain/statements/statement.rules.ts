@@ -1,7 +1,7 @@
 import { type Money, minor, sum } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 
-/** What a statement tells of a part of a gift; `statement_lines` of the database makes it. */
+/** A statement line for an allocation. The database function `statement_lines` makes it. */
 export interface Line {
   contributionId: string
   date: Day
@@ -12,14 +12,14 @@ export interface Line {
   inKindDescription: string | null
 }
 
-/** What a statement says. */
+/** The content of a statement. */
 export interface Statement {
   lines: Line[]
   totals: { amount: Money; deductibleAmount: Money }
   wording: { noGoodsOrServices: boolean; intangibleReligiousBenefitsOnly: boolean }
 }
 
-/** What a statement says by its lines: what they come to, and which sentences apply (IRS Publication 1771). */
+/** The content that follows from a statement's lines: totals, and which sentences apply (IRS Publication 1771). */
 export function statementOf(lines: Line[]): Statement {
   const returned = lines.flatMap(({ goodsOrServices }) => goodsOrServices ?? [])
   return {

@@ -22,30 +22,31 @@ import { Contribution, GoodsOrServices } from '../giving/contribution.js'
 import { Donor } from '../people/donor.js'
 import { Household } from '../people/household.js'
 
-export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not kept.', [
+export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not stored.', [
   'DRAFT',
   'ISSUED',
   'VOIDED',
   'SUPERSEDED',
 ])
-export const StatementScope = enumeration('GivingStatementScope', 'Whose gifts a statement tells.', [
+export const StatementScope = enumeration('GivingStatementScope', 'Whose contributions a statement lists.', [
   'DONOR',
   'HOUSEHOLD',
 ])
-export const Delivery = enumeration('StatementCopyDelivery', 'How a copy goes out.', ['EMAIL', 'MAIL', 'ONLINE'])
+export const Delivery = enumeration('StatementCopyDelivery', 'How a copy is delivered.', ['EMAIL', 'MAIL', 'ONLINE'])
 
-@view('A part of a gift, as a statement tells it.')
+@view('A line of a statement: an allocation of a contribution.')
 export class StatementLine {
   @id() contributionId!: string
   @day() date!: Day
   @text() fundName!: string
-  @money({ note: 'Less what went back; zero for a gift that is no money, whose value is not told.' }) amount!: Money
+  @money({ note: 'The amount less refunds. Zero for a non-cash contribution, whose value is not shown.' })
+  amount!: Money
   @money() nonDeductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true }) goodsOrServices!: GoodsOrServices | null
   @text({ nullable: true }) inKindDescription!: string | null
 }
 
-@view('What a statement comes to.')
+@view('The totals of a statement.')
 export class StatementTotals {
   @money() amount!: Money
   @money() deductibleAmount!: Money
@@ -53,20 +54,20 @@ export class StatementTotals {
 
 @view('Which sentences of IRS Publication 1771 apply.')
 export class StatementWording {
-  @flag({ note: 'Nothing was given in return.' }) noGoodsOrServices!: boolean
-  @flag({ note: 'What was given in return was intangible and religious only.' })
+  @flag({ note: 'Whether the donors received nothing in return.' }) noGoodsOrServices!: boolean
+  @flag({ note: 'Whether the donors received only intangible religious benefits in return.' })
   intangibleReligiousBenefitsOnly!: boolean
 }
 
-@view('A copy that went out; from the second on it says that it is one.')
+@view('A delivered copy. From the second on, it is marked as a copy.')
 export class StatementCopy {
   @count() copyNumber!: number
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>
   @instant() createdAt!: Date
 }
 
-/** What givers were told of a year. It names them by id alone. */
-@view('What givers are told of a year, before it is issued.')
+/** The giving statement of a year. It names its donors by id alone. */
+@view('A giving statement before it is issued.')
 export class StatementDraft {
   @choice(StatementStatus) status!: ValueOf<typeof StatementStatus>
   @count() year!: number
@@ -82,10 +83,10 @@ export class StatementDraft {
 @record({
   table: 'giving_statement',
   reads: 'contributions:read',
-  does: 'What givers were told of a year, as it was told.',
+  does: 'A giving statement as it was issued.',
 })
 export class GivingStatement extends Versioned {
-  @text({ computed: true, note: 'The year and the number in it, which has no gaps.' }) statementNumber!: string
+  @text({ computed: true, note: 'The year and a number without gaps in that year.' }) statementNumber!: string
   @count() year!: number
   @day() periodStart!: Day
   @day() periodEnd!: Day
@@ -97,10 +98,10 @@ export class GivingStatement extends Versioned {
   @choice(StatementStatus) status!: ValueOf<typeof StatementStatus>
   @instant() issuedAt!: Date
   @text() issuedBy!: string
-  @ref(() => GivingStatement, { nullable: true, note: 'The statement that it takes the place of.' }) supersedesId!:
-    | string
-    | null
-  @flag({ computed: true, note: 'It would have other lines or totals if it were issued now.' }) needsReissue!: boolean
+  @ref(() => GivingStatement, { nullable: true, note: 'The statement that it replaces. Null unless it is a reissue.' })
+  supersedesId!: string | null
+  @flag({ computed: true, note: 'Whether it would have other lines or totals if it were issued now.' })
+  needsReissue!: boolean
   @part(() => StatementLine, { list: true }) lines!: StatementLine[]
   @part(() => StatementTotals) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording
@@ -113,7 +114,7 @@ export class GivingStatement extends Versioned {
   @flag({ hidden: true }) noGoodsOrServices!: boolean
   @flag({ hidden: true }) intangibleReligiousOnly!: boolean
 
-  /** @throws Refusal 409 illegal_transition unless it stands. */
+  /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
   end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
     if (this.status !== 'ISSUED') refuse('illegal_transition')
     this.status = status
@@ -134,7 +135,7 @@ export class StatementLineRow extends TenantOwned {
   @text({ nullable: true }) inKindDescription!: string | null
 }
 
-@record({ table: 'statement_copy', reads: '', part: true, does: 'A row of a copy that went out.' })
+@record({ table: 'statement_copy', reads: '', part: true, does: 'A row of a delivered copy.' })
 export class StatementCopyRow extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
   @count() copyNumber!: number

@@ -12,7 +12,9 @@ import { checkForms, checkSuggestions, setDefaultDimensions } from './vendor.rul
 
 @input('Which vendors are listed.')
 export class VendorFilter {
-  @text({ nullable: true, max: 100, note: 'Part of the name, the legal name or the number.' }) q?: string | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the name, the legal name or the number.' }) q?:
+    | string
+    | null
   @choice(VendorStatus, { nullable: true, list: true }) status?: string[] | null
   @flag({ nullable: true }) is1099Eligible?: boolean | null
   @text({ nullable: true, list: true }) provider?: string[] | null
@@ -20,7 +22,7 @@ export class VendorFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page.')
 export class VendorTotals {
   @count() count!: number
 }
@@ -32,45 +34,56 @@ export class NewVendorAddress {
   @text({ nullable: true, max: 100 }) city?: string | null
   @text({ nullable: true, max: 100 }) region?: string | null
   @text({ nullable: true, max: 20 }) postalCode?: string | null
-  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country?: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
-/** What may be written of a vendor, new or known; null clears. */
+/** The writable members of a vendor; null clears a member. */
 abstract class WrittenVendor {
   @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
-  @text({ nullable: true, min: 1, max: 50, note: 'Unique.' }) vendorNumber?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'Unique in the organization.' }) vendorNumber?: string | null
   @text({ nullable: true, max: 254 }) email?: string | null
   @text({ nullable: true, max: 50 }) phone?: string | null
-  @part(() => NewVendorAddress, { nullable: true, note: 'As a whole.' }) address?: NewVendorAddress | null
-  @text({ nullable: true, note: 'Exactly four digits.' }) taxIdLast4?: string | null
+  @part(() => NewVendorAddress, { nullable: true, note: 'Replaces the whole address.' })
+  address?: NewVendorAddress | null
+  @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
   @text({ nullable: true, min: 1, max: 20 }) form1099Box?: string | null
-  @ref(() => Account, { nullable: true, note: 'An account that takes lines.' }) defaultAccountId?: string | null
-  @ref(() => Fund, { nullable: true, note: 'A fund that takes lines.' }) defaultFundId?: string | null
+  @ref(() => Account, { nullable: true, note: 'A postable account, suggested for coding.' }) defaultAccountId?:
+    | string
+    | null
+  @ref(() => Fund, { nullable: true, note: 'An active fund without children, suggested for coding.' }) defaultFundId?:
+    | string
+    | null
   @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod?: ValueOf<typeof PaymentMethod> | null
 }
 
-@input('A vendor to record.')
+@input('A vendor to create.')
 export class NewVendor extends WrittenVendor {
-  @text({ min: 1, max: 200, note: 'Unique, whatever the case of its letters.' }) name!: string
+  @text({ min: 1, max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
   @flag({ fallback: false }) is1099Eligible!: boolean
-  @part(() => NewLineDimension, { nullable: true, list: true, items: 50, note: 'One value of a dimension.' })
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 50,
+    note: 'At most one value of each dimension, suggested for coding.',
+  })
   defaultDimensions?: NewLineDimension[] | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique with the provider, for ever.' }) externalId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
 }
 
-@input('What of a vendor is to change. Absent members stay; null clears a nullable one.')
+@input('The members of a vendor to change. Absent members stay; null clears a nullable member.')
 export class VendorChange extends WrittenVendor {
   @text({ optional: true, min: 1, max: 200 }) name?: string
   @flag({ optional: true }) is1099Eligible?: boolean
-  @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'The whole set.' })
+  @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'Replaces the whole set.' })
   defaultDimensions?: NewLineDimension[]
   @choice(WritableVendorStatus, { optional: true }) status?: ValueOf<typeof WritableVendorStatus>
 }
 
 export const listVendors = list({
-  does: 'Vendors by name.',
+  does: 'List the vendors by name.',
   scope: 'vendors:read',
   rest: 'GET /vendors',
   tag: 'Coding Reference Data',
@@ -82,8 +95,8 @@ export const listVendors = list({
 })
 
 export const getVendor = query({
-  does: 'One vendor in any status.',
-  details: 'A merged vendor answers too, with the status MERGED and mergedIntoId.',
+  does: 'Get one vendor in any status.',
+  details: 'A merged vendor is answered too, with the status MERGED and mergedIntoId.',
   scope: 'vendors:read',
   rest: 'GET /vendors/{id}',
   tag: 'Coding Reference Data',
@@ -92,9 +105,9 @@ export const getVendor = query({
 })
 
 export const createVendor = mutation({
-  does: 'Record a vendor.',
+  does: 'Create a vendor.',
   details:
-    'The same provider and externalId again answer 200 with what is recorded when the body is equal, and 409 (duplicate) when it is not. A name or number that is taken answers 409 (duplicate).',
+    'When the provider and externalId exist already, an equal body answers 200 with the existing vendor, and another body is refused with 409 (duplicate). A name or number that is taken is refused with 409 (duplicate).',
   scope: 'vendors:write',
   rest: 'POST /vendors',
   tag: 'Coding Reference Data',
@@ -121,7 +134,7 @@ export const createVendor = mutation({
 export const updateVendor = mutation({
   does: 'Change a vendor.',
   details:
-    'Every member is optional; {} changes nothing. A null value clears a nullable member. A merged vendor answers 409.',
+    'Every member is optional; {} changes nothing. A null value clears a nullable member. A merged vendor cannot be changed (409).',
   scope: 'vendors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /vendors/{id}',
@@ -141,13 +154,13 @@ export const updateVendor = mutation({
   },
 })
 
-/** As it is kept, every member there; null and undefined stay what they are. */
+/** The address with every member, as it is stored. Null and undefined stay. */
 function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress | null | undefined {
   if (!given) return given
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
   return { line1, line2, city, region, postalCode, country }
 }
 
-/** As a recorded vendor answers them. */
+/** The values as a stored vendor publishes them. */
 const inOrder = (choices: readonly NewLineDimension[] | null | undefined): NewLineDimension[] =>
   [...(choices ?? [])].sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))

@@ -23,8 +23,8 @@ export interface OpenDocuments {
 }
 
 /**
- * What is still to be decided about a vendor: bank lines that are not posted, bills that are not paid in full, payments
- * that are only scheduled. What is settled stays under the vendor that it was settled with.
+ * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, scheduled payments.
+ * Finished items stay under the vendor that they name.
  */
 export async function openDocuments(read: Reader, vendorId: string): Promise<OpenDocuments> {
   const rows = await read.rows(

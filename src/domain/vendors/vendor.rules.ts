@@ -8,7 +8,7 @@ import { linkDimensions } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
 
-/** What of a vendor has a form of its own. */
+/** The fields of a vendor that have a required form. */
 interface Written {
   email?: string | null
   phone?: string | null
@@ -35,7 +35,7 @@ export function checkForms({ email, phone, taxIdLast4, address }: Written): void
   if (faults.length) throw new Refusal('validation', faults)
 }
 
-/** What a vendor suggests for coding. */
+/** The coding that a vendor suggests. */
 interface Suggested {
   defaultAccountId?: string | null
   defaultFundId?: string | null
@@ -43,7 +43,7 @@ interface Suggested {
 }
 
 /**
- * Only what a new line of today could carry is suggested (A11, A12).
+ * Only what a new line of today could use can be suggested (A11, A12).
  * @throws Refusal 422 unknown_reference or duplicate.
  */
 export async function checkSuggestions(work: Work, given: Suggested, today: Day): Promise<void> {
@@ -61,7 +61,7 @@ export async function checkSuggestions(work: Work, given: Suggested, today: Day)
 }
 
 /**
- * Makes the given values the whole set of a vendor's default dimensions.
+ * Replaces a vendor's default dimensions with the given values.
  * @returns whether anything changed.
  */
 export function setDefaultDimensions(

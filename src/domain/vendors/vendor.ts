@@ -6,7 +6,7 @@ import { Fund } from '../ledger/fund.js'
 
 export const VendorStatus = enumeration(
   'VendorStatus',
-  'Only an ACTIVE vendor gets new bills; a MERGED one lives on in another.',
+  'Only an ACTIVE vendor takes new bills. A MERGED vendor was merged into another one.',
   ['ACTIVE', 'INACTIVE', 'MERGED'],
 )
 export const WritableVendorStatus = enumeration('WritableVendorStatus', 'What a client may write.', [
@@ -28,35 +28,45 @@ export class VendorAddress {
   @text({ nullable: true }) city!: string | null
   @text({ nullable: true }) region!: string | null
   @text({ nullable: true }) postalCode!: string | null
-  @text({ nullable: true, note: 'ISO 3166-1, two letters.' }) country!: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
-/** Someone the church buys from. Bank details are kept nowhere here; of a tax id only the last four digits. */
+/** A vendor. Bank details are not stored; of a tax id only the last four digits are. */
 @record({
   table: 'vendor',
   reads: 'vendors:read',
   personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4'],
-  does: 'Someone the church buys from.',
+  does: 'A person or business that the church buys from.',
 })
 export class Vendor extends Versioned {
-  @text({ max: 200, note: 'Unique, whatever the case of its letters.' }) name!: string
+  @text({ max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
   @text({ nullable: true }) legalName!: string | null
-  @text({ nullable: true, note: 'Unique.' }) vendorNumber!: string | null
+  @text({ nullable: true, note: 'Unique in the organization.' }) vendorNumber!: string | null
   @text({ nullable: true }) email!: string | null
   @text({ nullable: true }) phone!: string | null
   @part(() => VendorAddress, { nullable: true, stored: true }) address!: VendorAddress | null
-  @text({ nullable: true, note: 'The last four digits; more is never kept.' }) taxIdLast4!: string | null
+  @text({ nullable: true, note: 'The last four digits of the tax id. The full number is never stored.' }) taxIdLast4!:
+    | string
+    | null
   @flag() is1099Eligible!: boolean
   @text({ nullable: true }) form1099Box!: string | null
-  @ref(() => Account, { nullable: true, edge: false, note: 'Suggested for coding.' }) defaultAccountId!: string | null
-  @ref(() => Fund, { nullable: true, note: 'Suggested for coding.' }) defaultFundId!: string | null
-  @part(() => LineDimension, { list: true, note: 'Suggested for coding.' }) defaultDimensions!: LineDimension[]
+  @ref(() => Account, { nullable: true, edge: false, note: "Suggested for coding the vendor's lines. Null for none." })
+  defaultAccountId!: string | null
+  @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." }) defaultFundId!:
+    | string
+    | null
+  @part(() => LineDimension, { list: true, note: "Suggested for coding the vendor's lines. Null for none." })
+  defaultDimensions!: LineDimension[]
   @count({ nullable: true }) paymentTermsDays!: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(VendorStatus) status!: ValueOf<typeof VendorStatus>
-  @ref(() => Vendor, { nullable: true, note: 'The vendor that it lives on in.' }) mergedIntoId!: string | null
+  @ref(() => Vendor, { nullable: true, note: 'The vendor that it was merged into. Null unless MERGED.' }) mergedIntoId!:
+    | string
+    | null
   @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true, note: 'Unique with the provider, for ever.' }) externalId!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
 
   /** Whether a new bill may name it. */
   get takesBills(): boolean {

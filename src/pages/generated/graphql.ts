@@ -16,7 +16,7 @@ export type Plan =
   | 'GROWTH'
   | 'SCALE';
 
-/** What a person is in an organization. It decides what they may do there. */
+/** The role of a person in an organization. It decides what they may do there. */
 export type Role =
   | 'OWNER'
   | 'ADMIN'
@@ -25,14 +25,14 @@ export type Role =
   | 'VIEWER'
   | 'CUSTOM';
 
-/** Whether requests for an organization would be admitted. */
+/** Whether requests for the organization are accepted, and why not. */
 export type AccessState =
   | 'OK'
   | 'PLAN_REQUIRED'
   | 'RECONNECT_REQUIRED'
   | 'NOT_INSTALLED';
 
-/** What a role may allow besides scopes. */
+/** Permissions that a role can have besides scopes. */
 export type Permission =
   | 'ACCOUNTANT'
   | 'BOOKKEEPER'
@@ -42,9 +42,9 @@ export type Permission =
 /** Which members are listed. */
 export type MemberFilter = {
   role?: Array<Role> | null | undefined;
-  /** True lists the people whose membership has ended. */
+  /** True lists people whose membership has ended. */
   isRemoved?: boolean | null | undefined;
-  /** Part of the name or e-mail address. */
+  /** Text that occurs in the name or e-mail address. */
   q?: string | null | undefined;
 };
 
@@ -84,7 +84,7 @@ export type ApplicationStatus =
   | 'PUBLISHED'
   | 'DISABLED';
 
-/** Who disabled an application: the organization that publishes it, or whoever runs the service. */
+/** Who disabled an application: its publisher, or the operator of the service. */
 export type DisabledBy =
   | 'PUBLISHER'
   | 'OPERATOR';
@@ -95,18 +95,18 @@ export type ConnectionStatus =
   | 'RECONNECT_REQUIRED'
   | 'REVOKED';
 
-/** The surface that a request came to. */
+/** The surface of a request. */
 export type Transport =
   | 'REST'
   | 'GRAPHQL'
   | 'MCP';
 
-/** What a request was made with. */
+/** The kind of credential of a request. */
 export type CredentialType =
   | 'API_KEY'
   | 'OAUTH';
 
-/** What a request was denied for. */
+/** Why a request was denied. */
 export type DeniedBy =
   | 'SCOPE'
   | 'RATE'
@@ -120,7 +120,7 @@ export type ApiActivityFilter = {
   occurredAt?: InstantRange | null | undefined;
   operation?: string | null | undefined;
   transport?: Array<Transport> | null | undefined;
-  /** Of the HTTP status. */
+  /** A range of the HTTP status. */
   status?: CountRange | null | undefined;
   /** Whether the request was denied. */
   isDenied?: boolean | null | undefined;
@@ -135,7 +135,7 @@ export type ApiActivityFilter = {
   requestId?: Array<string | number> | null | undefined;
 };
 
-/** A range: every bound that is given must hold. */
+/** A range. Every given bound applies. */
 export type InstantRange = {
   gte?: string | null | undefined;
   gt?: string | null | undefined;
@@ -143,7 +143,7 @@ export type InstantRange = {
   lt?: string | null | undefined;
 };
 
-/** A range: every bound that is given must hold. */
+/** A range. Every given bound applies. */
 export type CountRange = {
   gte?: number | null | undefined;
   gt?: number | null | undefined;
@@ -151,13 +151,13 @@ export type CountRange = {
   lt?: number | null | undefined;
 };
 
-/** What kind of caller changed a record. */
+/** The kind of caller that changed a record. */
 export type ActorType =
   | 'API_KEY'
   | 'OAUTH'
   | 'COMMAND_LINE';
 
-/** What happened to a record. */
+/** The kind of change to a record. */
 export type AuditAction =
   | 'CREATED'
   | 'UPDATED'
@@ -182,19 +182,19 @@ export type NewOrganization = {
   name: string;
   /** The registered name. */
   legalName?: string | null | undefined;
-  /** A DEMO organization is made by the command line. */
+  /** What the organization is for. Only the command line creates a DEMO organization. */
   environment?: Environment | null | undefined;
-  /** From the command line only; a person gets the plan of this server. */
+  /** The plan. Only the command line can set it; people get the plan that the server is configured with. */
   plan?: Plan | null | undefined;
-  /** When the plan ends. From the command line only. */
+  /** When the plan ends. Only the command line can set it. */
   planActiveUntil?: string | null | undefined;
-  /** The person who becomes the owner. From the command line only; a person becomes it. */
+  /** The person who becomes the owner. Only the command line can set it; otherwise the caller becomes the owner. */
   ownerId?: string | number | null | undefined;
   /** IANA time zone, such as America/Chicago. */
   timeZone: string;
-  /** ISO 4217, of a currency with cents. */
+  /** ISO 4217 currency code. The currency must have cents. */
   currency?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code, such as US. */
   countryCode?: string | null | undefined;
   /** The month in which the fiscal year starts. */
   fiscalYearStartMonth?: number | null | undefined;
@@ -207,7 +207,7 @@ export type ChartOfAccounts =
   | 'MINIMAL'
   | 'EMPTY';
 
-/** What of the profile is to change. Absent members stay; null clears a nullable one. */
+/** The members of the profile to change. Absent members stay; null clears a nullable member. */
 export type OrganizationProfileChange = {
   name?: string | null | undefined;
   legalName?: string | null | undefined;
@@ -216,7 +216,7 @@ export type OrganizationProfileChange = {
   address?: NewOrganizationAddress | null | undefined;
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** An address that begins with http: or https:. */
+  /** A URL that begins with http: or https:. */
   website?: string | null | undefined;
   /** IANA time zone, such as America/Chicago. */
   timeZone?: string | null | undefined;
@@ -229,22 +229,22 @@ export type NewOrganizationAddress = {
   city?: string | null | undefined;
   region?: string | null | undefined;
   postalCode?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code, such as US. */
   country?: string | null | undefined;
 };
 
 /** The role that a member gets. */
 export type MemberRoleChange = {
   role: Role;
-  /** Required with the role CUSTOM, and only then. */
+  /** The custom role. Required with the role CUSTOM, and only then. */
   customRoleId?: string | number | null | undefined;
 };
 
-/** Whom to invite, and the role that the person gets. */
+/** The person to invite and their role. */
 export type NewInvitation = {
   email: string;
   role: Role;
-  /** Required with the role CUSTOM, and only then. */
+  /** The custom role. Required with the role CUSTOM, and only then. */
   customRoleId?: string | number | null | undefined;
 };
 
@@ -257,28 +257,28 @@ export type NewRole = {
   permissions?: Array<Permission> | null | undefined;
 };
 
-/** What of a role is to change. Absent members stay. */
+/** The members of a role to change. Absent members stay. */
 export type RoleChange = {
   name?: string | null | undefined;
-  /** The whole set. */
+  /** Replaces the whole set. */
   scopes?: Array<string> | null | undefined;
-  /** The whole set. */
+  /** Replaces the whole set. */
   permissions?: Array<Permission> | null | undefined;
 };
 
 /** An API key to create. */
 export type NewApiKey = {
-  /** What it is for. Unique among keys that are not revoked. */
+  /** The name, such as its purpose. Unique among keys that are not revoked. */
   name: string;
-  /** The smallest set that is needed, such as bills:write. A write scope implies its read. */
+  /** The fewest scopes that are needed, such as bills:write. A write scope implies its read. */
   scopes: Array<string>;
-  /** At most two years ahead. */
+  /** When it expires, at most two years from now. */
   expiresAt: string;
 };
 
 /** How a secret is replaced. */
 export type ApiKeyRotation = {
-  /** Hours for which the previous secret is accepted. */
+  /** How many hours the previous secret is accepted. */
   overlapHours?: number | null | undefined;
 };
 
@@ -287,17 +287,17 @@ export type ApplicationRegistration = {
   /** People see it when they connect the application. */
   name: string;
   description?: string | null | undefined;
-  /** An https address of a picture. */
+  /** The https URL of a picture. */
   logoUrl?: string | null | undefined;
-  /** An https address. */
+  /** An https URL. */
   homepageUrl?: string | null | undefined;
-  /** An https address. */
+  /** An https URL. */
   privacyUrl?: string | null | undefined;
   /** It cannot be changed later. */
   clientType: ClientType;
-  /** https addresses. A PUBLIC application may also have http on a loopback address, or a private scheme such as org.church.app:/callback. */
+  /** https URLs. A PUBLIC application can also have http on a loopback address, or a private scheme such as org.church.app:/callback. */
   redirectUris: Array<string>;
-  /** The most that people can grant it. */
+  /** The maximum scopes that people can grant it. */
   maximumScopes: Array<string>;
 };
 
@@ -306,7 +306,7 @@ export type ApplicationDisabling = {
   reason?: string | null | undefined;
 };
 
-/** What of an application is to change. Absent members stay; null clears a nullable one. */
+/** The members of an application to change. Absent members stay; null clears a nullable member. */
 export type ApplicationChange = {
   /** Only while the application is a DRAFT. */
   name?: string | null | undefined;
@@ -315,7 +315,7 @@ export type ApplicationChange = {
   homepageUrl?: string | null | undefined;
   privacyUrl?: string | null | undefined;
   redirectUris?: Array<string> | null | undefined;
-  /** The whole set. Unless the application is a DRAFT it can only become smaller. Existing connections never gain scopes. */
+  /** Replaces the maximum scopes. Unless the application is a DRAFT, it can only remove scopes. Existing connections never gain scopes. */
   maximumScopes?: Array<string> | null | undefined;
 };
 

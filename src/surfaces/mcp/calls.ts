@@ -5,17 +5,17 @@ import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../kernel/refusals.js'
 import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
 
-/** What is asked of an operation, and how its answer is made JSON. */
+/** The input of an operation, and the conversion of its answer to JSON. */
 interface Asked {
   operation: Query | List
-  /** What the call activity names. */
+  /** The name in the activity. */
   name: string
   organization: string | undefined
   read(): Given
   represent(value: unknown): unknown
 }
 
-/** What a refused tool call answers: the specification's Error with what a caller needs to go on. */
+/** The answer of a refused tool call: the specification's Error with what the caller needs to continue. */
 export interface RefusalText {
   code: string
   message: string
@@ -27,9 +27,9 @@ export interface RefusalText {
 }
 
 const NO_ORGANIZATION =
-  'The argument organizationId is missing or is no UUID. Call list_organizations for the ids that you may use.'
+  'The argument organizationId is missing or is not a UUID. Call list_organizations for the ids that you can use.'
 
-/** Runs reads for agents through the one door, after admission for the organization that each call names. */
+/** Runs reads for agents through the executor, after admission for the organization that each call names. */
 export class Calls {
   constructor(
     private readonly door: Door,
@@ -53,7 +53,10 @@ export class Calls {
     return represent(operation.kind === 'list' ? { page: value, totals } : value)
   }
 
-  /** The refusal behind an error, noted for the activity; a fault of ours is logged and told without its cause. */
+  /**
+   * The refusal behind an error, recorded for the activity. A fault of the service is logged and answered without its
+   * cause.
+   */
   refused(exchange: Exchange, error: unknown): Refusal {
     const refusal = toRefusal(error, exchange, this.desk)
     setRefusal(exchange, refusal, this.desk)

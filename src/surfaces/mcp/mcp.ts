@@ -67,7 +67,7 @@ export class Mcp {
     const exchange = openExchange(request, response, 'MCP')
     exchange.operation = 'mcp'
     exchange.pathTemplate = RESOURCES.MCP
-    // The body is taken in before anything is awaited, or it would be lost.
+    // The body is read before anything is awaited, or it would be lost.
     const reading = readBody(request)
     reading.catch(() => undefined)
     try {
@@ -108,7 +108,7 @@ export class Mcp {
       onerror: error => desk.log.debug({ requestId: exchange.requestId, err: error }, 'mcp'),
     })
     const answer = await handler.fetch(this.asWebRequest(request), { parsedBody: message })
-    // A token of somebody who may not sign in any more is found out by admission alone.
+    // Only admission detects the token of a person who can no longer sign in.
     if (exchange.code === 'unauthorized') return this.refuse(exchange, new Refusal('unauthorized'))
     const text = await answer.text()
     if (text) write(exchange, answer.status, text, answer.headers.get('content-type') ?? undefined)

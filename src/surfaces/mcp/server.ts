@@ -9,7 +9,7 @@ import { argumentsOf, type Tool } from './tools.js'
 
 /** Revisions without batches: 2026-07-28 in requests of their own, the others after a handshake. */
 const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
-/** What does not change while the server runs may be kept for an hour. */
+/** What does not change while the server runs can be cached for an hour. */
 const CONSTANT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 /** Everything that the server offers. */
@@ -23,7 +23,7 @@ export interface Offer {
   failed(exchange: Exchange, error: unknown): void
 }
 
-/** A protocol server for one exchange. It keeps nothing, so any process can answer the next request. */
+/** A protocol server for one request. It stores nothing, so any process can answer the next request. */
 export function serverFor(exchange: Exchange, offer: Offer): Server {
   const server = new Server(
     { name: 'narthex', title: 'Narthex', version: offer.version },

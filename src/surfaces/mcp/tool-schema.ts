@@ -53,21 +53,21 @@ function windowProperties(operation: List): Row {
     limit: { type: 'integer', minimum: 1, maximum: TOOL_PAGE.max, default: TOOL_PAGE.default },
     cursor: {
       type: 'string',
-      description: 'pageInfo.nextCursor of the page before. Keep every other argument the same.',
+      description: 'pageInfo.nextCursor of the previous page. Keep every other argument the same.',
     },
     ...(orders.length
       ? {
           sort: {
             type: 'string',
             enum: orders,
-            description: `The order, - for descending. Default: ${operation.lists.order}.`,
+            description: `The order, with - for descending. Default: ${operation.lists.order}.`,
           },
         }
       : {}),
     includeTotals: {
       type: 'boolean',
       default: false,
-      description: 'Also answer totals over every row that the filters select, not only over this page.',
+      description: 'Whether to answer totals over every row that the filters select, not only over this page.',
     },
   }
 }
@@ -95,7 +95,7 @@ export function toolInputSchema(operation: Query | List, input: GraphQLInputType
           include: {
             type: 'array',
             items: { type: 'string', enum: asked },
-            description: 'Fields that are answered only when they are named here.',
+            description: 'Fields to answer in addition. They are answered only when they are named here.',
           },
         }
       : {}),

@@ -77,7 +77,7 @@ function readArguments(operation: Query | List, type: GraphQLInputType | undefin
   return { path, include, input: { filter: coerceInput(rest, type), window } }
 }
 
-/** Takes a member out. A null stands for one that is absent, because models send it so. */
+/** Takes a member out. A null counts as absent, because models send it so. */
 function take(given: Row, name: string): unknown {
   const value = given[name]
   delete given[name]

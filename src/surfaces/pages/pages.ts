@@ -22,7 +22,9 @@ export interface PagesOptions {
 export function pagesRouter({ version, baseUrl, openapi, demo, hasSettings }: PagesOptions): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
-  /** A key is not shown under a foreign name: a site whose name leads to this machine could read it there. */
+  /**
+   * A key is not shown under a foreign host name: a website whose name resolves to this machine could read it there.
+   */
   const demoFor = ({ headers }: Request) => (demo && isOwnName(headers.host, baseUrl) ? demo : undefined)
 
   const html = (response: Response, writesStyles: boolean, make: (nonce: string) => string) => {

@@ -1,17 +1,17 @@
 import type { Row } from '../../kernel/fields.js'
 
-/** What the reference says before the first operation. Here, because a surface knows operations, never what they mean. */
+/** The introduction of the reference. It is here, because a surface knows operations and not their meaning. */
 export const REFERENCE_TEXT = [
   'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',
   '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token. ' +
     'A key belongs to its organization. A token acts for the signed-in person under their role in the organization ' +
-    'that `X-Organization-Id` names; `GET /organizations` tells which there are.',
+    'that `X-Organization-Id` names. `GET /organizations` lists them.',
   '**Money** is a number with at most two decimals. **Calendar days** are written `YYYY-MM-DD` and answered as ' +
     'UTC-midnight timestamps. Every other timestamp is ISO 8601 in UTC.',
-  '**Lists** are read page by page with `limit` and `cursor`. A repeated parameter means OR, `field[gte]` a range; ' +
-    '`include=totals` adds totals over the whole filter, and `include` some fields that are answered no other way.',
+  '**Lists** are read page by page with `limit` and `cursor`. A repeated parameter means OR, `field[gte]` a range. ' +
+    '`include=totals` adds totals over the whole filter; `include` also adds fields that are answered only on request.',
   '**Retries** are safe with an `Idempotency-Key`. **Concurrent changes** are caught with `ETag` and `If-Match`.',
-  '**Errors** carry a stable `code` in the body and a finer reason in `X-Error-Reason`. Every answer carries ' +
+  '**Errors** have a stable `code` in the body and a finer reason in `X-Error-Reason`. Every response has ' +
     '`X-Request-Id`.',
 ].join('\n\n')
 
@@ -25,21 +25,21 @@ export const TAG_TEXTS: Record<string, string> = {
   Contributions: 'Giving records with fund assignment and settlement',
   'Giving Batches': 'Contribution groups with derived totals and lifecycle state',
   Settlements: 'Provider deposits with recorded and linked-contribution totals',
-  'Giving Statements': 'What givers are told of a year, computed or issued as numbered snapshots',
+  'Giving Statements': 'Yearly statements of contributions, computed or issued as numbered snapshots',
   Pledges: 'Pledge campaigns and fulfillment tracking',
   'Pledge Card Imports': 'Submission of structured pledge-card data for review',
   Households: 'Household groupings and primary contacts',
   Organizations: 'Organizations the current OAuth application is authorized to access',
-  Changes: 'What has changed since, for keeping a copy without webhooks',
+  Changes: 'Changes since a sequence, to keep a copy current without webhooks',
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
-/** What a bound of a range means. */
+/** The meaning of each bound of a range. */
 export const BOUND_TEXTS: Record<string, string> = {
-  gte: 'From this on.',
-  gt: 'After or above this.',
-  lte: 'Up to this.',
-  lt: 'Before or below this.',
+  gte: 'Greater than or equal to this.',
+  gt: 'Greater than this.',
+  lte: 'Less than or equal to this.',
+  lt: 'Less than this.',
 }
 
 /** A GraphQL request that works with any key that may read the chart of accounts. */

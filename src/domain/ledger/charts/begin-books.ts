@@ -10,7 +10,7 @@ import { MINIMAL } from './minimal.js'
 import { NONPROFIT } from './nonprofit.js'
 import { type AccountLine, accountLines, type ChartTemplate, type FundTemplate } from './template.js'
 
-/** The templates by the names that createOrganization takes; EMPTY has nothing. */
+/** The templates, keyed by the names that createOrganization takes. EMPTY has no accounts. */
 export const CHARTS: Record<string, ChartTemplate | undefined> = { NONPROFIT, MINIMAL, EMPTY: undefined }
 
 const TYPES: Record<string, ValueOf<typeof AccountType>> = {
@@ -35,7 +35,7 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
   'non-cash': 'nonCashAccountId',
 }
 
-/** With these one person can begin alone, and larger amounts take a second one. In minor units. */
+/** Limits with which one person can work alone and larger amounts need a second person. In minor units. */
 const LIMITS = {
   transactionApprovalLimit: 500_000 as Money,
   billApprovalLimit: 100_000 as Money,
@@ -76,7 +76,7 @@ function newAccount(
     isCashAccount: flags.includes('$'),
     isPostable: !flags.includes('='),
     normalBalance: flags.includes('credit') ? 'CREDIT' : GROWS_ON[accountType],
-    // Postings choose these by themselves, so they must stay.
+    // Postings use these accounts, so they must stay.
     isSystem: flags.some(flag => POLICY[flag] && flag !== 'bank'),
     status: 'ACTIVE',
     currency,

@@ -1,6 +1,6 @@
 import type { ChartTemplate } from './template.js'
 
-/** The fewest accounts with which a small church can keep its books. Written as the chart in `nonprofit.ts`. */
+/** The fewest accounts that a small church needs. Written as the chart in `nonprofit.ts`. */
 export const MINIMAL: ChartTemplate = {
   accounts: `
 1000 Assets [=]
