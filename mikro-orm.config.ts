@@ -3,7 +3,7 @@ import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
 import { Driver } from './src/database/driver.js'
 import { migratorOptions, SchemaMigrator } from './src/database/migrator.js'
 import './src/registry.js'
-import { entitySchemas } from './src/kernel/tenancy.js'
+import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
 
 const nothing = () => undefined

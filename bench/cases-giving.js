@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Cursors } from '../dist/src/kernel/page.js'
+import { Cursors } from '../dist/src/data/page.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { idOf } from './seed.js'
 import { batchOf, donorOf, FIRST_GIFT, GIFTS_OF, giftAt, gifts, givers, OPEN_SETTLEMENT } from './seed-giving.js'

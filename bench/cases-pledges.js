@@ -1,4 +1,4 @@
-import { Cursors } from '../dist/src/kernel/page.js'
+import { Cursors } from '../dist/src/data/page.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { idOf } from './seed.js'
 import { GIFTS_OF, gifts } from './seed-giving.js'

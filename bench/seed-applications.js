@@ -1,7 +1,7 @@
 import { issueToken } from '../dist/src/access/issuer.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
-import { systemClock } from '../dist/src/kernel/time.js'
 import { TEST_ISSUER } from '../dist/src/testing.js'
+import { systemClock } from '../dist/src/values/time.js'
 import { idOf } from './seed.js'
 
 const APPLICATION = '00000000-0000-7000-8000-000000000aaa'

@@ -14,10 +14,10 @@ import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
 import { MigrationError, migrate } from './database/migrate.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
-import { Refusal } from './kernel/refusals.js'
-import { systemClock, today } from './kernel/time.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
+import { Refusal } from './refusals.js'
 import { StartError } from './start-error.js'
+import { systemClock, today } from './values/time.js'
 
 /** Walks every organization's chain. @returns where a chain is broken. */
 async function brokenChains(client: pg.Client): Promise<{ organizationId: string; sequence: number }[]> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { REALM } from './access/issuer.js'
-import { systemClock } from './kernel/time.js'
 import { hashPassword } from './oauth/passwords.js'
 import { derive } from './oauth/secret.js'
+import { systemClock } from './values/time.js'
 
 /** How somebody signs in to the demo church on this machine. */
 export interface DemoSignIn {

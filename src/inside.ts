@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { SCOPES } from './access/scopes.js'
+import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
 import type { Place } from './database/place.js'
 import { consequences } from './domain/consequences.js'
 import { Door } from './kernel/execute.js'
 import type { ListInput, Operation } from './kernel/operation.js'
-import { PAGE_MAX } from './kernel/page.js'
 import type { Caller } from './kernel/policy.js'
 import type { Surroundings } from './kernel/surroundings.js'
-import type { Clock } from './kernel/time.js'
 import { coerceInput } from './surfaces/contract.js'
 import { inputTypeOf } from './surfaces/operation-types.js'
+import type { Clock } from './values/time.js'
 
 /** Where the service's own connections lead. */
 export type Inner = Pick<Place, 'serviceUrl' | 'secrets'>

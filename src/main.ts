@@ -7,12 +7,12 @@ import { migrate } from './database/migrate.js'
 import { openPlace, type Place } from './database/place.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
-import { systemClock, today } from './kernel/time.js'
 import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
 import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
 import type { Demo } from './surfaces/pages/start.js'
+import { systemClock, today } from './values/time.js'
 
 function greet(url: string, demo: Demo | undefined): void {
   const lines = [

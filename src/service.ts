@@ -12,7 +12,6 @@ import { consequences } from './domain/consequences.js'
 import { Door } from './kernel/execute.js'
 import type { Operation } from './kernel/operation.js'
 import type { Mail } from './kernel/surroundings.js'
-import { type Clock, systemClock } from './kernel/time.js'
 import { mailOf } from './mail/mail.js'
 import { Applications } from './oauth/applications.js'
 import { Connections } from './oauth/connections.js'
@@ -23,6 +22,7 @@ import { signInErrorPage } from './surfaces/pages/error.js'
 import type { Demo } from './surfaces/pages/start.js'
 import { protocolErrors } from './surfaces/protocol-errors.js'
 import { surroundingsOf } from './surroundings.js'
+import { type Clock, systemClock } from './values/time.js'
 
 export interface ServiceOptions {
   config: Pick<

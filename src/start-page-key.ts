@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { SCOPES } from './access/scopes.js'
 import type { Config } from './config.js'
+import type { Page } from './data/page.js'
 import type { Place } from './database/place.js'
 import { isDemoLoaded } from './demo/load.js'
 import { type Bound, commandLine, Inside, inside } from './inside.js'
-import type { Page } from './kernel/page.js'
-import { systemClock } from './kernel/time.js'
 import { asOwner } from './owner.js'
 import { operations } from './registry.js'
 import { surroundingsOf } from './surroundings.js'
+import { systemClock } from './values/time.js'
 
 const NAME = 'Start page'
 const DAY_MS = 24 * 3600 * 1000

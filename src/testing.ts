@@ -6,13 +6,13 @@ import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
-import { refusalOf } from './kernel/refusals.js'
-import { type Clock, systemClock } from './kernel/time.js'
 import type { MailConfig } from './mail/mail.js'
 import type { SmsSender } from './oauth/sms.js'
+import { refusalOf } from './refusals.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
 import { declares } from './surfaces/matrix.js'
+import { type Clock, systemClock } from './values/time.js'
 
 /** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */
 export interface TestApp {

@@ -1,4 +1,4 @@
-import { allRecords, columnOf, fieldsOf } from '../dist/src/kernel/fields.js'
+import { allRecords, columnOf, fieldsOf } from '../dist/src/declaration/fields.js'
 import '../dist/src/registry.js'
 import { unsafe } from '../dist/src/database/database.js'
 import { testApp } from './support/app.js'

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import { ormConfig } from '../dist/mikro-orm.config.js'
 import { entityDifferences } from '../dist/src/database/entity-differences.js'
-import { allRecords, columnOf, type FieldSpec, fieldsOf } from '../dist/src/kernel/fields.js'
+import { allRecords, columnOf, type FieldSpec, fieldsOf } from '../dist/src/declaration/fields.js'
 import '../dist/src/registry.js'
 import { testApp } from './support/app.js'
 

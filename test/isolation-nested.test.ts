@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Class, type FieldSpec, fieldsOf } from '../dist/src/kernel/fields.js'
+import { type Class, type FieldSpec, fieldsOf } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { type Answer, testApp } from './support/app.js'

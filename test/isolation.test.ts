@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '../dist/src/database/database.js'
-import { fieldsOf } from '../dist/src/kernel/fields.js'
+import { fieldsOf } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { fieldName } from '../dist/src/surfaces/graphql-schema.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '../dist/src/access/roles.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
-import { readScopeOf } from '../dist/src/kernel/fields.js'
+import { readScopeOf } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { testApp } from './support/app.js'

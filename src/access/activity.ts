@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Clock, newId } from '../kernel/time.js'
+import { type Clock, newId } from '../values/time.js'
 
 /** One request as the organization may see it: no bodies, no ids, no query values. */
 export interface Activity {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Budget, Caller } from '../kernel/policy.js'
-import { Refusal } from '../kernel/refusals.js'
+import { Refusal } from '../refusals.js'
 import { KeyGate } from './admit-key.js'
 import { PersonGate } from './admit-person.js'
 import { budgetsOf, type Credentials, Denial, retryAfterOf } from './denial.js'

@@ -1,5 +1,5 @@
 import type { Budget, Caller } from '../kernel/policy.js'
-import { Refusal } from '../kernel/refusals.js'
+import { Refusal } from '../refusals.js'
 import type { Surface } from './tokens.js'
 
 /** What a request says of its caller. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../kernel/time.js'
+import type { Clock } from '../values/time.js'
 
 const WINDOW_MS = 60_000
 /** How many addresses and how many good credentials are remembered; the oldest go first. */

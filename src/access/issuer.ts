@@ -1,6 +1,6 @@
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
-import type { Clock } from '../kernel/time.js'
+import type { Clock } from '../values/time.js'
 import type { Trust } from './tokens.js'
 
 /** The issuer under which the people of the embedded authorization server are registered, wherever it is reached. */

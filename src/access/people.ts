@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Clock, newId } from '../kernel/time.js'
+import { type Clock, newId } from '../values/time.js'
 import { isSubject } from './tokens.js'
 
 /** Why a request about people cannot be met, in words for the person who made it. */

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
-import type { Clock } from '../kernel/time.js'
+import type { Clock } from '../values/time.js'
 
 /** @returns the credential of an Authorization header with the scheme Bearer (RFC 6750, section 2.1). */
 export const bearerOf = (authorization = ''): string | undefined => /^bearer +([^\s]+)$/i.exec(authorization)?.[1]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Page } from '../data/page.js'
 import { type Bound, commandLine, type Inside } from '../inside.js'
-import type { Page } from '../kernel/page.js'
-import type { Fault, Refusal } from '../kernel/refusals.js'
+import type { Fault, Refusal } from '../refusals.js'
 
 /** Why a command cannot run, as a sentence for its user. */
 export class CommandError extends Error {}

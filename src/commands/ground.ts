@@ -5,12 +5,12 @@ import { type Config, readConfig } from '../config.js'
 import { migrate } from '../database/migrate.js'
 import { openPlace, type Place } from '../database/place.js'
 import { Inside, inside } from '../inside.js'
-import { systemClock } from '../kernel/time.js'
 import { mailOf } from '../mail/mail.js'
 import { asOwner } from '../owner.js'
 import { commandOperations, operations } from '../registry.js'
 import { graphqlSchema } from '../surfaces/graphql-schema.js'
 import { surroundingsOf } from '../surroundings.js'
+import { systemClock } from '../values/time.js'
 import { Administration } from './administration.js'
 
 /** What every command needs: the configuration and its database. */

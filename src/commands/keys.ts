@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { systemClock } from '../kernel/time.js'
+import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
 import { duration, type Ground, json, print, scopesOf } from './ground.js'
 

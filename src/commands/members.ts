@@ -3,7 +3,7 @@ import { REALM } from '../access/issuer.js'
 import { type Found, People, PeopleError } from '../access/people.js'
 import { isRole, ROLES } from '../access/roles.js'
 import type { Bound } from '../inside.js'
-import { systemClock } from '../kernel/time.js'
+import { systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
 import { type Ground, json, print, scopesOf } from './ground.js'
 

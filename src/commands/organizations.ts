@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { REALM } from '../access/issuer.js'
 import { isAddress, People } from '../access/people.js'
-import { parseDay, systemClock } from '../kernel/time.js'
+import { parseDay, systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
 import { type Ground, json, print } from './ground.js'
 import { invitationLine } from './members.js'

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { PeopleError } from '../access/people.js'
-import { systemClock } from '../kernel/time.js'
 import { signingKeysOf } from '../oauth/server.js'
 import type { SigningKeys } from '../oauth/signing-keys.js'
+import { systemClock } from '../values/time.js'
 import { type Ground, json, print } from './ground.js'
 
 /** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */

@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import type { Book, Row } from './book.js'
 import type { DimensionValue } from './dimensions.js'
 import type { FundKey } from './fund-keys.js'

@@ -1,5 +1,5 @@
-import { type Money, minor, share } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Money, minor, share } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addBankLine, type BankLine, type Split, splitOf, type TransactionStatus } from './bank.js'
 import { addDays } from './calendar.js'
 import { addRoutine } from './routine.js'

@@ -1,6 +1,6 @@
 import { byFund, type FundPart, shareOverFunds } from '../domain/ledger/posting.rules.js'
-import { type Money, minor, share } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Money, minor, share } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addBankLine, type Split } from './bank.js'
 import { type BillPlan, paymentDay } from './bill-plan.js'
 import { addDays, daysBetween, later } from './calendar.js'

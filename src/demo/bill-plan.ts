@@ -1,5 +1,5 @@
-import { minor, share } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { minor, share } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addDays, daysBetween, earlier, longDay } from './calendar.js'
 import { total } from './group.js'
 import type { Vendor } from './vendors.js'

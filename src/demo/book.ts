@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import { midnight, type Timeline } from './calendar.js'
 import type { Profile } from './profile.js'
 import type { Random } from './random.js'

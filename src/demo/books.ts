@@ -9,8 +9,8 @@ import {
   fundMoveLines,
   type InterfundPair,
 } from '../domain/ledger/posting.rules.js'
-import { type Money, minor } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Money, minor } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import type { Row } from './book.js'
 import { addDays, earlier, yearOf } from './calendar.js'
 import { choicesOf, type Drafted, Journal, partsOf } from './journal.js'

@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import type { Book } from './book.js'
 import { addDays, monthStart, yearOf } from './calendar.js'
 import type { FundKey } from './fund-keys.js'

@@ -1,5 +1,5 @@
-import { type Money, minor, share } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Money, minor, share } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import type { Book } from './book.js'
 import { total } from './group.js'
 import type { PledgePlan } from './pledges.js'

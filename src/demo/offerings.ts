@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import { addDays, daysBetween, easter, longDay, type Period, weekday, yearOf } from './calendar.js'
 import type { FundKey } from './fund-keys.js'
 import type { Gift, GiftPart } from './gifts.js'

@@ -1,6 +1,6 @@
 import type { Posting } from '../domain/ledger/posting.rules.js'
-import { minor } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { minor } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addDays } from './calendar.js'
 import type { Journal } from './journal.js'
 import type { World } from './world.js'

@@ -1,6 +1,6 @@
 import type { NewPledgeCard, PledgeCardChange } from '../domain/pledges/pledge-card.inputs.js'
-import { minor } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { minor } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addDays, midnight, monthStart } from './calendar.js'
 import type { Office } from './office.js'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import type { Book } from './book.js'
 import { addDays, daysBetween, earlier, later, monthStart } from './calendar.js'
 import { addCampaigns, type Campaign } from './campaigns.js'

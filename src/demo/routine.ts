@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/time.js'
+import type { Day } from '../values/time.js'
 import { addBankLine, type BankLine, splitOf } from './bank.js'
 import { addDays, longDay } from './calendar.js'
 import type { World } from './world.js'

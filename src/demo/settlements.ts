@@ -1,5 +1,5 @@
-import { type Money, minor, share } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Money, minor, share } from '../values/money.js'
+import type { Day } from '../values/time.js'
 import { addBankLine, type Split } from './bank.js'
 import { addDays, earlier, longDay, type Period } from './calendar.js'
 import type { GiftTotals } from './gifts.js'

@@ -1,5 +1,5 @@
 import { givingUnitOf } from '../domain/people/household.report.js'
-import { Refusal } from '../kernel/refusals.js'
+import { Refusal } from '../refusals.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'
 

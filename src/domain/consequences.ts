@@ -1,3 +1,5 @@
+import type { Versioned } from '../data/tenancy.js'
+import type { Class } from '../declaration/fields.js'
 import {
   type Consequence,
   consequence,
@@ -6,8 +8,6 @@ import {
   whenDeleted,
   whenWritten,
 } from '../kernel/consequences.js'
-import type { Class } from '../kernel/fields.js'
-import type { Versioned } from '../kernel/tenancy.js'
 import type { Work } from '../kernel/work.js'
 import { Transaction } from './banking/transaction.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'

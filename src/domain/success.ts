@@ -1,4 +1,4 @@
-import { flag, view } from '../kernel/fields.js'
+import { flag, view } from '../declaration/fields.js'
 
 @view('The result of a deletion.')
 export class Success {

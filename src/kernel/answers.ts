@@ -1,8 +1,8 @@
-import type { Row } from './fields.js'
+import type { Page } from '../data/page.js'
+import type { Reader } from '../data/reader.js'
+import { hasSource, sourceOf } from '../data/source.js'
+import type { Row } from '../declaration/fields.js'
 import type { Mutation, Operation } from './operation.js'
-import type { Page } from './page.js'
-import type { Reader } from './reader.js'
-import { hasSource, sourceOf } from './source.js'
 
 /**
  * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a function

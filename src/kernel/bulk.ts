@@ -1,5 +1,5 @@
-import { choice, count, enumeration, id, part, text, type ValueOf, view } from './fields.js'
-import { type FieldFault, Refusal, refusalOf } from './refusals.js'
+import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
+import { type FieldFault, Refusal, refusalOf } from '../refusals.js'
 
 /** The most items of one bulk call. */
 export const BULK_MAX = 200

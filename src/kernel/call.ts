@@ -1,4 +1,4 @@
-import type { Row } from './fields.js'
+import type { Row } from '../declaration/fields.js'
 import type { ListInput } from './operation.js'
 import type { Caller } from './policy.js'
 

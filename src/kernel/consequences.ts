@@ -1,4 +1,4 @@
-import type { Class } from './fields.js'
+import type { Class } from '../declaration/fields.js'
 import type { Work, Write } from './work.js'
 
 const kindOf = ({ before, after }: Write) => (before ? (after ? 'changed' : 'deleted') : 'created')

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { v5 } from 'uuid'
+import { Cursors, type Page } from '../data/page.js'
+import { Reader, statement } from '../data/reader.js'
+import { sourceOf } from '../data/source.js'
+import { readBatch, type Statement } from '../data/wire.js'
+import { allRecords, type Class, type Row } from '../declaration/fields.js'
+import { refuse } from '../refusals.js'
+import { type Clock, newId, today } from '../values/time.js'
 import { answerOf, withAsked } from './answers.js'
-import { readBatch, type Statement } from './batch.js'
 import type { Authorized, Call, Outcome } from './call.js'
 import { type Consequence, followUp } from './consequences.js'
-import { allRecords, type Class, type Row } from './fields.js'
 import { answerSeenBy } from './guarded.js'
 import {
   authorizeCall,
@@ -17,13 +22,8 @@ import {
   type Query,
   type QueryContext,
 } from './operation.js'
-import { Cursors, type Page } from './page.js'
 import type { Caller } from './policy.js'
-import { Reader, statement } from './reader.js'
-import { refuse } from './refusals.js'
-import { sourceOf } from './source.js'
 import type { Surroundings } from './surroundings.js'
-import { type Clock, newId, today } from './time.js'
 import { Work, withoutIdle } from './work.js'
 
 /** JSON with sorted members, so that equal requests have equal fingerprints. */

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.js'
+import type { Reader } from '../data/reader.js'
 import type { Work } from './work.js'
 
 /** Bytes to store, under a key that is unique within the organization and reveals nothing about them. */

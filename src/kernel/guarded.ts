@@ -1,5 +1,5 @@
-import { type Class, fieldsOf, type Row } from './fields.js'
-import type { Page } from './page.js'
+import type { Page } from '../data/page.js'
+import { type Class, fieldsOf, type Row } from '../declaration/fields.js'
 import type { Caller } from './policy.js'
 
 const guarded = new WeakMap<Class, { key: string; needs: string }[]>()

@@ -1,12 +1,12 @@
-import { type Class, readScopeOf } from './fields.js'
+import type { Page } from '../data/page.js'
+import type { Reader } from '../data/reader.js'
+import type { Source } from '../data/source.js'
+import { type Class, readScopeOf } from '../declaration/fields.js'
+import type { Reason } from '../refusals.js'
+import type { Clock, Day } from '../values/time.js'
 import type { Files } from './files.js'
-import type { Page } from './page.js'
 import { authorize, type Caller, type Callers } from './policy.js'
-import type { Reader } from './reader.js'
-import type { Reason } from './refusals.js'
-import type { Source } from './source.js'
 import type { Surroundings } from './surroundings.js'
-import type { Clock, Day } from './time.js'
 import type { Work } from './work.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -172,7 +172,7 @@ export function authorizeCall(caller: Caller, operation: Operation): void {
 /** A list's filter and the window of it that is asked for. */
 export interface ListInput {
   filter: Record<string, unknown>
-  window: import('./page.js').Window
+  window: import('../data/page.js').Window
 }
 
 /** Declared but not yet named: `operationsOf` gives it the name of its export. */

@@ -1,4 +1,4 @@
-import { refuse } from './refusals.js'
+import { refuse } from '../refusals.js'
 
 /** What one budget still holds. Times in milliseconds. */
 export interface Budget {

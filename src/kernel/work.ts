@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
 import type pg from 'pg'
-import { rowTypes, type Statement } from './batch.js'
-import { type Class, type Row, recordOptions } from './fields.js'
-import { statement } from './reader.js'
-import { refuse } from './refusals.js'
-import { TENANT_FILTER, type TenantOwned, type Versioned } from './tenancy.js'
-import { type Clock, isId, newId } from './time.js'
+import { statement } from '../data/reader.js'
+import { TENANT_FILTER, type TenantOwned, type Versioned } from '../data/tenancy.js'
+import { rowTypes, type Statement } from '../data/wire.js'
+import { type Class, type Row, recordOptions } from '../declaration/fields.js'
+import { refuse } from '../refusals.js'
+import { type Clock, isId, newId } from '../values/time.js'
 
 /** One changed record, as the audit trail and the outbox publish it. */
 export interface Change {

@@ -1,9 +1,9 @@
 import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
-import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from './fields.js'
-import { statement } from './reader.js'
-import { type FieldFault, Refusal, refuse } from './refusals.js'
-import type { TenantOwned, Versioned } from './tenancy.js'
-import { isId } from './time.js'
+import { statement } from '../data/reader.js'
+import type { TenantOwned, Versioned } from '../data/tenancy.js'
+import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
+import { type FieldFault, Refusal, refuse } from '../refusals.js'
+import { isId } from '../values/time.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
 
 type Changed = ChangeSet<TenantOwned>

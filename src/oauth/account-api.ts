@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { clientAddress } from '../access/address.js'
-import { refuse } from '../kernel/refusals.js'
+import { refuse } from '../refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
-import { refuse } from '../kernel/refusals.js'
-import { type Clock, newId } from '../kernel/time.js'
+import { refuse } from '../refusals.js'
+import { type Clock, newId } from '../values/time.js'
 import { hashPassword, isPassword } from './passwords.js'
 import { digestOf, newToken } from './secret.js'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refuse } from '../kernel/refusals.js'
-import { type Clock, isId, newId } from '../kernel/time.js'
+import { refuse } from '../refusals.js'
+import { type Clock, isId, newId } from '../values/time.js'
 import type { ClientFacts } from './applications.js'
 
 /** What a person has decided on the consent page. */

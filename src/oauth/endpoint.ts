@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { type FieldFault, Refusal, refusalOf, refuse } from '../kernel/refusals.js'
+import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals.js'
 
 /** What the endpoints of the sign-in pages share. */
 export interface EndpointParts {

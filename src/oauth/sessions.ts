@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { clientAddress, shortened } from '../access/address.js'
-import { type Clock, newId } from '../kernel/time.js'
+import { type Clock, newId } from '../values/time.js'
 import { digestOf, newToken } from './secret.js'
 
 /** A session ends after 30 days, and after 7 days without use; in milliseconds. */

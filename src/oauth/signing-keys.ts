@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import type pg from 'pg'
-import type { Clock } from '../kernel/time.js'
+import type { Clock } from '../values/time.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
 const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000

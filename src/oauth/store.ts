@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
-import type { Clock } from '../kernel/time.js'
+import type { Clock } from '../values/time.js'
 import { errors } from './library.js'
 import { digestOf } from './secret.js'
 

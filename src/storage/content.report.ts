@@ -1,5 +1,5 @@
-import type { Reader } from '../kernel/reader.js'
-import { statement } from '../kernel/reader.js'
+import type { Reader } from '../data/reader.js'
+import { statement } from '../data/reader.js'
 import type { Work } from '../kernel/work.js'
 
 /** Stores bytes in the database. Equal bytes have an equal key, so existing bytes stay. */

@@ -1,5 +1,5 @@
+import type { Reader } from '../data/reader.js'
 import type { Files, KeptFile } from '../kernel/files.js'
-import type { Reader } from '../kernel/reader.js'
 import type { Work } from '../kernel/work.js'
 import { Bucket, type BucketConfig } from './bucket.js'
 import { contentOf, deleteContent, insertContent } from './content.report.js'

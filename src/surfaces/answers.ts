@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
-import type { Row } from '../kernel/fields.js'
+import type { Page } from '../data/page.js'
+import type { Row } from '../declaration/fields.js'
 import type { List, Operation } from '../kernel/operation.js'
-import type { Page } from '../kernel/page.js'
 import { representerOf } from './contract.js'
 import { outputTypeOf } from './operation-types.js'
 

@@ -14,10 +14,10 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import type { Row, Rule } from '../kernel/fields.js'
+import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
-import { type Fault, type FieldFault, Refusal } from '../kernel/refusals.js'
-import { normalId } from '../kernel/time.js'
+import { type Fault, type FieldFault, Refusal } from '../refusals.js'
+import { normalId } from '../values/time.js'
 
 /** Collects faults. A nested or unlisted field is reported as `request` (specification, "Errors"). */
 class Faults {

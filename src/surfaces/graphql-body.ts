@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
 import type { Operation } from '../kernel/operation.js'
-import { refuse } from '../kernel/refusals.js'
+import { refuse } from '../refusals.js'
 import { BODY_MAX } from './request-body.js'
 
 /** The longest document of a larger body, in characters: what makes it large belongs into the variables. */

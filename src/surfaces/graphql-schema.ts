@@ -8,9 +8,9 @@ import {
   specifiedDirectives,
 } from 'graphql'
 import { Arg, buildSchema, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { allRecords, type Class, type FieldSpec, fieldsOf } from '../kernel/fields.js'
+import type { Page } from '../data/page.js'
+import { allRecords, type Class, type FieldSpec, fieldsOf } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
-import type { Page } from '../kernel/page.js'
 import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './graphql-connections.js'
 import { askedResolvers, edgeResolvers, type GraphqlContext } from './graphql-edges.js'
 import { listResolvers } from './graphql-lists.js'

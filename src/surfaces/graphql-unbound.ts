@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql'
-import { refuse } from '../kernel/refusals.js'
+import { refuse } from '../refusals.js'
 import { rootFields } from './graphql-roots.js'
 
 /**

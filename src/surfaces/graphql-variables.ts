@@ -10,10 +10,10 @@ import {
   type SelectionNode,
   typeFromAST,
 } from 'graphql'
-import type { Row } from '../kernel/fields.js'
+import type { Row } from '../declaration/fields.js'
 import { authorizeCall, type Operation } from '../kernel/operation.js'
 import type { Caller } from '../kernel/policy.js'
-import { Refusal, refusalOf } from '../kernel/refusals.js'
+import { Refusal, refusalOf } from '../refusals.js'
 import { faultsOf } from './contract.js'
 import { formatError } from './graphql-errors.js'
 import { rootFields } from './graphql-roots.js'

@@ -7,7 +7,7 @@ import { budgetHeaders, type Gate } from '../access/admit.js'
 import { NOWHERE } from '../access/admit-person.js'
 import { type Credentials, Denial, type TurnedAway } from '../access/denial.js'
 import type { Caller } from '../kernel/policy.js'
-import { Refusal, refusalOf } from '../kernel/refusals.js'
+import { Refusal, refusalOf } from '../refusals.js'
 
 export const API_VERSION = '1.3.0'
 

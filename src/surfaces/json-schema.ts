@@ -11,7 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import type { Row, Rule } from '../kernel/fields.js'
+import type { Row, Rule } from '../declaration/fields.js'
 import { isAsked, plainFields } from './contract.js'
 
 const LEAVES: Record<string, Row> = {

@@ -1,5 +1,5 @@
 import { type Operation, takesBody } from '../kernel/operation.js'
-import type { Reason } from '../kernel/refusals.js'
+import type { Reason } from '../refusals.js'
 import { fieldName } from './graphql-schema.js'
 import { toolName } from './mcp/tools.js'
 import { PREFIX } from './rest.js'

@@ -1,4 +1,4 @@
-import type { Row } from '../kernel/fields.js'
+import type { Row } from '../declaration/fields.js'
 import { ERROR_CODES, shownErrors } from './openapi-examples.js'
 import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './openapi-parts.js'
 import { GRAPHQL_EXAMPLE } from './pages/reference-texts.js'

@@ -1,8 +1,8 @@
-import type { Row } from '../kernel/fields.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../data/page.js'
+import { askedOf } from '../data/source.js'
+import type { Row } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
-import { PAGE_DEFAULT, PAGE_MAX } from '../kernel/page.js'
 import type { Need } from '../kernel/policy.js'
-import { askedOf } from '../kernel/source.js'
 import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './openapi-examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })

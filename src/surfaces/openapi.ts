@@ -8,7 +8,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
-import type { Row } from '../kernel/fields.js'
+import type { Row } from '../declaration/fields.js'
 import { isRouted, type List, type Operation, type Routed, takesBody } from '../kernel/operation.js'
 import { API_VERSION } from './http.js'
 import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ActivityLog } from '../../dist/src/access/activity.js'
-import { systemClock } from '../../dist/src/kernel/time.js'
+import { systemClock } from '../../dist/src/values/time.js'
 import { restClient, testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 

@@ -1,5 +1,5 @@
 import { SCOPES } from '../../dist/src/access/scopes.js'
-import { type FieldSpec, fieldsOf, readScopeOf } from '../../dist/src/kernel/fields.js'
+import { type FieldSpec, fieldsOf, readScopeOf } from '../../dist/src/declaration/fields.js'
 import { type Operation, takesBody } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { fieldName } from '../../dist/src/surfaces/graphql-schema.js'

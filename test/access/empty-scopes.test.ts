@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { scopesOf } from '../../dist/src/access/administration/grants.js'
-import { fieldsOf } from '../../dist/src/kernel/fields.js'
+import { fieldsOf } from '../../dist/src/declaration/fields.js'
 import { operations } from '../../dist/src/registry.js'
 import { testApp } from '../support/app.js'
 import { type Church, makeChurch } from '../support/make.js'

@@ -1,7 +1,7 @@
 import { LockMode, MikroORM } from '@mikro-orm/postgresql'
 import { ormConfig } from '../../dist/mikro-orm.config.js'
-import { recordOf } from '../../dist/src/kernel/fields.js'
-import { TENANT_FILTER } from '../../dist/src/kernel/tenancy.js'
+import { TENANT_FILTER } from '../../dist/src/data/tenancy.js'
+import { recordOf } from '../../dist/src/declaration/fields.js'
 
 test('a row that is locked for a change can be referred to meanwhile', async () => {
   const orm = await MikroORM.init(ormConfig(globalThis.__narthexTest.database.ownerUrl))

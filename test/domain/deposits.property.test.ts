@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { share } from '../../dist/src/kernel/money.js'
+import { share } from '../../dist/src/values/money.js'
 import { depositing } from '../support/deposits.js'
 import { givingChurch } from '../support/giving.js'
 import type { Church } from '../support/make.js'

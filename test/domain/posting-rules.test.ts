@@ -14,7 +14,7 @@ import {
   reversedLines,
   shareOverFunds,
 } from '../../dist/src/domain/ledger/posting.rules.js'
-import { type Money, minor, share, sum } from '../../dist/src/kernel/money.js'
+import { type Money, minor, share, sum } from '../../dist/src/values/money.js'
 
 const LOAN = { givenId: 'due from', gottenId: 'due to' }
 const TRANSFER = { givenId: 'transfers out', gottenId: 'transfers in' }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { minor, share } from '../../dist/src/kernel/money.js'
+import { minor, share } from '../../dist/src/values/money.js'
 import { batchOf, giver, givingChurch } from '../support/giving.js'
 import type { Church } from '../support/make.js'
 

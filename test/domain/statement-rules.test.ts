@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Line, statementOf } from '../../dist/src/domain/statements/statement.rules.js'
 import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
-import { minor } from '../../dist/src/kernel/money.js'
+import { minor } from '../../dist/src/values/money.js'
 
 const cents = fc.integer({ min: 0, max: 5_000_000 }).map(minor)
 const line: fc.Arbitrary<Line> = fc

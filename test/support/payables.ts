@@ -1,7 +1,7 @@
+import { Cursors } from '../../dist/src/data/page.js'
+import { Reader } from '../../dist/src/data/reader.js'
+import { readBatch } from '../../dist/src/data/wire.js'
 import { type PayableDifference, payableDifferences } from '../../dist/src/domain/payables/payables.report.js'
-import { readBatch } from '../../dist/src/kernel/batch.js'
-import { Cursors } from '../../dist/src/kernel/page.js'
-import { Reader } from '../../dist/src/kernel/reader.js'
 import { type Answer, testApp } from './app.js'
 import { type Church, keepBooks, makeChurch } from './make.js'
 

@@ -1,6 +1,6 @@
-import { choice, count, input, instant, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'

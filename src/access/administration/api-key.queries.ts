@@ -1,5 +1,5 @@
-import { statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import type { MintedSecret } from '../../kernel/surroundings.js'
 import type { Work } from '../../kernel/work.js'
 import { ApiKey } from './api-key.js'

@@ -1,5 +1,5 @@
-import { choice, enumeration, id, instant, record, text, type ValueOf } from '../../kernel/fields.js'
-import { TenantOwned } from '../../kernel/tenancy.js'
+import { TenantOwned } from '../../data/tenancy.js'
+import { choice, enumeration, id, instant, record, text, type ValueOf } from '../../declaration/fields.js'
 
 export const ApiKeyStatus = enumeration(
   'ApiKeyStatus',

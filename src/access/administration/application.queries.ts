@@ -1,5 +1,5 @@
-import { statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import type { Work } from '../../kernel/work.js'
 import { Application, ConnectedApplication, Connection } from './application.js'
 import { nameOf } from './member.queries.js'

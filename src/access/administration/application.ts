@@ -1,5 +1,5 @@
-import { choice, count, enumeration, flag, id, instant, record, text, type ValueOf } from '../../kernel/fields.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
+import { choice, count, enumeration, flag, id, instant, record, text, type ValueOf } from '../../declaration/fields.js'
 
 export const ApplicationStatus = enumeration(
   'ApplicationStatus',

@@ -1,5 +1,5 @@
-import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
-import { Role } from '../../kernel/role.js'
+import { choice, input, ref, type ValueOf } from '../../declaration/fields.js'
+import { Role } from '../../declaration/role.js'
 import { CustomRole } from './member.js'
 
 @input('The role that a member gets.')

@@ -1,7 +1,7 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
-import { statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { CustomRole, Invitation, Member } from './member.js'
 

@@ -1,6 +1,6 @@
-import { choice, enumeration, flag, instant, record, ref, text, type ValueOf } from '../../kernel/fields.js'
-import { Permission, Role } from '../../kernel/role.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
+import { choice, enumeration, flag, instant, record, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { Permission, Role } from '../../declaration/role.js'
 
 @record({
   table: 'custom_role',

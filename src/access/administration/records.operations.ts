@@ -1,6 +1,6 @@
-import { choice, count, flag, id, input, part, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, flag, id, input, part, text, type ValueOf, view } from '../../declaration/fields.js'
+import { CountRange, InstantRange } from '../../declaration/ranges.js'
 import { list } from '../../kernel/operation.js'
-import { CountRange, InstantRange } from '../../kernel/ranges.js'
 import { MANAGE_ACCESS } from './grants.js'
 import { DeniedBy, Transport } from './records.js'
 import { apiActivity, auditEntries } from './records.queries.js'

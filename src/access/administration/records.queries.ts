@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { ApiActivity, AuditEntry } from './records.js'
 
 /** The application of the product's own pages, which the baseline of the schema registers. */

@@ -10,7 +10,7 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
+} from '../../declaration/fields.js'
 
 export const Transport = enumeration('Transport', 'The surface of a request.', ['REST', 'GRAPHQL', 'MCP'])
 export const CredentialType = enumeration('CredentialType', 'The kind of credential of a request.', [

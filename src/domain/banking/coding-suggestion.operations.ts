@@ -1,5 +1,5 @@
-import { minor, share } from '../../kernel/money.js'
 import { query } from '../../kernel/operation.js'
+import { minor, share } from '../../values/money.js'
 import { CodingSuggestion } from './coding-suggestion.js'
 import { lastCodings, type Precedent, vendorDefault } from './coding-suggestion.report.js'
 import type { Transaction } from './transaction.js'

@@ -1,7 +1,7 @@
-import type { ValueOf } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import type { Reader } from '../../kernel/reader.js'
-import type { Day } from '../../kernel/time.js'
+import type { Reader } from '../../data/reader.js'
+import type { ValueOf } from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
 import type { Transaction } from './transaction.js'
 

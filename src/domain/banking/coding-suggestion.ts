@@ -1,5 +1,5 @@
-import { choice, enumeration, money, part, ref, text, type ValueOf, view } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+import { choice, enumeration, money, part, ref, text, type ValueOf, view } from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
 import { Account } from '../ledger/account.js'
 import { LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'

@@ -11,12 +11,12 @@ import {
   ref,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, minor, ZERO } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { type Money, minor, ZERO } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { Success } from '../success.js'

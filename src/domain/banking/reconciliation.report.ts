@@ -1,5 +1,5 @@
-import { statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import { Reconciliation } from './reconciliation.js'
 
 /**

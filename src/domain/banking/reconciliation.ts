@@ -1,3 +1,4 @@
+import { Versioned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -9,11 +10,10 @@ import {
   ref,
   text,
   type ValueOf,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 
 export const ReconciliationStatus = enumeration(

@@ -1,8 +1,8 @@
+import { choice, input, part, ref } from '../../declaration/fields.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
-import { choice, input, part, ref } from '../../kernel/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
+import { refuse } from '../../refusals.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import {

@@ -1,4 +1,3 @@
-import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -14,13 +13,14 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { defined } from '../../values/defined.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'

@@ -1,8 +1,8 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import type { Origin } from '../../kernel/recorded.js'
-import { source } from '../../kernel/source.js'
-import { isId } from '../../kernel/time.js'
+import { isId } from '../../values/time.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { Transaction } from './transaction.js'
 

@@ -11,9 +11,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
+} from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { changesAfter } from './change.report.js'
 
 const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [

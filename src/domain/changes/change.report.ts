@@ -1,5 +1,5 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import type { Reader } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
 
 /** Changes, with the first and last stored sequence. Null when none is stored. */
 interface Kept {

@@ -1,5 +1,5 @@
-import type { Row } from '../../kernel/fields.js'
-import { type Reader, statement } from '../../kernel/reader.js'
+import { type Reader, statement } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
 
 /** Removes personal data from the contributions of donors, also in frozen settlements. */
 export const forgetGifts = (organizationId: string, donorIds: readonly string[], at: Date) =>

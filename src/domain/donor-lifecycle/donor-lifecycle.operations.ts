@@ -1,4 +1,4 @@
-import { input, ref } from '../../kernel/fields.js'
+import { input, ref } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { Donor } from '../people/donor.js'
 import { eraseDonor as erase } from './donor-erasing.js'

@@ -1,4 +1,4 @@
-import { statement } from '../../kernel/reader.js'
+import { statement } from '../../data/reader.js'
 
 /** Moves contributions, all or the named ones, to another donor. It works in frozen settlements too. */
 export const moveGifts = (

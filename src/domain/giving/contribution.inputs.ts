@@ -14,9 +14,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'

@@ -1,4 +1,4 @@
-import { type Money, minor, share, ZERO } from '../../kernel/money.js'
+import { type Money, minor, share, ZERO } from '../../values/money.js'
 import { against, byFund, type FundPart, negative, type Posting } from '../ledger/posting.rules.js'
 
 /**

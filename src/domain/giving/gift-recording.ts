@@ -1,9 +1,9 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { refuseField } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import {

@@ -1,4 +1,4 @@
-import { enumeration } from '../../kernel/fields.js'
+import { enumeration } from '../../declaration/fields.js'
 
 export const PaymentMethod = enumeration('PaymentMethod', 'The payment method of a contribution.', [
   'CASH',

@@ -1,4 +1,4 @@
-import { statement } from '../../kernel/reader.js'
+import { statement } from '../../data/reader.js'
 
 interface Concerned {
   donorIds: readonly string[]

@@ -1,6 +1,6 @@
-import { id as idField, input } from '../../kernel/fields.js'
+import { id as idField, input } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { Pledge } from '../pledges/pledge.js'
 import { pledges } from '../pledges/pledge.report.js'
 import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'

@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { type Contribution, NON_CASH } from './contribution.js'
 import { takenByRefund } from './refund.report.js'
 import { Settlement } from './settlement.js'

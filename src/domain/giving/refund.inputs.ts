@@ -11,9 +11,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
 import { Contribution } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'

@@ -1,5 +1,5 @@
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
 import { Refund } from './refund.js'

@@ -1,6 +1,6 @@
-import { id, input, text } from '../../kernel/fields.js'
+import { id, input, text } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse } from '../../refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
 import { Settlement } from './settlement.js'
 import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-books.js'

@@ -1,6 +1,6 @@
-import { type Reader, statement } from '../../kernel/reader.js'
-import type { Day } from '../../kernel/time.js'
+import { type Reader, statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
+import type { Day } from '../../values/time.js'
 import { stands } from '../ledger/journal.report.js'
 import type { Basis } from './gift-posting.rules.js'
 

@@ -1,4 +1,4 @@
-import { statement } from '../../kernel/reader.js'
+import { statement } from '../../data/reader.js'
 import { standsOn } from './settlement-entries.report.js'
 
 const STANDING = `from settlement s

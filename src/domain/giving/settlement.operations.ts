@@ -1,4 +1,3 @@
-import { defined } from '../../kernel/changes.js'
 import {
   choice,
   count,
@@ -13,11 +12,12 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { refuseField } from '../../refusals.js'
+import { defined } from '../../values/defined.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { linkValues } from '../ledger/dimension-links.js'
 import { Contribution } from './contribution.js'

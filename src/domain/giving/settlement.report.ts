@@ -1,5 +1,5 @@
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { referenceTo } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'

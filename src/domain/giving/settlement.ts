@@ -1,3 +1,4 @@
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -13,11 +14,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, minor } from '../../kernel/money.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { type Money, minor } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
 import { JournalEntryReference } from '../ledger/journal.js'

@@ -1,4 +1,4 @@
-import { choice, flag, input, ref, text, type ValueOf } from '../../kernel/fields.js'
+import { choice, flag, input, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
 import { accounts, ledgerAccounts } from './account.report.js'

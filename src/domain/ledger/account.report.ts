@@ -1,6 +1,6 @@
-import { allRecords, columnOf, fieldsOf } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import { allRecords, columnOf, fieldsOf } from '../../declaration/fields.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 

@@ -1,3 +1,4 @@
+import { TenantOwned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -9,8 +10,7 @@ import {
   ref,
   text,
   type ValueOf,
-} from '../../kernel/fields.js'
-import { TenantOwned } from '../../kernel/tenancy.js'
+} from '../../declaration/fields.js'
 
 export const AccountType = enumeration('AccountType', 'The five types of a chart of accounts.', [
   'ASSET',

@@ -1,6 +1,6 @@
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { refuseField } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import type { DocumentKind } from './dimension.js'
 import { checkDimensions, type DimensionBook, loadDimensionBook } from './dimension.rules.js'

@@ -1,7 +1,7 @@
-import type { Class } from '../../kernel/fields.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { TenantOwned } from '../../kernel/tenancy.js'
+import type { TenantOwned } from '../../data/tenancy.js'
+import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
+import { refuseField } from '../../refusals.js'
 import { DimensionValue, type LineDimension } from './dimension.js'
 
 /** A row that gives a record its value of one dimension; a record has at most one row of each. */

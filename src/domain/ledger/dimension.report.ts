@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { Dimension, DimensionValue } from './dimension.js'
 
 export const dimensionValues = source(DimensionValue)

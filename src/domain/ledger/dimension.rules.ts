@@ -1,7 +1,7 @@
-import type { ValueOf } from '../../kernel/fields.js'
-import type { Fault, FieldFault } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import type { ValueOf } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
+import type { Fault, FieldFault } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import type { AccountType } from './account.js'
 import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
 

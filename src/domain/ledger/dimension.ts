@@ -1,3 +1,4 @@
+import { Versioned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -12,9 +13,8 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import type { Day } from '../../values/time.js'
 import { AccountType } from './account.js'
 
 export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry the dimension or value.', [

@@ -12,11 +12,11 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { refuseField } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'

@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { FundTransfer } from './fund-transfer.js'
 import { entryReference } from './journal.report.js'
 

@@ -1,7 +1,18 @@
-import { choice, day, enumeration, flag, money, part, record, ref, text, type ValueOf } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+import { Versioned } from '../../data/tenancy.js'
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  money,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+} from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { Fund } from './fund.js'
 import { JournalEntry, JournalEntryReference } from './journal.js'

@@ -1,5 +1,5 @@
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import { Fund } from './fund.js'
 
 export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id' })

@@ -1,6 +1,6 @@
-import { choice, count, day, enumeration, flag, record, ref, text, type ValueOf } from '../../kernel/fields.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+import { Versioned } from '../../data/tenancy.js'
+import { choice, count, day, enumeration, flag, record, ref, text, type ValueOf } from '../../declaration/fields.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 
 export const NetAssetClass = enumeration(

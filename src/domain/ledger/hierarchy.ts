@@ -1,8 +1,8 @@
-import type { Class } from '../../kernel/fields.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { TenantOwned } from '../../kernel/tenancy.js'
-import { isId } from '../../kernel/time.js'
+import type { TenantOwned } from '../../data/tenancy.js'
+import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
+import { refuseField } from '../../refusals.js'
+import { isId } from '../../values/time.js'
 
 /**
  * Reads the record that becomes a parent. It and its ancestors stay locked until the transaction ends, so that two

@@ -12,11 +12,11 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, minor, sum } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import { type Day, newId } from '../../kernel/time.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { type Money, minor, sum } from '../../values/money.js'
+import { type Day, newId } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'

@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
-import { statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import { JournalEntry } from './journal.js'
 
 /** The number of an entry as people write it: the fiscal year and the number in it. */

@@ -1,3 +1,4 @@
+import { TenantOwned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -13,10 +14,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { TenantOwned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { Fund } from './fund.js'
 import { AccountingPeriod } from './period.js'

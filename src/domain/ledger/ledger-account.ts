@@ -1,4 +1,4 @@
-import { choice, count, flag, id, instant, ref, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, flag, id, instant, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
 import { Fund } from './fund.js'
 

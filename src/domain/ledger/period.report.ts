@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
-import { type Reader, statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import { type Reader, statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import { stands } from './journal.report.js'
 import { AccountingPeriod } from './period.js'
 

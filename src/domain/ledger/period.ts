@@ -1,7 +1,7 @@
-import { choice, count, day, enumeration, instant, record, text, type ValueOf } from '../../kernel/fields.js'
-import { refuse } from '../../kernel/refusals.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+import { Versioned } from '../../data/tenancy.js'
+import { choice, count, day, enumeration, instant, record, text, type ValueOf } from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 
 export const PeriodStatus = enumeration(
   'PeriodStatus',

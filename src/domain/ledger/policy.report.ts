@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { AccountingPolicy } from './policy.js'
 
 export const policies = source(AccountingPolicy)

@@ -1,8 +1,8 @@
-import { money, record, ref } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { ZERO } from '../../kernel/money.js'
-import { Versioned } from '../../kernel/tenancy.js'
+import { Versioned } from '../../data/tenancy.js'
+import { money, record, ref } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
+import type { Money } from '../../values/money.js'
+import { ZERO } from '../../values/money.js'
 import { Account } from './account.js'
 import type { InterfundPair } from './posting.rules.js'
 

@@ -1,6 +1,6 @@
-import { type Money, minor, share, sum } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { refuse } from '../../refusals.js'
+import { type Money, minor, share, sum } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 
 /** The document or event that caused an entry. */
 export type EntrySource =

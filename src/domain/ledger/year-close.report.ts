@@ -1,4 +1,4 @@
-import { statement } from '../../kernel/reader.js'
+import { statement } from '../../data/reader.js'
 
 /** The balances of revenue and expense in a fiscal year, by account, fund and dimension values. A debit is positive. */
 export const resultsOfYear = (organizationId: string, fiscalYear: number) =>

@@ -1,6 +1,6 @@
-import { choice, input, instant, type ValueOf } from '../../kernel/fields.js'
+import { choice, input, instant, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse } from '../../refusals.js'
 import { Plan } from './organization.js'
 import { revokeKeys } from './organization.report.js'
 import { OrganizationProfile } from './profile.js'

@@ -1,6 +1,6 @@
-import { choice, count, day, enumeration, id, instant, text, type ValueOf, view } from '../../kernel/fields.js'
+import { choice, count, day, enumeration, id, instant, text, type ValueOf, view } from '../../declaration/fields.js'
+import { Role } from '../../declaration/role.js'
 import { query } from '../../kernel/operation.js'
-import { Role } from '../../kernel/role.js'
 import { Environment, Plan } from './organization.js'
 import { organizationsOf } from './organization.report.js'
 

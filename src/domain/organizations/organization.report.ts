@@ -1,7 +1,7 @@
-import type { Row } from '../../kernel/fields.js'
+import { type Reader, statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import type { Caller } from '../../kernel/policy.js'
-import { type Reader, statement } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
 import type { Work } from '../../kernel/work.js'
 import { OrganizationProfile } from './profile.js'
 

@@ -1,4 +1,4 @@
-import { enumeration } from '../../kernel/fields.js'
+import { enumeration } from '../../declaration/fields.js'
 
 export const Environment = enumeration('Environment', 'What an organization is for.', [
   'PRODUCTION',

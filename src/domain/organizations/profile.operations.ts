@@ -1,6 +1,6 @@
-import { defined } from '../../kernel/changes.js'
-import { input, part, text } from '../../kernel/fields.js'
+import { input, part, text } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
+import { defined } from '../../values/defined.js'
 import { profiles } from './organization.report.js'
 import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'

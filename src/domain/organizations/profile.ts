@@ -1,5 +1,5 @@
-import { choice, count, instant, part, record, text, type ValueOf, view } from '../../kernel/fields.js'
-import { Versioned } from '../../kernel/tenancy.js'
+import { Versioned } from '../../data/tenancy.js'
+import { choice, count, instant, part, record, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Environment, Plan } from './organization.js'
 
 @view('The postal address of an organization.')

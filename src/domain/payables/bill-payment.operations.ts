@@ -11,11 +11,11 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, sum } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import { type Day, isId } from '../../kernel/time.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { type Money, sum } from '../../values/money.js'
+import { type Day, isId } from '../../values/time.js'
 import { notReconciled } from '../banking/coding.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'

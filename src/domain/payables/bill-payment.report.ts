@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { BillPayment } from './bill-payment.js'
 

@@ -1,3 +1,4 @@
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import {
   choice,
   day,
@@ -11,11 +12,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'

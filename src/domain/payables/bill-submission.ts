@@ -1,6 +1,6 @@
-import type { Money } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { type Bill, BillApprovalStep } from './bill.js'
 

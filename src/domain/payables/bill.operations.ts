@@ -11,11 +11,11 @@ import {
   ref,
   text,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'

@@ -1,3 +1,4 @@
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import {
   choice,
   count,
@@ -13,11 +14,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'

@@ -1,7 +1,7 @@
-import { count, day, input, money, part, ref, view } from '../../kernel/fields.js'
-import { type Money, minor } from '../../kernel/money.js'
+import { count, day, input, money, part, ref, view } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
-import type { Day } from '../../kernel/time.js'
+import { type Money, minor } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Vendor } from '../vendors/vendor.js'
 import { agedPayables } from './payables.report.js'
 

@@ -1,7 +1,7 @@
-import type { Money } from '../../kernel/money.js'
-import type { Reader } from '../../kernel/reader.js'
-import { refuse } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import type { Reader } from '../../data/reader.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 
 /** The facts that a payment of a bill depends on. */

@@ -1,4 +1,4 @@
-import { id, input } from '../../kernel/fields.js'
+import { id, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { Transaction } from '../banking/transaction.js'
 import { BOOKKEEPER } from '../ledger/posting.js'

@@ -1,6 +1,6 @@
-import { sum } from '../../kernel/money.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { sum } from '../../values/money.js'
 import { notReconciled, removeCoding } from '../banking/coding.js'
 import type { Transaction } from '../banking/transaction.js'
 import { BillPayment } from './bill-payment.js'

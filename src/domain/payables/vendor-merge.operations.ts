@@ -1,4 +1,4 @@
-import { input, ref } from '../../kernel/fields.js'
+import { input, ref } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { Vendor } from '../vendors/vendor.js'
 import { mergeVendors } from './vendor-merging.js'

@@ -1,4 +1,4 @@
-import { enumeration, type Row, type ValueOf } from '../../kernel/fields.js'
+import { enumeration, type Row, type ValueOf } from '../../declaration/fields.js'
 
 export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', [
   'DONOR_NUMBER',

@@ -1,5 +1,5 @@
-import { choice, part, ratio, ref, text, view } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
+import type { Reader } from '../../data/reader.js'
+import { choice, part, ratio, ref, text, view } from '../../declaration/fields.js'
 import type { NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
 import { possibleDonors } from './donor.report.js'

@@ -1,7 +1,7 @@
-import type { Row } from '../../kernel/fields.js'
-import { columnOf } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
+import { columnOf } from '../../declaration/fields.js'
 import { Donor, IDENTITY } from './donor.js'
 import { livesOn } from './merged.report.js'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Fault, type FieldFault, Refusal } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { type Fault, type FieldFault, Refusal } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
 import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
 

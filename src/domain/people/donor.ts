@@ -1,3 +1,4 @@
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import {
   choice,
   day,
@@ -12,10 +13,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { refuse } from '../../kernel/refusals.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 
 export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', [
   'INDIVIDUAL',

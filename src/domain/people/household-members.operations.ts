@@ -1,6 +1,6 @@
 import { mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
-import { isId } from '../../kernel/time.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { isId } from '../../values/time.js'
 import { Donor } from './donor.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'

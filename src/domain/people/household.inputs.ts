@@ -1,5 +1,17 @@
-import { choice, count, day, flag, input, instant, part, ref, text, type ValueOf, view } from '../../kernel/fields.js'
-import type { Day } from '../../kernel/time.js'
+import {
+  choice,
+  count,
+  day,
+  flag,
+  input,
+  instant,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
+import type { Day } from '../../values/time.js'
 import { NewPostalAddress } from './donor.inputs.js'
 import { Donor, HouseholdRole } from './donor.js'
 import { Household, HouseholdStatus, WritableHouseholdStatus } from './household.js'

@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { Household } from './household.js'
 import { livesOn } from './merged.report.js'
 

@@ -1,3 +1,4 @@
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import {
   choice,
   day,
@@ -11,10 +12,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { refuse } from '../../kernel/refusals.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import { Donor, HouseholdRole, PostalAddress } from './donor.js'
 
 export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', [

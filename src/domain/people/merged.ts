@@ -1,5 +1,5 @@
-import type { Class } from '../../kernel/fields.js'
-import type { Versioned } from '../../kernel/tenancy.js'
+import type { Versioned } from '../../data/tenancy.js'
+import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from './donor.js'
 import { Household } from './household.js'

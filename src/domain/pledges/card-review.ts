@@ -1,4 +1,4 @@
-import type { Day } from '../../kernel/time.js'
+import type { Day } from '../../values/time.js'
 import { type Candidate, certainOf, type DonorHint, FLOOR } from './card-matching.js'
 import { installmentsFit, lastDay } from './pledge.rules.js'
 import type { CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'

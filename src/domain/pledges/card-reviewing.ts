@@ -1,7 +1,7 @@
-import type { Row } from '../../kernel/fields.js'
+import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { refuseField } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
 import { type KnownDonor, rankCandidates } from './card-matching.js'
 import {

@@ -1,5 +1,5 @@
-import { refuseField } from '../../kernel/refusals.js'
 import type { Work } from '../../kernel/work.js'
+import { refuseField } from '../../refusals.js'
 import { Fund } from '../ledger/fund.js'
 import { CampaignFund } from './pledge-campaign.js'
 

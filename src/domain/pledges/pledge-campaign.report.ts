@@ -1,4 +1,4 @@
-import { source } from '../../kernel/source.js'
+import { source } from '../../data/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { signed } from '../refund-sign.js'
 import { PledgeCampaign } from './pledge-campaign.js'

@@ -1,6 +1,6 @@
-import type { Money } from '../../kernel/money.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
 import { readContacts } from '../people/donor.rules.js'
 import { recordDonor } from '../people/donor-recording.js'
 import { promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'

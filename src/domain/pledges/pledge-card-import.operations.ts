@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
+import type { Row } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { checkIds, keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import {

@@ -13,9 +13,9 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Donor } from '../people/donor.js'
 import { Receipt } from '../receipts/receipt.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'

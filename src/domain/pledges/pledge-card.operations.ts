@@ -1,8 +1,8 @@
-import { defined } from '../../kernel/changes.js'
-import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
-import type { Reader } from '../../kernel/reader.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { defined } from '../../values/defined.js'
 import {
   checkIds,
   keptHint,

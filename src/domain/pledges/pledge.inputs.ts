@@ -1,4 +1,3 @@
-import { BULK_MAX, ErrorPolicy } from '../../kernel/bulk.js'
 import {
   choice,
   count,
@@ -14,9 +13,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { BULK_MAX, ErrorPolicy } from '../../kernel/bulk.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { GivingScope, PledgeSource, PledgeStatus, Progress } from './pledge.js'

@@ -1,8 +1,8 @@
 import { BulkAnswer, inBulk } from '../../kernel/bulk.js'
-import { defined } from '../../kernel/changes.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
-import { refuse } from '../../kernel/refusals.js'
+import { refuse } from '../../refusals.js'
+import { defined } from '../../values/defined.js'
 import { Success } from '../success.js'
 import {
   BulkPledges,

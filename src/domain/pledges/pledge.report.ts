@@ -1,8 +1,8 @@
-import type { Row } from '../../kernel/fields.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
-import { type Day, isId } from '../../kernel/time.js'
+import { type Day, isId } from '../../values/time.js'
 import { Pledge } from './pledge.js'
 
 /**

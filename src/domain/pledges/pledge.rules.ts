@@ -1,6 +1,6 @@
-import type { Money } from '../../kernel/money.js'
-import { refuseField } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
+import { refuseField } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 
 /** The fields of a pledge that must agree with each other. */
 export interface Schedule {

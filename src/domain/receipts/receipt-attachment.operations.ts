@@ -1,6 +1,6 @@
-import { choice, input, ref, type ValueOf } from '../../kernel/fields.js'
+import { choice, input, ref, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../kernel/refusals.js'
+import { refuse, refuseField } from '../../refusals.js'
 import { Transaction, WaiverReason } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
 import { Success } from '../success.js'

@@ -1,4 +1,4 @@
-import { count, flag, input, instant, ref, text, view } from '../../kernel/fields.js'
+import { count, flag, input, instant, ref, text, view } from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { Transaction } from '../banking/transaction.js'
 import { transactions } from '../banking/transaction.report.js'

@@ -1,7 +1,7 @@
-import type { Reader } from '../../kernel/reader.js'
-import { refuse } from '../../kernel/refusals.js'
-import { source } from '../../kernel/source.js'
-import { isId } from '../../kernel/time.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import { refuse } from '../../refusals.js'
+import { isId } from '../../values/time.js'
 import { Receipt } from './receipt.js'
 
 /** Outgoing bank lines of the last 90 days to which this receipt may belong. */

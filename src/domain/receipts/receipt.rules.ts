@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ValueOf } from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { Refusal, refuse, refuseField } from '../../kernel/refusals.js'
+import type { ValueOf } from '../../declaration/fields.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
 import type { Transaction, WaiverReason } from '../banking/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */

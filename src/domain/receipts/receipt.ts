@@ -1,3 +1,4 @@
+import { Versioned } from '../../data/tenancy.js'
 import {
   base64,
   choice,
@@ -13,11 +14,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
-import { refuse } from '../../kernel/refusals.js'
-import { Versioned } from '../../kernel/tenancy.js'
-import type { Day } from '../../kernel/time.js'
+} from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
+import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
 

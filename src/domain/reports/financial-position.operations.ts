@@ -12,10 +12,10 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, minor, sum } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
-import type { Day } from '../../kernel/time.js'
+import { type Money, minor, sum } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { funds } from '../ledger/fund.report.js'
 import { balancesOf } from './trial-balance.report.js'
 

@@ -10,10 +10,10 @@ import {
   ref,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import type { Money } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
-import { type Day, isId } from '../../kernel/time.js'
+import type { Money } from '../../values/money.js'
+import { type Day, isId } from '../../values/time.js'
 import { Channel } from '../giving/contribution.js'
 import { PaymentMethod } from '../giving/payment-method.js'
 import { Fund } from '../ledger/fund.js'

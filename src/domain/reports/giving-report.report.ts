@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
-import type { Day } from '../../kernel/time.js'
+import type { Reader } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Day } from '../../values/time.js'
 import { givingUnitOf } from '../people/household.report.js'
 import { signed } from '../refund-sign.js'
 

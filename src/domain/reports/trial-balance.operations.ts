@@ -13,11 +13,11 @@ import {
   text,
   type ValueOf,
   view,
-} from '../../kernel/fields.js'
-import { type Money, minor, sum } from '../../kernel/money.js'
+} from '../../declaration/fields.js'
 import { type QueryContext, query } from '../../kernel/operation.js'
-import { refuseField } from '../../kernel/refusals.js'
-import { type Day, isId } from '../../kernel/time.js'
+import { refuseField } from '../../refusals.js'
+import { type Money, minor, sum } from '../../values/money.js'
+import { type Day, isId } from '../../values/time.js'
 import { AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { balancesOf, fiscalYearStart, fundRollForward } from './trial-balance.report.js'

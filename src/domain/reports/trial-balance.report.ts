@@ -1,6 +1,6 @@
-import type { Row } from '../../kernel/fields.js'
-import type { Reader } from '../../kernel/reader.js'
-import type { Day } from '../../kernel/time.js'
+import type { Reader } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Day } from '../../values/time.js'
 
 /** Movements are summed from the stored daily balances, never from the lines. */
 export interface BalanceQuestion {

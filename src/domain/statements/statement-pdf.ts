@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { decimal } from '../../kernel/money.js'
+import { decimal } from '../../values/money.js'
 import type { StatementLine } from './statement.js'
 
 const resolve = createRequire(import.meta.url).resolve

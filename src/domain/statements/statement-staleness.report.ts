@@ -1,4 +1,4 @@
-import { statement } from '../../kernel/reader.js'
+import { statement } from '../../data/reader.js'
 
 /** What statements depend on: contributions, donors, memberships and households. */
 export interface Concerned {

@@ -1,5 +1,5 @@
-import { type Money, minor, sum } from '../../kernel/money.js'
-import type { Day } from '../../kernel/time.js'
+import { type Money, minor, sum } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 
 /** A statement line for an allocation. The database function `statement_lines` makes it. */
 export interface Line {

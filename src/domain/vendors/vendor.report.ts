@@ -1,5 +1,5 @@
-import type { Reader } from '../../kernel/reader.js'
-import { source } from '../../kernel/source.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
 import { Vendor } from './vendor.js'
 
 export const vendors = source(Vendor, {

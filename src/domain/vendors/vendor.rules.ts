@@ -1,6 +1,6 @@
-import { type FieldFault, Refusal } from '../../kernel/refusals.js'
-import type { Day } from '../../kernel/time.js'
 import type { Work } from '../../kernel/work.js'
+import { type FieldFault, Refusal } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import type { LineDimension } from '../ledger/dimension.js'
 import { checkChoices, loadDimensionBook } from '../ledger/dimension.rules.js'

@@ -1,5 +1,16 @@
-import { choice, count, enumeration, flag, part, record, ref, text, type ValueOf, view } from '../../kernel/fields.js'
-import { TenantOwned, Versioned } from '../../kernel/tenancy.js'
+import { TenantOwned, Versioned } from '../../data/tenancy.js'
+import {
+  choice,
+  count,
+  enumeration,
+  flag,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
 import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'

@@ -1,8 +1,8 @@
+import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Door } from '../../kernel/execute.js'
-import type { Row } from '../../kernel/fields.js'
 import type { List, Query } from '../../kernel/operation.js'
-import type { Refusal } from '../../kernel/refusals.js'
+import type { Refusal } from '../../refusals.js'
 import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
 
 /** The input of an operation, and the conversion of its answer to JSON. */

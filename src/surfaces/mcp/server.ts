@@ -1,5 +1,5 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
-import type { Row } from '../../kernel/fields.js'
+import type { Row } from '../../declaration/fields.js'
 import type { Exchange } from '../http.js'
 import { type Calls, organizationIn, refusalText } from './calls.js'
 import { INSTRUCTIONS } from './instructions.js'

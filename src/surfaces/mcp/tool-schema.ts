@@ -1,7 +1,7 @@
 import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType, isNonNullType } from 'graphql'
-import type { Class, Row } from '../../kernel/fields.js'
+import { askedOf } from '../../data/source.js'
+import type { Class, Row } from '../../declaration/fields.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
-import { askedOf } from '../../kernel/source.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
 import { outputTypeOf } from '../operation-types.js'
 

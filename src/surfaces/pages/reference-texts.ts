@@ -1,4 +1,4 @@
-import type { Row } from '../../kernel/fields.js'
+import type { Row } from '../../declaration/fields.js'
 
 /** The introduction of the reference. It is here, because a surface knows operations and not their meaning. */
 export const REFERENCE_TEXT = [

@@ -1,6 +1,6 @@
-import type { ValueOf } from '../../../kernel/fields.js'
-import type { Money } from '../../../kernel/money.js'
+import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
+import type { Money } from '../../../values/money.js'
 import { Account, type AccountType } from '../account.js'
 import { GROWS_ON } from '../account.rules.js'
 import { accountSortKey } from '../account-number.js'

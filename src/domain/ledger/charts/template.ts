@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../../kernel/fields.js'
+import type { ValueOf } from '../../../declaration/fields.js'
 import type { RestrictionType } from '../fund.js'
 
 /** A fund of a template; its accounts by their numbers. */

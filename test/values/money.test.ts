@@ -8,7 +8,7 @@ import {
   parseMoney,
   share,
   sum,
-} from '../../dist/src/kernel/money.js'
+} from '../../dist/src/values/money.js'
 
 const amount = fc.integer({ min: -MONEY_MAX, max: MONEY_MAX })
 const fault = (value: unknown) => {

@@ -1,8 +1,8 @@
 import 'reflect-metadata'
 import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Base64Scalar } from './base64.js'
-import { type Money, MoneyScalar } from './money.js'
-import { DayScalar, InstantScalar } from './time.js'
+import { Base64Scalar } from '../values/base64.js'
+import { type Money, MoneyScalar } from '../values/money.js'
+import { DayScalar, InstantScalar } from '../values/time.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class of whatever constructor; this module and contract.ts bridge untyped metadata
 export type Class<T = object> = abstract new (...args: any[]) => T

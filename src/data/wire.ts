@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Row } from './fields.js'
+import type { Row } from '../declaration/fields.js'
 
 /** A statement with a name is parsed once per connection; one without, each time. */
 export interface Statement {

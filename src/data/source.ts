@@ -1,4 +1,4 @@
-import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf } from './fields.js'
+import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf } from '../declaration/fields.js'
 
 /** SQL over the alias `t` of a source's table. A placeholder stands where `parameter` was called. */
 export type Predicate = (parameter: string) => string

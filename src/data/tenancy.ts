@@ -1,5 +1,14 @@
 import { BigIntType, EntitySchema, type EntitySchemaMetadata } from '@mikro-orm/core'
-import { allRecords, type Class, columnOf, count, type FieldSpec, fieldsOf, id, instant } from './fields.js'
+import {
+  allRecords,
+  type Class,
+  columnOf,
+  count,
+  type FieldSpec,
+  fieldsOf,
+  id,
+  instant,
+} from '../declaration/fields.js'
 
 /** The MikroORM filter that binds every read of an entity manager to one organization; unbound, it throws. */
 export const TENANT_FILTER = 'organization'

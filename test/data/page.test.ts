@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Cursors } from '../../dist/src/kernel/page.js'
+import { Cursors } from '../../dist/src/data/page.js'
 
 const cursors = new Cursors(Buffer.alloc(32, 1))
 const position = fc.tuple(fc.string(), fc.uuid())

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Statement } from './batch.js'
-import type { Row } from './fields.js'
+import type { Row } from '../declaration/fields.js'
+import { refuse, refuseField } from '../refusals.js'
+import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'
-import { refuse, refuseField } from './refusals.js'
 import { expressionOf, type Source } from './source.js'
-import { type Day, isId } from './time.js'
+import type { Statement } from './wire.js'
 
 /** A row as a source answers it: the published fields of its type, without the type's methods. */
 export type AnswerOf<T> = object extends T
