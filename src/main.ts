@@ -34,7 +34,7 @@ function greet(url: string, demo: Demo | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Why the service could not start, in words for whoever started it. */
+/** Why the service could not start, in words for its operator. */
 export class StartError extends Error {}
 
 /** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
@@ -59,7 +59,7 @@ async function demoOf(config: Config, place: Place): Promise<Demo | undefined> {
   return { ...key, signIn: await asOwner(place, client => demoSignIn(client, authSecret)) }
 }
 
-/** Starts everything in order and stops it in the other; a failure on the way stops what was started. */
+/** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; place: Place }> {
   const log = pino(
     { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },

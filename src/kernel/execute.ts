@@ -58,8 +58,8 @@ const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefin
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
 
 /**
- * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a function
- * makes the answer; anything else is the answer. It comes after the consequences, so that it tells them too.
+ * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a
+ * function makes the answer; anything else is the answer. It is read after the consequences, so that it includes them.
  */
 async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
   if (typeof result === 'function') return result()

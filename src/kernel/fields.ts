@@ -126,7 +126,7 @@ export const count = (options: Options = {}) => declare('count', () => Int, 'int
 /** A fraction without a unit, such as a percentage. */
 export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
 export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)
-/** An object, or with `list` objects, inside another; `stored`, it is kept whole in a column of its own. */
+/** An object, or with `list` objects, inside another; `stored`, it is stored whole in its own column. */
 export const part = (type: () => Class, { stored = false, ...options }: Options & { stored?: boolean } = {}) =>
   declare('part', type, undefined, options, stored ? { column: 'jsonb' } : {})
 
@@ -164,7 +164,9 @@ function collected(type: Class): FieldSpec[] {
 
 export interface RecordOptions {
   table: string
-  /** The scope that reading it takes, whichever way one comes to it; an empty text for parts, read with their owner. */
+  /**
+   * The scope that reading it requires, on every path to it. An empty text for parts, which are read with their owner.
+   */
   reads: string
   /** A part of another record: written and audited with its owner. */
   part?: boolean

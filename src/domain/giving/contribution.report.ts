@@ -113,7 +113,7 @@ export async function heldOn(read: Reader, gift: PostedGift): Promise<string> {
      where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $2 and ${holdsGift('j', '$3', '$4')}`,
     [gift.givingBatchId, gift.receivedDate.slice(0, 7), gift.paymentMethod],
   )
-  if (!row) throw new Error('a posted gift has an entry')
+  if (!row) throw new Error('a posted contribution has an entry')
   return row.accountId as string
 }
 

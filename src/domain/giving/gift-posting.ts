@@ -65,7 +65,7 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
 
 /**
  * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution.
- * @returns the ids of the gifts.
+ * @returns the ids of the contributions.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<string[]> {
