@@ -32,7 +32,7 @@ const RHYTHMS = ['MONTHLY', 'MONTHLY', 'QUARTERLY', 'WEEKLY', 'ONE_TIME', 'ANNUA
 const PER_YEAR = { WEEKLY: 52, BIWEEKLY: 26, SEMIMONTHLY: 24, MONTHLY: 12, QUARTERLY: 4, ANNUALLY: 1, ONE_TIME: 1 }
 const REASONS = ['Moved out of the area', 'Change of employment', 'Family circumstances', 'Entered twice']
 
-/** The campaigns with their promises, spread over the habitual givers; a household promises once per campaign. */
+/** The campaigns with their promises, spread over the regular donors; a household pledges once per campaign. */
 export function planPledges(world: World, habits: readonly Habit[]): PledgePlan[] {
   const { book } = world
   const campaigns = addCampaigns(world)

@@ -33,7 +33,7 @@ export type DocumentKind = ValueOf<typeof DocumentKind>
 @record({
   table: 'dimension_value',
   reads: 'dimensions:read',
-  does: 'At most one value of each dimension, suggested for coding.',
+  does: 'One value of a dimension.',
 })
 export class DimensionValue extends Versioned {
   @ref(() => Dimension, { edge: false }) dimensionId!: string
