@@ -27,7 +27,7 @@ export interface Call {
   ifVersion?: number
   /** Validate the request and answer its result without storing anything. */
   dryRun?: boolean
-  /** Of a read, the fields that are answered only when they are asked for. */
+  /** For a read, the requested fields among those that are answered only on request. */
   include?: readonly string[]
   /** Makes the response's JSON, the form in which it is stored under its key. */
   render(value: unknown): string
@@ -39,7 +39,7 @@ export interface Outcome {
   body?: string
   status: number
   replayed: boolean
-  /** Headers of the operation's own. */
+  /** The operation's own response headers. */
   headers?: ReadonlyMap<string, string>
 }
 
@@ -58,7 +58,7 @@ const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefin
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
 
 /**
- * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a
+ * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A
  * function makes the answer; anything else is the answer. It is read after the consequences, so that it includes them.
  */
 async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
@@ -67,7 +67,7 @@ async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Pro
   return id && !Object.keys(rest).length && hasSource(gives) ? read.one(sourceOf(gives), id) : result
 }
 
-/** A read's answer, a row or a page of them, with the fields that were asked for. */
+/** The answer of a read, a row or a page, with the requested fields. */
 async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
   const type = Array.isArray(gives) ? gives[0] : gives
   const page = value as Page
@@ -81,12 +81,12 @@ async function withAsked(read: Reader, { gives }: Operation, keys: readonly stri
   return page.nodes ? { ...page, nodes: whole } : whole[0]
 }
 
-/** The names of organizations that are made under an Idempotency-Key (RFC 9562, section 5.5). */
+/** The UUID namespace of organizations that are created under an Idempotency-Key (RFC 9562, section 5.5). */
 const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
 
 /**
- * The organization that a call acts on. One that the call makes gets a new id; under an Idempotency-Key the id follows
- * from the caller and the key, so that a retry finds the stored response.
+ * The organization that a call acts on. A created organization gets a new id. Under an Idempotency-Key the id is
+ * derived from the caller and the key, so that a retry finds the stored response.
  */
 function organizationOf({ organization }: Mutation, { caller, idempotencyKey, dryRun }: Call, clock: Clock): string {
   if (organization !== 'new') return caller.organizationId
@@ -120,14 +120,14 @@ export class Door {
     this.cursors = new Cursors(cursorSecret)
   }
 
-  /** Reads for a caller outside an operation: the edges of GraphQL. */
+  /** Reads for a caller outside an operation, for the edges of GraphQL. */
   readerFor(caller: Caller): Reader {
     const { organizationId, timeZone } = caller
     const run = (statements: Statement[]) => readBatch(this.reads, organizationId, statements)
     return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
   }
 
-  /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
+  /** @throws Refusal of the operation, its scope or its key. Any other error is a fault of the service. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
     authorize(call.caller, operation)
     if (operation.kind === 'mutation') return this.write(operation, call)

@@ -8,9 +8,9 @@ import { DayScalar, InstantScalar } from './time.js'
 export type Class<T = object> = abstract new (...args: any[]) => T
 export type Row = Record<string, unknown>
 
-/** What a value must satisfy beyond its type. Lengths count code points; amounts are minor units. */
+/** The bounds of a value beyond its type. Lengths count code points; amounts are minor units. */
 export interface Rule {
-  /** Of a list, the fewest items. */
+  /** The fewest items of a list. */
   min?: number
   max?: number
   /** The most items of a list. */
@@ -28,7 +28,7 @@ export interface FieldSpec {
   optional: boolean
   list: boolean
   hidden: boolean
-  /** Read and answered only when it is asked for: by `include` on REST, by being selected in GraphQL. */
+  /** Read and answered only on request: by `include` on REST, by its selection in GraphQL. */
   asked: boolean
   rule: Rule
   note?: string
@@ -45,13 +45,13 @@ export interface FieldSpec {
 
 interface Options extends Rule {
   nullable?: boolean
-  /** Of an input: may be absent, but not null. */
+  /** For an input: can be absent, but not null. */
   optional?: boolean
   /** Stored, but never on a surface. */
   hidden?: boolean
   /** Computed by the source that reads it; it has no column. */
   computed?: boolean
-  /** Of a computed list: read and answered only when it is asked for. */
+  /** For a computed list: read and answered only on request. */
   asked?: boolean
   /** Several values. */
   list?: boolean
@@ -142,7 +142,7 @@ export function enumeration<const N extends string>(
 }
 export type ValueOf<T> = T[keyof T]
 
-/** What every versioned record carries; published after what is its own. */
+/** The fields of every versioned record, published after its own fields. */
 const STAMPS = ['version', 'createdAt', 'updatedAt']
 
 const known = new WeakMap<Class, readonly FieldSpec[]>()
@@ -179,7 +179,7 @@ export interface RecordOptions {
   rereads?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
-  /** Its representation will never grow. */
+  /** Its representation never gets another field. */
   closed?: boolean
   does: string
 }
@@ -228,7 +228,7 @@ const views = new Set<Class>()
 export const allViews = (): ReadonlySet<Class> => views
 
 interface ViewOptions {
-  /** Points that a request pays for it, whatever is selected of it: the price of a report. */
+  /** The points that it costs, whatever is selected: the price of a report. */
   price?: number
 }
 
