@@ -56,12 +56,14 @@ assert.deepEqual([redirected.status, redirected.headers.get('location')], [308, 
 const sandbox = await fetch(`${base}/api/v1/graphql`, { headers: { Accept: 'text/html' } })
 assert.match(sandbox.headers.get('content-type') ?? '', /^text\/html/)
 
-// The tour of the README, word for word.
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+// The tour of the README and the commands of the pages under docs, word for word.
+const text = file => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const readme = text('README.md')
 const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('**Keys and people.**'))
+const pages = ['rest', 'graphql', 'authentication', 'accounting', 'giving'].map(page => text(`docs/${page}.md`))
 const church = '018f0000-0000-7000-8000-00000000d001'
 const env = { ...process.env, KEY: key, TOKEN: token, CHURCH: church, API: `${base}/api/v1` }
-for (const line of tour.matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
+for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
   const answer = JSON.parse(
     execFileSync('bash', ['-c', line[0]], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   )
@@ -70,4 +72,4 @@ for (const line of tour.matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
   const refused = answer.code ?? answer.errors
   assert.equal(Boolean(refused), line[0].includes('10.005'), `${line[0]}: ${JSON.stringify(answer).slice(0, 300)}`)
 }
-console.log('the tour of the README works')
+console.log('the tour of the README and the commands of the docs work')

@@ -18,14 +18,14 @@ export interface Config {
   production: boolean
   host: string
   port: number
-  /** Where clients reach the service; links are made from it and never from the Host header. */
+  /** Where clients reach the service. Links use it and never the Host header. */
   baseUrl: string
   /** Absent: the embedded database. */
   databaseUrl?: string
   /** The role that owns the tables and migrates; the service's own when absent. */
   databaseOwnerUrl?: string
   dataFolder: string
-  /** Accepted requests per minute and organization. */
+  /** Accepted requests per minute per organization. */
   rateLimit: number
   logLevel: string
   corsOrigins: string[]
@@ -58,7 +58,7 @@ export interface AuthConfig {
   publishableKey?: string
 }
 
-/** What must stay secret and stay the same: digests of keys and cursors of lists depend on it. */
+/** Secrets that must not change: digests of keys and cursors of lists depend on them. */
 export interface Secrets {
   keyPeppers: Peppers
   cursorSecret: Buffer
@@ -66,7 +66,7 @@ export interface Secrets {
   authSecret?: Buffer
 }
 
-/** Every fault of the configuration at once. */
+/** All faults of the configuration. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -147,7 +147,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** An issuer needs its keys and the reverse; the audience is this API unless told. */
+/** An issuer needs its keys and the reverse; the audience is this API unless it is set. */
 function readAuth(
   value: (name: string) => string | undefined,
   baseUrl: string,
@@ -198,7 +198,7 @@ function readBucket(
 ): BucketConfig | undefined {
   const names = ['RECEIPT_BUCKET_KEY_ID', 'RECEIPT_BUCKET_SECRET', 'RECEIPT_BUCKET_REGION']
   const [keyId, secret, region = 'us-east-1'] = names.map(value)
-  // A URL that is there and wrong has been told already.
+  // The fault of a malformed URL is reported already.
   if (!url && !value('RECEIPT_BUCKET_URL') && names.some(name => value(name)))
     return fault('RECEIPT_BUCKET_KEY_ID, RECEIPT_BUCKET_SECRET and RECEIPT_BUCKET_REGION need RECEIPT_BUCKET_URL')
   if (!url) return undefined

@@ -11,8 +11,8 @@ export interface DemoSignIn {
 }
 
 /**
- * Gives the people of the demo churches one password, which follows from the installation's own secret: it is the same
- * after every start and another one on every machine. @returns the owner's sign-in; undefined without demo people.
+ * Gives the people of the demo churches one password, derived from the installation's secret: it is the same after
+ * every start and differs on every machine. @returns the owner's sign-in; undefined without demo people.
  */
 export async function demoSignIn(client: pg.ClientBase, secret: Buffer): Promise<DemoSignIn | undefined> {
   const { rows } = await client.query<{ id: string; email: string; role: string }>(

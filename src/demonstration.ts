@@ -8,7 +8,7 @@ import type { Caller } from './kernel/policy.js'
 import { operations } from './registry.js'
 import { surroundingsOf } from './surroundings.js'
 
-/** Of the configuration, what the demo needs: it sends no e-mail and makes no organization of its own. */
+/** The configuration of the demo: it sends no e-mail and creates no organization. */
 const QUIET = {
   baseUrl: 'http://localhost',
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
@@ -18,8 +18,8 @@ const QUIET = {
 const WORKING = 7_316_205
 
 /**
- * Puts the demo churches into a migrated database over a connection of its owner, and lets their treasurers do the rest
- * through the door. May be repeated and raced.
+ * Loads the demo churches into a migrated database over a connection of its owner, then runs the rest as operations of
+ * their treasurers. It can be repeated and run concurrently.
  */
 export async function demonstrate(
   client: pg.Client,
@@ -40,7 +40,7 @@ export async function demonstrate(
   return loaded
 }
 
-/** Whether the demo churches belong into a database: into an empty one, or where they are already. */
+/** Whether to load the demo churches into a database: when it is empty or has them already. */
 export async function isDemoWelcome(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from control.organization limit 1')
   return rowCount === 0 || isDemoLoaded(client)
@@ -56,7 +56,7 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
   }
 }
 
-/** Acts as one caller, with a clock that tells the moment of each act. */
+/** Acts as one caller, with a clock that has the moment of each act. */
 async function throughDoor(service: Inner, caller: Caller, work: (act: Office['act']) => Promise<void>): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
@@ -80,7 +80,7 @@ async function throughDoor(service: Inner, caller: Caller, work: (act: Office['a
   })
 }
 
-/** The church's treasurer as admission would know them; undefined once nobody is. */
+/** The church's treasurer as admission would answer; undefined without a treasurer. */
 async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller | undefined> {
   const { rows } = await client.query(
     `select m.person_id, o.time_zone, o.currency, o.environment from control.member m

@@ -27,7 +27,7 @@ export interface Act {
   after?: string
 }
 
-/** Runs operations from inside the process, without a surface: the same checks, the same transaction, the same audit. */
+/** Runs operations inside the process, without a surface: with the same checks, transaction and audit. */
 export class Inside {
   private readonly named: ReadonlyMap<string, Operation>
 
@@ -68,7 +68,7 @@ export class Inside {
   }
 }
 
-/** Opens a way to the operations over connections of its own, and closes them again. */
+/** Opens own connections for running operations, and closes them afterwards. */
 export async function inside<T>(
   { serviceUrl, secrets }: Inner,
   { clock, surroundings }: { clock: Clock; surroundings: Surroundings },

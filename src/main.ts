@@ -57,7 +57,7 @@ async function demoOf(config: Config, place: Place): Promise<Demo | undefined> {
   return { ...key, signIn: await asOwner(place, client => demoSignIn(client, authSecret)) }
 }
 
-/** Starts everything in order and stops it in the other; a failure on the way stops what was started. */
+/** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; place: Place }> {
   const log = pino(
     { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },

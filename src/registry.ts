@@ -62,7 +62,7 @@ import * as statementCopies from './domain/statements/statement-copy.operations.
 import * as vendors from './domain/vendors/vendor.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
 
-/** What a module exports that is an operation; the rest are the shapes that it takes and gives. */
+/** The operations among a module's exports; the rest are types of input and output. */
 const declared = (module: Record<string, unknown>): Record<string, Declared> =>
   Object.fromEntries(
     Object.entries(module).filter(
@@ -70,7 +70,7 @@ const declared = (module: Record<string, unknown>): Record<string, Declared> =>
     ),
   )
 
-/** The table of contents of the product: everything that can be done, on every surface. */
+/** Every operation of the product, on every surface. */
 export const operations: Operation[] = operationsOf(
   ...[
     organizations,
@@ -135,7 +135,7 @@ export const operations: Operation[] = operationsOf(
   ].map(declared),
 )
 
-/** What the command line can do besides: on no surface, and audited like everything else. */
+/** Further operations of the command line. No surface publishes them, and they are audited like all others. */
 export const commandOperations: Operation[] = operationsOf(
   ...[organizationCommands, memberCommands, applicationCommands].map(declared),
 )

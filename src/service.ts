@@ -79,13 +79,13 @@ const SERVER_OPTIONS = {
 /** How many failed credentials an address may send in a minute, for each request that a budget has. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
-/** How long an answer is kept under its Idempotency-Key. */
+/** How long a response is stored under its Idempotency-Key. */
 const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
-/** How long the feed of changes goes back. */
+/** How long changes are stored for the change feed. */
 const CHANGES_KEPT_MS = 90 * 24 * 3600 * 1000
 const SWEEP_INTERVAL_MS = 3600 * 1000
 
-/** Forgets what is kept no longer, every hour. @returns what ends it. */
+/** Deletes expired rows, every hour. @returns the function that stops it. */
 function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
   const forget = async () => {
     try {
@@ -94,7 +94,7 @@ function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clo
       await admission.query('select forget_changes($1)', before(CHANGES_KEPT_MS))
       await auth?.sweep()
     } catch (error) {
-      log.warn({ err: error }, 'what is kept no longer could not be swept')
+      log.warn({ err: error }, 'expired rows could not be deleted')
     }
   }
   const timer = setInterval(forget, SWEEP_INTERVAL_MS).unref()

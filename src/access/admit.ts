@@ -25,7 +25,7 @@ export class Gate {
   constructor(
     private readonly pool: pg.Pool,
     peppers: Peppers,
-    /** Requests per minute and organization. */
+    /** Requests per minute per organization. */
     private readonly quota: number,
     private readonly tokens: Tokens,
     private readonly guesses: Guesses,

@@ -73,7 +73,7 @@ const createCommand = (ground: Ground): Command =>
       print(key, asJson, lines(key))
     })
 
-/** The keys only this organization, or of all. */
+/** The keys of one organization, or of all. */
 async function keysOf(administration: Administration, organization: string | undefined): Promise<Row[]> {
   const { rows } = organization
     ? { rows: [await administration.organization(organization)] }
@@ -132,7 +132,7 @@ const endCommand = (ground: Ground, name: string, does: string, operation: strin
       print(await actOn(ground, id, operation), asJson, ['done'])
     })
 
-/** `narthex keys`: the life of manage organization API keys. */
+/** `narthex keys`: the lifecycle of organization API keys. */
 export function keysCommand(ground: Ground): Command {
   return new Command('keys')
     .description('manage organization API keys')

@@ -109,7 +109,7 @@ const inviteCommand = (ground: Ground): Command =>
     print(invitation, options.json, [invitationLine(invitation)])
   })
 
-/** What became of an invitation: the link when it was not sent. */
+/** The result of an invitation: the link when no e-mail was sent. */
 export const invitationLine = ({ link, email, expiresAt }: Row): string =>
   link ? `Send this link to ${email}; it is valid until ${expiresAt}: ${link}` : `The invitation was sent to ${email}.`
 

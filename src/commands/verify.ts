@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { organizationOf } from './administration.js'
 import { type Ground, json, print } from './ground.js'
 
-/** A violation of an invariant of the ledger or of verify the audit trail. */
+/** A violation of an invariant of the ledger or of the audit trail. */
 export interface Finding {
   organizationId: string
   /** Its number in the list of invariants, such as A2 or A14. */

@@ -5,15 +5,15 @@ import { refuse, refuseField } from '../refusals.js'
 export const PAGE_DEFAULT = 50
 export const PAGE_MAX = 200
 
-/** The part of a list that is asked for. */
+/** The requested part of a list. */
 export interface Window {
   limit: number
-  /** A cursor of ours: rows after it, or with `backwards` before it. */
+  /** A cursor: rows after it, or with `backwards` before it. */
   cursor?: string
   backwards: boolean
   /** `-` for descending; the source's own order when absent. */
   sort?: string
-  /** Whether the totals are wanted in the same round trip. */
+  /** Whether to read the totals in the same round trip. */
   totals: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Page {
   totals(): Promise<Totals>
 }
 
-/** Reads a limit that came as a number. @throws Refusal 422 too_small or too_large (1–200). */
+/** Reads a numeric limit. @throws Refusal 422 too_small or too_large (1–200). */
 export function limitOf(value: number | null | undefined, field: string): number {
   if (value === null || value === undefined) return PAGE_DEFAULT
   if (value < 1) refuseField(field, 'too_small')

@@ -35,10 +35,10 @@ const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS,
 /** The value `none` in a filter of ids: rows that refer to nothing. */
 const NONE = 'none'
 
-/** Whether a filter names records of ours; an external id is another system's, and any text. */
+/** Whether a filter holds ids of this service. An external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
 
-/** What narrows a list besides its filter: a filter's name, with the SQL of its one id. */
+/** A further condition of a list: a filter's name, with the SQL of its one id. */
 interface Narrowed {
   key: string
   id: string
@@ -162,7 +162,7 @@ export class Reader {
     return this.rows(byIdsText(of), [known])
   }
 
-  /** What of these rows is answered only when it is asked for, by their ids; without joins, one query for all. */
+  /** The fields of these rows that are answered only on request, by id. Without joins, in one query. */
   async asked(of: Source, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
     const columns = keys.map(key => `${expressionOf(of, key)} as "${key}"`)
     const text = `select t.id, ${columns.join(', ')} from ${of.table} t where t.organization_id = $1 and t.id = any ($2)`
@@ -248,7 +248,7 @@ export class Reader {
     )
   }
 
-  /** What a cursor belongs to. */
+  /** The list that a cursor belongs to. */
   private listOf(of: Source, order: string, filter: Row): string {
     return JSON.stringify([this.organizationId, of.table, order, filter])
   }

@@ -1,9 +1,9 @@
 import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf } from '../declaration/fields.js'
 
-/** SQL over the alias `t` of a source's table. A placeholder stands where `parameter` was called. */
+/** SQL over the alias `t` of a source's table. `parameter` inserts a placeholder. */
 export type Predicate = (parameter: string) => string
 
-/** Parts of statements that a source adds to what its fields already say. */
+/** Parts of statements that a source adds to its fields. */
 export interface SourceSpec {
   /** The record whose rows these are, when the published type is another view of it. */
   of?: Class
@@ -13,15 +13,15 @@ export interface SourceSpec {
   joins?: string
   /** Holds for every row that this source shows. */
   where?: string
-  /** How a filter that is no plain column is tested. */
+  /** The SQL of filters that are not plain columns. */
   filters?: Record<string, Predicate>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
   orders?: Record<string, readonly [expression: string, type: string]>
-  /** The order when none is asked for, `-` for descending. */
+  /** The default order, `-` for descending. */
   order?: string
   /** The order of a whole, unpaged list. */
   wholeOrder?: string
-  /** Sums over the whole filter, by the name of the total. */
+  /** Totals over the whole filter, by name. */
   totals?: Record<string, string>
 }
 
@@ -30,15 +30,15 @@ export interface Source<T = object> extends Required<Omit<SourceSpec, 'of'>> {
   type: Class<T>
   table: string
   fields: readonly FieldSpec[]
-  /** `expression as "field", …` for every published field that need not be asked for. */
+  /** `expression as "field", …` for every published field that is always answered. */
   columns: string
 }
 
 const sources = new Map<Class, Source>()
 
 /**
- * Declares where a record's rows come from. Fields with a column are read from it; every other one must be computed
- * here. @throws at start when one is not.
+ * Declares where a record's rows come from. Fields with a column are read from it; every other field must be computed
+ * here. @throws at start when one is missing.
  */
 export function source<T extends object>(type: Class<T>, { of = type, ...spec }: SourceSpec = {}): Source<T> {
   const table = allRecords().get(of)?.table
@@ -71,7 +71,7 @@ export function source<T extends object>(type: Class<T>, { of = type, ...spec }:
   return made
 }
 
-/** The names of the fields of a type that are answered only when they are asked for. */
+/** The names of the fields of a type that are answered only on request. */
 export const askedOf = (type: Class): string[] => fieldsOf(type).flatMap(({ key, asked }) => (asked ? [key] : []))
 
 /** The source of a record, for edges. @throws when the record declares none. */

@@ -45,7 +45,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
       connectionTimeoutMillis: timeouts.connectMs,
       idleTimeoutMillis: 60_000,
     })
-    // A connection that breaks while idle is replaced by the pool; the error has been told to whoever used it.
+    // A connection that breaks while idle is replaced by the pool; its last user has got the error.
     made.on('error', () => undefined)
     return made
   }

@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { Config, Secrets } from '../config.js'
 import { startCluster } from '../embedded/cluster.js'
 
-/** Where the data lies: the configured PostgreSQL, or the embedded one that was started or found running. */
+/** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */
 export interface Place {
   ownerUrl: string
   serviceUrl: string
   /** The login role that is let act as the application; with one URL for both the owner itself. */
   serviceRole?: string
   secrets: Secrets
-  /** Signs access tokens for trying things out: with the embedded database alone, and never in production. */
+  /** Signs access tokens for trials: only with the embedded database, and never in production. */
   developmentKey?: JsonWebKey
   embedded: boolean
   stop(): Promise<void>
@@ -29,7 +29,7 @@ const newKey = (): JsonWebKey => generateKeyPairSync('ec', { namedCurve: 'P-256'
 const newSecret = (): string => randomBytes(32).toString('base64')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Kept
 
-/** Secrets of the embedded database, made once and kept beside its data for its owner alone. */
+/** The secrets of the embedded database, created once and stored beside its data, readable by its owner alone. */
 function keptSecrets(folder: string): Kept {
   const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
@@ -68,8 +68,8 @@ const secretsOf = ({ pepper, cursor, auth }: Kept): Secrets => ({
 })
 
 /**
- * Opens the place of the data. `takeOver` is for the server, which also ends an embedded database that a killed
- * predecessor left running; a command beside a running server leaves it alone.
+ * Opens the database location. `takeOver` is for the server, which also stops an embedded database that a killed
+ * predecessor left running. A command beside a running server leaves it running.
  */
 export async function openPlace(config: Config, takeOver: boolean): Promise<Place> {
   if (config.databaseUrl) {

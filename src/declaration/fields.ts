@@ -8,9 +8,9 @@ import { DayScalar, InstantScalar } from '../values/time.js'
 export type Class<T = object> = abstract new (...args: any[]) => T
 export type Row = Record<string, unknown>
 
-/** What a value must satisfy beyond its type. Lengths count code points; amounts are minor units. */
+/** The bounds of a value beyond its type. Lengths count code points; amounts are minor units. */
 export interface Rule {
-  /** Of a list, the fewest items. */
+  /** The fewest items of a list. */
   min?: number
   max?: number
   /** The most items of a list. */
@@ -28,7 +28,7 @@ export interface FieldSpec {
   optional: boolean
   list: boolean
   hidden: boolean
-  /** Read and answered only when it is asked for: by `include` on REST, by being selected in GraphQL. */
+  /** Read and answered only on request: by `include` on REST, by its selection in GraphQL. */
   asked: boolean
   rule: Rule
   note?: string
@@ -45,13 +45,13 @@ export interface FieldSpec {
 
 interface Options extends Rule {
   nullable?: boolean
-  /** Of an input: may be absent, but not null. */
+  /** For an input: can be absent, but not null. */
   optional?: boolean
   /** Stored, but never on a surface. */
   hidden?: boolean
   /** Computed by the source that reads it; it has no column. */
   computed?: boolean
-  /** Of a computed list: read and answered only when it is asked for. */
+  /** For a computed list: read and answered only on request. */
   asked?: boolean
   /** Several values. */
   list?: boolean
@@ -126,7 +126,7 @@ export const count = (options: Options = {}) => declare('count', () => Int, 'int
 /** A fraction without a unit, such as a percentage. */
 export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
 export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)
-/** An object, or with `list` objects, inside another; `stored`, it is kept whole in a column of its own. */
+/** An object, or with `list` objects, inside another; `stored`, it is stored whole in its own column. */
 export const part = (type: () => Class, { stored = false, ...options }: Options & { stored?: boolean } = {}) =>
   declare('part', type, undefined, options, stored ? { column: 'jsonb' } : {})
 
@@ -142,7 +142,7 @@ export function enumeration<const N extends string>(
 }
 export type ValueOf<T> = T[keyof T]
 
-/** What every versioned record carries; published after what is its own. */
+/** The fields of every versioned record, published after its own fields. */
 const STAMPS = ['version', 'createdAt', 'updatedAt']
 
 const known = new WeakMap<Class, readonly FieldSpec[]>()
@@ -164,7 +164,9 @@ function collected(type: Class): FieldSpec[] {
 
 export interface RecordOptions {
   table: string
-  /** The scope that reading it takes, whichever way one comes to it; an empty text for parts, read with their owner. */
+  /**
+   * The scope that reading it requires, on every path to it. An empty text for parts, which are read with their owner.
+   */
   reads: string
   /** A part of another record: written and audited with its owner. */
   part?: boolean
@@ -177,7 +179,7 @@ export interface RecordOptions {
   rereads?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
-  /** Its representation will never grow. */
+  /** Its representation never gets another field. */
   closed?: boolean
   does: string
 }
@@ -226,7 +228,7 @@ const views = new Set<Class>()
 export const allViews = (): ReadonlySet<Class> => views
 
 interface ViewOptions {
-  /** Points that a request pays for it, whatever is selected of it: the price of a report. */
+  /** The points that it costs, whatever is selected: the price of a report. */
   price?: number
 }
 

@@ -103,7 +103,7 @@ function addPayment(world: World, payment: Payment, cheque: string | null, due: 
   }
 }
 
-/** The funds that a payment clears; one that was taken back leaves them due. */
+/** The funds that a payment clears. A voided payment leaves them due. */
 function addFundParts(
   { book }: World,
   payment: Payment,

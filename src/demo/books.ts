@@ -19,8 +19,8 @@ import { addRefunds } from './refunds.js'
 import type { World } from './world.js'
 
 /**
- * Posts everything that three years have brought, by the rules by which the operations post it, so that the books
- * balance and the control accounts equal what is open.
+ * Posts everything of three years by the posting rules of the operations, so that the ledger balances and the control
+ * accounts equal the open items.
  */
 export function postBooks(world: World): Drafted[] {
   const journal = new Journal(world.book)
@@ -140,7 +140,7 @@ function postPayments(world: World, journal: Journal): void {
   }
 }
 
-/** What a gift becomes that is no money. */
+/** The account of a non-cash contribution. */
 const HOLDINGS: Record<string, string> = { STOCK: '1420', CRYPTO: '1420', IN_KIND: '1530' }
 
 function postGifts(world: World, journal: Journal): void {
@@ -187,7 +187,7 @@ function revenues(world: World): (fundId: string) => string {
   return fundId => (usual.get(fundId) as string | null) ?? world.chart.id('4110')
 }
 
-/** Deposits that agree with their gifts. The bank line stands on the settlement's entry. */
+/** Settlements that agree with their contributions. The bank line has the settlement's entry. */
 function postSettlements(world: World, journal: Journal): void {
   const { book, chart, providers } = world
   const gifts = partsOf(book, 'contribution', 'settlement_id')

@@ -1,6 +1,6 @@
 /**
  * The chart of accounts. The indentation is the hierarchy; the first digit is the type. In brackets: `=` a summary
- * account, `$` cash, `-` inactive, `*` in the books of a small church too, a word: restricted to that fund.
+ * account, `$` cash, `-` inactive, `*` for a small church too, a word: restricted to that fund.
  */
 export const CHART_OF_ACCOUNTS = `
 1000 Assets [=*]

@@ -12,7 +12,7 @@ export interface GiftPart {
   readonly pledge?: PledgePlan
 }
 
-/** A gift as it arrives, before it is entered. */
+/** A contribution before it is entered. */
 export interface Gift {
   readonly day: Day
   readonly donorId: string | null
@@ -31,7 +31,7 @@ export interface Gift {
   readonly nonDeductible?: number
 }
 
-/** What a batch and a settlement need to know of the gifts in them. */
+/** What a batch and a settlement need to know about their contributions. */
 export interface GiftTotals {
   gross: number
   fees: number
@@ -56,7 +56,7 @@ interface Placing {
   readonly settlementId: string | null
 }
 
-/** Enters a gift and counts it in. A gift that failed or was void costs nothing and counts nowhere. */
+/** Enters a contribution and counts it. A failed or voided contribution has no fee and counts nowhere. */
 export function addGift(book: Book, gift: Gift, placing: Placing, totals: GiftTotals): void {
   const at = book.at(gift.day, gift.provider ? 6 : 12, 17)
   const status = gift.status ?? 'COMPLETED'

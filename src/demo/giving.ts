@@ -8,7 +8,7 @@ import type { Provider } from './providers.js'
 import { addCancelledSettlements, addSettlement } from './settlements.js'
 import type { World } from './world.js'
 
-/** Three years of gifts, period by period, each with its batches, payouts and deposits. */
+/** Three years of contributions, period by period, each with its batches and settlements. */
 export function addGiving(world: World, habits: readonly Habit[], pledges: readonly PledgePlan[]): void {
   const givers: Givers = { habits, pledges: pledgesByGiver(habits, pledges) }
   for (const period of world.book.timeline.periods) {
@@ -22,14 +22,14 @@ export function addGiving(world: World, habits: readonly Habit[], pledges: reado
   addEmptyBatches(world)
 }
 
-/** The newest batch has one gift whose giver the provider does not know. */
+/** The newest batch has one UNMATCHED contribution. */
 function withUnknownGiver(gifts: readonly Gift[], period: Period): Gift[] {
   const isFree = (gift: Gift) => gift.status === 'COMPLETED' && gift.parts.every(part => !part.pledge)
   const stranger = period.age === 0 ? gifts.find(gift => gift.provider && isFree(gift)) : undefined
   return gifts.map(gift => (gift === stranger ? { ...gift, donorId: null, match: 'UNMATCHED' } : gift))
 }
 
-/** The gifts of one period from one source: a batch, and the settlement by which the money reaches the bank. */
+/** The contributions of one period from one source: a batch, and the settlement by which the money reaches the bank. */
 function addCollection(world: World, period: Period, provider: Provider | null, gifts: readonly Gift[]): void {
   const { book } = world
   const last = earlier(period.end, book.timeline.yesterday)
@@ -98,7 +98,7 @@ function addBatch({ book }: World, batch: BatchPlan): void {
   })
 }
 
-/** Each December: gifts that no bank line will ever show. */
+/** Each December: non-cash contributions, which no bank line ever shows. */
 function addNonCashBatches(world: World, habits: readonly Habit[]): void {
   const { book } = world
   for (const month of book.timeline.months().filter(day => day.slice(5, 7) === '12')) {
@@ -112,7 +112,7 @@ function addNonCashBatches(world: World, habits: readonly Habit[]): void {
   }
 }
 
-/** One batch was reversed and entered anew, one was opened by mistake. */
+/** One batch was reversed and entered again, one was opened by mistake. */
 function addEmptyBatches(world: World): void {
   const { book } = world
   const day = addDays(book.timeline.today, -120)

@@ -2,7 +2,7 @@ import type { Book } from './book.js'
 import type { FundKey } from './fund-keys.js'
 import type { Giver } from './people.js'
 
-/** How one giver usually gives. */
+/** How a donor usually gives. */
 export interface Habit {
   readonly giver: Giver
   readonly method: 'CASH' | 'CHECK' | 'CARD' | 'ACH' | 'WALLET'

@@ -7,9 +7,9 @@ interface DemoMember {
   role: Role
   name: string
   email: string
-  /** Of those whom the books know by no other name. */
+  /** For people who have no other name in the data. */
   id?: string
-  /** What in the books names them: those who approve, count and post there. */
+  /** The columns that name people: those who approve, count and post. */
   known?: 'treasurer' | 'bookkeeper' | 'pastor'
 }
 
@@ -40,8 +40,8 @@ const MEMBERS: Record<keyof typeof PROFILES, readonly DemoMember[]> = {
 }
 
 /**
- * Signs the people of the demo churches up, under the ids that the books have for them. They are read from the rows, so
- * that churches which were loaded by an earlier version get their people too; who is there already stays as they are.
+ * Registers the people of the demo churches under the ids in their rows. Reading the rows also covers churches that an
+ * earlier version loaded. Existing people stay unchanged.
  */
 export async function loadDemoMembers(client: pg.ClientBase): Promise<void> {
   for (const kind of ['large', 'small'] as const) {

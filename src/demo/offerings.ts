@@ -9,13 +9,13 @@ import { installmentsDue, isOpen, type PledgePlan } from './pledges.js'
 import { providerFor } from './providers.js'
 import type { World } from './world.js'
 
-/** Those who give and what they promised: where the gifts of a week come from. */
+/** The donors and their pledges, from which the contributions of a week come. */
 export interface Givers {
   readonly habits: readonly Habit[]
   readonly pledges: ReadonlyMap<string, readonly PledgePlan[]>
 }
 
-/** The pledges that each giver pays: the giver's own, and those of the household where both give from one purse. */
+/** The pledges that each donor pays: the donor's own, and the household's where both give jointly. */
 export function pledgesByGiver(habits: readonly Habit[], pledges: readonly PledgePlan[]): Map<string, PledgePlan[]> {
   const isFor = (pledge: PledgePlan, { donorId, jointDonorId }: Giver) =>
     pledge.donorId === donorId || (pledge.scope === 'HOUSEHOLD' && pledge.donorId === jointDonorId)

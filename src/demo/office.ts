@@ -1,6 +1,6 @@
 import type { Row } from './book.js'
 
-/** Where the people of a demo church work: what they do goes through the door, as it does for any caller. */
+/** How the people of a demo church act: through operations, like any caller. */
 export interface Office {
   /** Runs an operation for the church's treasurer, at a moment of the past. @throws Refusal of the operation. */
   act(operation: string, at: Date, input: object, path?: Record<string, string>): Promise<Row>

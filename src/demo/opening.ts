@@ -11,8 +11,8 @@ const ROUND = 100_000
 const CUSHION = 250_000
 
 /**
- * The balances with which the books begin, on the day before the first week: enough cash in every fund and account that
- * none is ever overdrawn, the buildings, and the loan on them.
+ * The opening balances of the ledger, on the day before the first week: enough cash in every fund and account that none
+ * is ever overdrawn, the buildings, and the loan on them.
  */
 export function openingEntry(world: World, journal: Journal): void {
   const { book, chart } = world

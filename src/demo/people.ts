@@ -2,14 +2,14 @@ import type { Book } from './book.js'
 import { addDays, earlier } from './calendar.js'
 import { addDonor, type DonorPlan } from './donors.js'
 
-/** Someone who may give, alone or with a partner. */
+/** A possible donor, alone or with a partner. */
 export interface Giver {
   readonly donorId: string
   readonly householdId: string | null
-  /** The partner who gives from the same purse. */
+  /** The partner who gives jointly. */
   readonly jointDonorId: string | null
   readonly kind: 'COUPLE' | 'SINGLE' | 'CHILD' | 'BUSINESS'
-  /** The days between which the giver belongs to the church. */
+  /** The first and last day on which the donor belongs to the church. */
   readonly since: string
   readonly until: string | null
 }

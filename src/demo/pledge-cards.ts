@@ -12,7 +12,7 @@ interface Person {
   email: string | null
 }
 
-/** A card, and what somebody decides of it who looks at it. */
+/** A card, and the decision of its reviewer. */
 interface Card {
   card: NewPledgeCard
   decision?: PledgeCardChange

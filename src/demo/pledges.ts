@@ -5,7 +5,7 @@ import { addCampaigns, type Campaign } from './campaigns.js'
 import type { Habit } from './habits.js'
 import type { World } from './world.js'
 
-/** A promise and what came of it so far. */
+/** A pledge and its contributions so far. */
 export interface PledgePlan {
   readonly id: string
   readonly donorId: string
@@ -16,7 +16,7 @@ export interface PledgePlan {
   readonly start: Day
   readonly end: Day
   readonly pledged: Day
-  /** Since when a cancelled pledge gets no more gifts. */
+  /** The day from which a cancelled pledge gets no more contributions. */
   readonly cancelled: Day | null
   readonly frequency: string | null
   readonly installment: number
@@ -32,7 +32,7 @@ const RHYTHMS = ['MONTHLY', 'MONTHLY', 'QUARTERLY', 'WEEKLY', 'ONE_TIME', 'ANNUA
 const PER_YEAR = { WEEKLY: 52, BIWEEKLY: 26, SEMIMONTHLY: 24, MONTHLY: 12, QUARTERLY: 4, ANNUALLY: 1, ONE_TIME: 1 }
 const REASONS = ['Moved out of the area', 'Change of employment', 'Family circumstances', 'Entered twice']
 
-/** The campaigns with their promises, spread over the habitual givers; a household promises once per campaign. */
+/** The campaigns with their promises, spread over the regular donors; a household pledges once per campaign. */
 export function planPledges(world: World, habits: readonly Habit[]): PledgePlan[] {
   const { book } = world
   const campaigns = addCampaigns(world)
@@ -107,7 +107,7 @@ export function isOpen(pledge: PledgePlan, day: Day): boolean {
   return day >= pledge.start && day <= pledge.end && (!pledge.cancelled || day < pledge.cancelled)
 }
 
-/** What the giver puts beside the usual gift that day: the installments that are due by the pace of this giver. */
+/** What the donor gives besides the usual contribution that day: the installments that are due at this donor's pace. */
 export function installmentsDue(pledge: PledgePlan, day: Day): number {
   const elapsed = (daysBetween(pledge.start, day) + 15) / daysBetween(pledge.start, pledge.end)
   const expected = Math.min(pledge.total, pledge.total * elapsed * pledge.pace)

@@ -25,7 +25,7 @@ export interface Profile {
     readonly businesses: number
   }
   readonly weeksPerPeriod: number
-  /** Of ten possible givers, how many give regularly. */
+  /** How many of ten possible donors give regularly. */
   readonly giversOfTen: number
   readonly bills: number
   readonly recentBillsOfEachState: number

@@ -7,14 +7,16 @@ import { addDays } from './calendar.js'
 import { type Journal, partsOf } from './journal.js'
 import type { World } from './world.js'
 
-/** One cheque in so many comes back. */
+/** One check in so many is returned. */
 const RETURNED_CHEQUES = 60
-/** How many gifts by card are given back; a failed payout leaves enough at the processor for them. */
+/** How many card contributions are refunded. A failed payout leaves enough at the processor for them. */
 const CARD_REFUNDS = 3
-/** A gift goes back so many days after it came. */
+/** How many days after the contribution a refund happens. */
 const DAYS_AFTER = 16
 
-/** What went back of posted gifts: cheques that the bank returned, and gifts by card that were made by mistake. */
+/**
+ * The refunds of posted contributions: checks that the bank returned, and card contributions that were made by mistake.
+ */
 export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: string) => string): void {
   const { book, chart, providers } = world
   const posted = new Set(

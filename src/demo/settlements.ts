@@ -10,7 +10,7 @@ interface SettlementPlan {
   readonly id: string
   readonly at: string
   readonly period: Period
-  /** Null for cash and cheques, which the church carries to the bank itself. */
+  /** Null for cash and checks, which the church takes to the bank itself. */
   readonly provider: Provider | null
   readonly totals: GiftTotals
 }
@@ -18,7 +18,10 @@ interface SettlementPlan {
 type Status = 'PENDING' | 'IN_TRANSIT' | 'DEPOSITED' | 'MATCHED' | 'RECONCILED' | 'FAILED'
 type Recorded = Pick<GiftTotals, 'gross' | 'fees' | 'payments' | 'donations'>
 
-/** By the period's age and the provider: payouts that report other totals than the gifts; too young to be frozen. */
+/**
+ * Payouts whose totals differ from their contributions, by the period's age and the provider. They are too recent to be
+ * frozen.
+ */
 const MISMATCHES: Readonly<Record<string, (linked: Recorded) => Recorded>> = {
   '2/PROVIDER_1': linked => ({
     ...linked,

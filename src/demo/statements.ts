@@ -6,7 +6,7 @@ import type { Office } from './office.js'
 const SECOND_MS = 1000
 const ISSUED = '01-20'
 
-/** The giving units of a year who get their letters by mail and have no statement of that year yet. */
+/** The giving units of a year that get letters by mail and have no statement of that year yet. */
 const UNITS = `select u.id, h.id is not null as joint from (
     select distinct ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
     from contribution c
@@ -19,12 +19,12 @@ const UNITS = `select u.id, h.id is not null as joint from (
     and u.id in (s.donor_id, s.household_id))
   order by u.id`
 
-/** All that somebody gave can have gone back. */
+/** All contributions of a donor can be refunded. */
 function unlessNothingIsLeft(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.reason !== 'illegal_transition') throw error
 }
 
-/** Each January letters tell what was given; one is printed, one is issued anew and one was a mistake. */
+/** Each January statements are issued; one is printed, one is reissued and one was a mistake. */
 export async function issueStatements(office: Office, today: string): Promise<void> {
   const yesterday = addDays(today, -1)
   const thisYear = yearOf(yesterday)

@@ -43,7 +43,7 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL server on this directory; undefined when the system does not tell. */
+/** Whether the process is a PostgreSQL server on this directory; undefined when the system does not say. */
 export function servesFolder(pid: number, pgdata: string): boolean | undefined {
   if (!isAlive(pid)) return false
   return commandLine(pid)?.includes(` -D ${pgdata} `)

@@ -5,8 +5,8 @@ import type { Row } from '../declaration/fields.js'
 import type { Mutation, Operation } from './operation.js'
 
 /**
- * What a write answers: a record that it names by its id alone is read through its source, as a replay reads it; a function
- * makes the answer; anything else is the answer. It comes after the consequences, so that it tells them too.
+ * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
+ * makes the answer; anything else is the answer. It is read after the consequences, so that it includes them.
  */
 export async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
   if (typeof result === 'function') return result()
@@ -14,7 +14,7 @@ export async function answerOf({ gives }: Mutation, read: Reader, result: unknow
   return id && !Object.keys(rest).length && hasSource(gives) ? read.one(sourceOf(gives), id) : result
 }
 
-/** A read's answer, a row or a page of them, with the fields that were asked for. */
+/** The answer of a read, a row or a page, with the requested fields. */
 export async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
   const type = Array.isArray(gives) ? gives[0] : gives
   const page = value as Page

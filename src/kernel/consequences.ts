@@ -8,9 +8,9 @@ type Kind = ReturnType<typeof kindOf>
 export interface Cause<C> {
   type: Class
   kinds: readonly Kind[]
-  /** Of an update, the fields of which one must have changed. */
+  /** For an update, the fields of which at least one must have changed. */
   fields: readonly string[]
-  /** What a row concerns, asked of the row as it was and as it is; undefined when it concerns nothing. */
+  /** The key of what a row concerns, computed for the row before and after. Undefined when it concerns nothing. */
   concerns(row: object): C | undefined
 }
 
@@ -40,8 +40,8 @@ export interface Consequence {
 }
 
 /**
- * Declares a consequence. The follower runs once a unit of work, after its flush and before its audit, with everything that
- * the causes name; when no write matches, it does not run.
+ * Declares a consequence. The follower runs once per unit of work, after its flush and before its audit, with
+ * everything that the causes name; when no write matches, it does not run.
  */
 export const consequence = <C>(
   follow: (work: Work, concerned: readonly C[]) => Promise<void>,
@@ -62,7 +62,7 @@ const concernedBy = (causes: readonly Cause<unknown>[], writes: readonly Write[]
       .filter(concern => concern !== undefined),
   )
 
-/** Runs, in their order, the consequences of everything that was written; each one sees what those before it wrote. */
+/** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
 export async function followUp(work: Work, consequences: readonly Consequence[]): Promise<void> {
   await work.flush()
   for (const { causes, follow } of consequences) {

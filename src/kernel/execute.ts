@@ -40,12 +40,12 @@ const rereads = (type: Class): boolean => allRecords().get(type)?.rereads === tr
 const keptOf = ({ gives }: Mutation, { value, body }: Outcome): string | undefined =>
   rereads(gives) ? JSON.stringify({ id: (value as Row).id }) : body
 
-/** The names of organizations that are made under an Idempotency-Key (RFC 9562, section 5.5). */
+/** The UUID namespace of organizations that are created under an Idempotency-Key (RFC 9562, section 5.5). */
 const MADE = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
 
 /**
- * The organization that a call acts on. One that the call makes gets a new id; under an Idempotency-Key the id follows
- * from the caller and the key, so that a retry finds the stored response.
+ * The organization that a call acts on. A created organization gets a new id. Under an Idempotency-Key the id is
+ * derived from the caller and the key, so that a retry finds the stored response.
  */
 function organizationOf(
   { organization }: Mutation,
@@ -85,14 +85,14 @@ export class Door {
     this.cursors = new Cursors(cursorSecret)
   }
 
-  /** Reads for a caller outside an operation: the edges of GraphQL. */
+  /** Reads for a caller outside an operation, for the edges of GraphQL. */
   readerFor(caller: Caller): Reader {
     const { organizationId, timeZone } = caller
     const run = (statements: Statement[]) => readBatch(this.reads, organizationId, statements)
     return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
   }
 
-  /** @throws Refusal of the operation, of its scope, of its key; anything else is a fault of ours. */
+  /** @throws Refusal of the operation, its scope or its key. Any other error is a fault of the service. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
     try {
       authorizeCall(call.caller, operation)

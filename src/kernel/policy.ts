@@ -1,6 +1,6 @@
 import { refuse } from '../refusals.js'
 
-/** What one budget still holds. Times in milliseconds. */
+/** The remaining requests of one rate limit. Times in milliseconds. */
 export interface Budget {
   name: 'organization' | 'application' | 'person'
   quota: number
@@ -16,30 +16,32 @@ export interface Person {
   permissions: ReadonlySet<string>
   /** Acts through a managed application, which narrows what the person may do. */
   managed: boolean
-  /** Acts without an application, or through the product's own pages: nobody stands between the person and the call. */
+  /** Acts without an application, or through the product's own pages. */
   direct: boolean
 }
 
-/** Which kinds of credential may call, when not every kind may. */
+/** Which kinds of credential can call, when not every kind can. */
 export type Callers = 'oauth' | 'person' | 'direct'
 
-/** Who calls, for which church, and what that may do: the answer of admission, valid for this request alone. */
+/** The caller, the church and the permissions: the result of admission, valid for this request alone. */
 export interface Caller {
   kind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
-  /** The key, or the application that a person uses; without one the person; of the command line the nil UUID. */
+  /**
+   * The id of the key or of the application that a person uses, else of the person. The nil UUID for the command line.
+   */
   credentialId: string
-  /** Who answers for what is done: the person when there is one, else the credential. */
+  /** Who is responsible: the person if there is one, else the credential. */
   actorId: string
   /** The application that a person uses, when the token names one that is registered. */
   applicationId?: string
   /** The signed-in person behind an access token. */
   person?: Person
-  /** Which surface the token was admitted to, for what plans say of each. */
+  /** The surface that the token was admitted to, because plans differ by surface. */
   surface: 'API' | 'MCP'
   /** The church, or the nil UUID when called for none. */
   organizationId: string
   scopes: ReadonlySet<string>
-  /** IANA name; it decides which day is today. */
+  /** The IANA name. It determines the current day. */
   timeZone: string
   /** ISO 4217. */
   currency: string
@@ -47,7 +49,7 @@ export interface Caller {
   budgets: Budget[]
 }
 
-/** What is needed to do something: a scope, and the kinds of credential that may hold it. */
+/** The requirements of an operation: a scope, and the kinds of credential. */
 export interface Need {
   scope: string | null
   callers?: Callers

@@ -150,7 +150,7 @@ export class Work {
     return this.em.getUnitOfWork().getById(type.name, [this.organizationId, id] as never) !== undefined
   }
 
-  /** Counts a write of a record whose own fields stay, because a relation of it changed. */
+  /** Counts a write of a record whose relation changed and whose own fields did not. */
   touch(record: Versioned): void {
     record.version += 1
   }

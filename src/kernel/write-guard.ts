@@ -43,7 +43,7 @@ interface Pointer {
   id: string
 }
 
-/** Ids that the changed rows point at anew, by table; rows that this unit of work has read or made are known already. */
+/** New references of the changed rows, by table. Rows that this unit of work has read or created need no check. */
 function pointers(sets: readonly Changed[], work: Work): Map<string, Pointer[]> {
   const born = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
   const found = new Map<string, Pointer[]>()

@@ -30,7 +30,7 @@ export interface AccountApiParts extends EndpointParts {
 const password = (members: Members, field = 'password'): string =>
   members.text(field, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
-/** What the sign-in pages and the settings pages do for the person in this browser: JSON over the session's cookie. */
+/** The API of the sign-in and settings pages for the person in this browser: JSON with the session's cookie. */
 export class AccountApi {
   constructor(private readonly parts: AccountApiParts) {}
 

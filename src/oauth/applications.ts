@@ -57,7 +57,7 @@ export const consentAnswerOf = (clientId: string, application: ConsentApplicatio
 export class Applications {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The application behind a client; one that is not registered is known by what the library was told. */
+  /** The application behind a client. For an unregistered one, the data that the library has. */
   async ofClient(client: ClientFacts): Promise<ConsentApplication> {
     const { rows } = await this.pool.query(
       `select a.id, a.managed, a.status, a.name, a.description, a.homepage_url, a.privacy_url, a.logo_url,

@@ -86,7 +86,7 @@ export class Connections {
     )
     const grantId = rows[0].id
     await connection.query(
-      // Of an application that follows the role, a row keeps it out of an organization until it is connected anew.
+      // For an application that follows the role, a row refuses it in an organization until it is connected again.
       application.managed
         ? 'update control.oauth_grant_organization set removed_at = $2 where grant_id = $1 and removed_at is null'
         : 'delete from control.oauth_grant_organization where grant_id = $1 and removed_at <= $2',

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals.js'
 
-/** What the endpoints of the sign-in pages share. */
+/** The shared context of the endpoints of the sign-in pages. */
 export interface EndpointParts {
   /** The one origin whose pages may call, such as `https://books.church.example`. */
   origin: string

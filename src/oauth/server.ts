@@ -71,13 +71,13 @@ export class AuthServer {
     await this.provider()
   }
 
-  /** What the API believes of tokens of this server. */
+  /** How the API verifies tokens of this server. */
   trust(): Trust {
     const { api, mcp } = audiencesOf(this.options.baseUrl)
     return { issuer: this.issuer, realm: REALM, audiences: { API: [api], MCP: [mcp] }, keys: this.keys.find }
   }
 
-  /** The library's server. It is replaced when the signing keys have changed; all of its state is in the database. */
+  /** The library's server. It is replaced when the signing keys change. All of its state is in the database. */
   private readonly provider = async (): Promise<AuthorizationServer> => {
     const now = this.options.clock.now().getTime()
     if (this.current && now - this.current.readAt < KEYS_REREAD_MS) return this.current.server

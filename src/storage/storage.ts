@@ -12,7 +12,7 @@ const objectKey = (organizationId: string, key: string) => `${organizationId}/${
  * configured later.
  *
  * A bucket knows no transaction. It is written and deleted as the last step before the commit: when that fails, an
- * object can be left that no row tells of, which the next put of the same bytes overwrites.
+ * object without a row can remain, which the next put of the same bytes overwrites.
  */
 export class Storage implements Files {
   private readonly bucket: Bucket | undefined

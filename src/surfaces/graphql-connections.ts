@@ -51,7 +51,7 @@ export function connectionTypes(list: List): ConnectionTypes {
 
 function makeTypes({ gives, totals }: List): ConnectionTypes {
   const name = gives.name
-  @ObjectType(`${name}Edge`, { description: `A ${name} with its cursor in the list.`, simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
     @Field(() => String) cursor!: string
     @Field(() => gives as never) node!: object

@@ -44,7 +44,7 @@ export function edgeResolvers(): Class[] {
     fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
       if (kind !== 'ref' || !target || !edge || hidden) return []
       const name = key.replace(/Id$/, '')
-      // TypeGraphQL tells the resolvers of one type apart by the names of their methods.
+      // TypeGraphQL distinguishes the resolvers of one type by the names of their methods.
       class EdgeResolver {
         [name](row: Row, context: GraphqlContext): Promise<Row | null> | null {
           const id = row[key]

@@ -43,9 +43,9 @@ interface Context extends GraphqlContext {
   cost: number
 }
 
-/** What the Apollo Sandbox opens with. */
+/** The first query of the Apollo Sandbox. */
 export interface SandboxStart {
-  /** The service's own address: under a foreign name the page, and the key in it, is not shown. */
+  /** The service's own address. Under a foreign host name the page, with its key, is not shown. */
   baseUrl: string
   document: string
   headers: Record<string, string>
@@ -54,7 +54,7 @@ export interface SandboxStart {
 /** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
 export class Graphql {
   private readonly apollo: ApolloServer<Context>
-  /** What Apollo has taken for a request of GraphQL. */
+  /** The requests that Apollo has accepted as GraphQL. */
   private readonly begun = new WeakSet<Exchange>()
 
   constructor(
@@ -88,7 +88,7 @@ export class Graphql {
   start = (): Promise<void> => this.apollo.start()
   stop = (): Promise<void> => this.apollo.stop()
 
-  /** Prices an operation before it runs, and says the price. */
+  /** Prices an operation before it runs. */
   private pricing(operations: readonly Operation[]): ApolloServerPlugin<Context> {
     const { schema, desk, begun } = this
     const unbound = new Set(operations.flatMap(each => (each.organization === undefined ? [] : fieldName(each))))
@@ -136,7 +136,7 @@ export class Graphql {
             if (response.body.kind !== 'single') return
             const result = response.body.singleResult
             const { requestId, status } = contextValue.exchange
-            // Nothing ran: the request as a whole is refused, with the status that REST would give.
+            // Nothing ran: the request as a whole is refused, with the status of REST.
             if (!('data' in result) && status !== undefined) response.http.status = status
             if (result.errors)
               result.errors = result.errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
@@ -167,7 +167,7 @@ export class Graphql {
     }
   }
 
-  /** What an operation is given, through its rules. */
+  /** The input of an operation, checked by its rules. */
   private given(operation: Operation, input: unknown): Row {
     return keepRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
   }
@@ -248,7 +248,7 @@ export class Graphql {
   private async pass(exchange: Exchange, body: unknown): Promise<void> {
     const { response } = exchange
     const answer = await this.ask(exchange, body)
-    // Apollo refuses what is no request before it asks us, and does not know the id of it.
+    // Apollo refuses malformed requests before it calls the service, and does not know their request id.
     if (!this.begun.has(exchange)) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
     for (const [name, value] of answer.headers) if (name !== 'content-length') response.setHeader(name, value)
@@ -263,7 +263,7 @@ export class Graphql {
     response.writeHead(204).end()
   }
 
-  /** Apollo Sandbox for a browser; with a key in it only under a name of our own. */
+  /** Apollo Sandbox for a browser. It has a key only under the service's own host names. */
   private async landing(exchange: Exchange): Promise<void> {
     const { response, request } = exchange
     if (this.sandbox && !isOwnName(request.headers.host, this.sandbox.baseUrl)) refuse('invalid_header')
@@ -284,7 +284,7 @@ function noteRefusals(exchange: Exchange, refusals: readonly Refusal[], desk: De
 const queryOf = ({ url = '' }: IncomingMessage): string | null =>
   new URLSearchParams(url.replace(/^[^?]*/, '')).get('query')
 
-/** One Idempotency-Key header can stand for one mutation only. */
+/** One Idempotency-Key header can belong to one mutation only. */
 function oneKeyOneMutation(request: IncomingMessage, json: unknown): void {
   const keys = request.headersDistinct['idempotency-key']
   if (!keys) return

@@ -33,9 +33,9 @@ export interface Exchange {
   status?: number
 }
 
-/** The few things that the HTTP surfaces share. */
+/** The objects that the HTTP surfaces share. */
 export interface Desk {
-  /** Where clients reach the service: the protected-resource metadata of a refusal is found there. */
+  /** Where clients reach the service. A refusal's protected-resource metadata is there. */
   baseUrl: string
   /** How many trusted proxies add to X-Forwarded-For. */
   trustedProxies: number
@@ -44,7 +44,7 @@ export interface Desk {
   log: Logger
 }
 
-/** This machine under its own names, and the address that the service was given. */
+/** The names of this machine, and the address that the service listens on. */
 export function isOwnName(host: string | undefined, baseUrl: string): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
@@ -182,7 +182,7 @@ export function tell(exchange: Exchange, status: number, { activity, log }: Desk
   })
 }
 
-/** The refusal behind an error; an unknown one is logged with its cause and answered without. */
+/** The refusal behind an error. An unknown error is logged with its cause and answered without it. */
 export function toRefusal(error: unknown, exchange: Exchange, { log }: Desk): Refusal {
   const known = refusalOf(error)
   if (known) return known

@@ -14,7 +14,7 @@ export function fault(code: Fault): GraphQLError {
   return new GraphQLError(`The value is invalid: ${code}.`, { extensions: { fault: code } })
 }
 
-/** Reads a value that stands in a document; what is refused says where it stands. */
+/** Reads a literal of a document. Its refusal has the position. */
 export function readLiteral<T>(node: ValueNode, read: () => T): T {
   try {
     return read()

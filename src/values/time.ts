@@ -11,7 +11,7 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A new identifier, UUIDv7 (RFC 9562): ordered by time, so an index on it grows at its end. */
+/** A new identifier, UUIDv7 (RFC 9562): ordered by time, so that new rows are appended to its indexes. */
 export function newId(clock: Clock): string {
   return v7({ msecs: clock.now().getTime() })
 }

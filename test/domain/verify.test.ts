@@ -273,7 +273,7 @@ test('the command says that every invariant holds, and ends with 1 when one does
   const other = await makeChurch(await testApp())
   expect(await verify()).toEqual({ code: 0, stdout: 'every invariant holds\n' })
   const subject = await other.coded({ status: 'APPROVED' })
-  const detail = 'an approved transaction is not in the books'
+  const detail = 'an approved transaction is not posted'
   expect(await verify()).toEqual({ code: 1, stdout: `${other.id}  POSTED  ${detail}: ${subject}\n` })
   const { code, stdout } = await verify('--json')
   const found = { organizationId: other.id, invariant: 'POSTED', subject, detail }

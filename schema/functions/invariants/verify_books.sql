@@ -40,7 +40,7 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
       group by l.account_id, l.fund_id having sum(l.debit) <> sum(l.credit)))
   union all
   -- A4, I13: what was voided has its reversal, and nothing else has one.
-  select 'REVERSED', d.id::text, 'the state and the reversal do not agree' from (
+  select 'REVERSED', d.id::text, 'the status and the reversal do not agree' from (
       select id, journal_entry_id, status = 'VOIDED' as ended from bank_transaction
         where organization_id = o and reversal_of_id is null
       union all
@@ -76,31 +76,31 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
       and abs(t.amount) <> (select sum(s.amount) from transaction_split s
         where s.organization_id = t.organization_id and s.transaction_id = t.id)
   union all
-  select 'POSTED', t.id::text, 'an approved transaction is not in the books' from bank_transaction t
+  select 'POSTED', t.id::text, 'an approved transaction is not posted' from bank_transaction t
     where t.organization_id = o and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is null
   union all
-  select 'POSTED', t.id::text, 'a transaction that is not approved is in the books' from bank_transaction t
+  select 'POSTED', t.id::text, 'a transaction that is not approved is posted' from bank_transaction t
     where t.organization_id = o and t.status not in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
   union all
-  select 'POSTED', t.id::text, 'the entry’s bank line is not the amount' from bank_transaction t
+  select 'POSTED', t.id::text, 'the bank line of the entry differs from the amount' from bank_transaction t
     join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
     where t.organization_id = o and abs(t.amount) <> (select abs(sum(l.debit - l.credit)) from journal_line l
       where l.organization_id = e.organization_id and l.entry_id = e.id and l.account_id = t.bank_account_id)
   union all
-  select 'MATCHES', t.id::text, 'more is matched than the bank line has' from bank_transaction t
+  select 'MATCHES', t.id::text, 'the matches exceed the amount of the bank transaction' from bank_transaction t
     join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status not in ('VOIDED', 'FAILED')
     where t.organization_id = o group by t.id, t.amount having sum(p.amount) > abs(t.amount)
   union all
-  select 'MATCHES', t.id::text, 'the bank line stands on a payment that it is not matched with' from bank_transaction t
+  select 'MATCHES', t.id::text, 'the bank transaction has the entry of a payment that it is not matched with' from bank_transaction t
     join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
     where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = t.organization_id
       and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status = 'CLEARED')
   union all
   -- Bills and their payments.
-  select 'BILLS', b.id::text, 'an approved bill is not in the books' from bill b
+  select 'BILLS', b.id::text, 'an approved bill is not posted' from bill b
     where b.organization_id = o and b.status in ('APPROVED', 'VOIDED') and b.journal_entry_id is null
   union all
-  select 'BILLS', b.id::text, 'the bill’s entry is not its total' from bill b
+  select 'BILLS', b.id::text, 'the entry of the bill differs from its total' from bill b
     join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
     where b.organization_id = o and b.journal_entry_id is not null group by b.organization_id, b.id, b.journal_entry_id, b.ap_account_id
     having sum(i.amount) <> (select sum(l.credit - l.debit) from journal_line l
@@ -110,21 +110,21 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
     where p.organization_id = o and p.amount <> (select coalesce(sum(a.amount), 0) from bill_payment_application a
       where a.organization_id = p.organization_id and a.bill_payment_id = p.id)
   union all
-  select 'PAYMENTS', a.id::text, 'the funds do not sum to what is applied' from bill_payment_application a
+  select 'PAYMENTS', a.id::text, 'the funds do not sum to the applied amount' from bill_payment_application a
     join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status <> 'SCHEDULED'
     where a.organization_id = o and a.amount <> (select coalesce(sum(f.amount), 0) from bill_payment_part f
       where f.organization_id = a.organization_id and f.application_id = a.id)
   union all
-  select 'PAYMENTS', p.id::text, 'a payment that went out is not in the books' from bill_payment p
+  select 'PAYMENTS', p.id::text, 'an issued payment is not posted' from bill_payment p
     where p.organization_id = o and p.status in ('ISSUED', 'CLEARED') and p.journal_entry_id is null
   union all
-  select 'PAYMENTS', a.bill_id::text, 'more is paid than the bill has' from bill_payment_application a
+  select 'PAYMENTS', a.bill_id::text, 'the payments exceed the total of the bill' from bill_payment_application a
     join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
     where a.organization_id = o group by a.organization_id, a.bill_id having sum(a.amount) > (select coalesce(sum(i.amount), 0) from bill_line i
       where i.organization_id = a.organization_id and i.bill_id = a.bill_id)
   union all
   -- A14: in every fund, the open amounts of bills equal the balance of the payables account.
-  select 'A14', concat_ws(' ', account_id, fund_id), 'open bills are not what the payables account owes in the fund' from (
+  select 'A14', concat_ws(' ', account_id, fund_id), 'the open bills differ from the payables account in the fund' from (
       select b.ap_account_id as account_id, i.fund_id, i.amount from bill b
         join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
         where b.organization_id = o and b.status = 'APPROVED' and b.deleted_at is null
@@ -140,30 +140,30 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
     ) sides group by account_id, fund_id having sum(amount) <> 0
   union all
   -- A finished reconciliation equals the sum of its transactions.
-  select 'RECONCILED', r.id::text, 'the cleared lines do not make the closing balance' from reconciliation r
+  select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r
     where r.organization_id = o and r.status = 'FINISHED' and r.closing_balance - r.opening_balance <> (
       select coalesce(sum(case t.transaction_type when 'WITHDRAWAL' then -t.amount when 'TRANSFER' then
           case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
       from bank_transaction t where t.organization_id = r.organization_id
         and r.id in (t.reconciliation_id, t.counter_reconciliation_id))
   union all
-  select 'RECONCILED', t.id::text, 'a line of a statement that is agreed to is not reconciled' from bank_transaction t
+  select 'RECONCILED', t.id::text, 'a line of a finished reconciliation is not reconciled' from bank_transaction t
     join reconciliation r on r.organization_id = t.organization_id
       and r.id in (t.reconciliation_id, t.counter_reconciliation_id) and r.status = 'FINISHED'
     where t.organization_id = o and not t.is_reconciled
   union all
-  select 'RECONCILED', t.id::text, 'a line that is not in the books stands on a statement' from bank_transaction t
+  select 'RECONCILED', t.id::text, 'a line of a reconciliation is not posted' from bank_transaction t
     where t.organization_id = o and coalesce(t.reconciliation_id, t.counter_reconciliation_id) is not null
       and t.status not in ('APPROVED', 'VOIDED')
   union all
   -- I9: an entry that a request posted has one audit entry of that request. Demo data names no request.
-  select 'I9', e.id::text, 'the posting has not one audit row of its request' from journal_entry e
+  select 'I9', e.id::text, 'the posting does not have exactly one audit entry of its request' from journal_entry e
     where e.organization_id = o and e.request_id ~ '^[0-9a-f-]{36}$' and 1 <> (
       select count(*) from audit_entry a where a.organization_id = e.organization_id and a.resource_id = e.id
         and a.request_id::text = e.request_id)
   union all
   -- I10: once a request has written a row, every version is in the audit trail, and the last is the row's own.
-  select 'I10', v.id::text, 'the versions are not those of the audit trail' from (
+  select 'I10', v.id::text, 'the versions differ from the audit trail' from (
       select id, version from account where organization_id = o
       union all select id, version from fund where organization_id = o
       union all select id, version from vendor where organization_id = o

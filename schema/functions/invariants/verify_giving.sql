@@ -10,28 +10,28 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
       and not exists (select from journal_entry r where r.organization_id = e.organization_id and r.reverses_entry_id = e.id)
     where s.organization_id = o),
   deposited as (select distinct id, bank_account_id, amount from recorded)
-  select 'ALLOCATIONS', c.id::text, 'the parts do not sum to the gift, or their fees to its fee' from contribution c
+  select 'ALLOCATIONS', c.id::text, 'the allocations do not sum to the contribution, or their fees to its fee' from contribution c
     left join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
     where c.organization_id = o group by c.organization_id, c.id, c.amount, c.fee_amount
     having coalesce(sum(a.amount), 0) <> c.amount or coalesce(sum(a.fee_amount), 0) <> c.fee_amount
   union all
-  select 'REFUNDS', r.id::text, 'the parts do not sum to what went back' from refund r
+  select 'REFUNDS', r.id::text, 'the parts do not sum to the refund' from refund r
     where r.organization_id = o and r.amount <> (select coalesce(sum(p.amount), 0) from refund_part p
       where p.organization_id = r.organization_id and p.refund_id = r.id)
   union all
-  select 'REFUNDS', a.contribution_id::text, 'more went back of a part than was given, or came back than went' from refund_part p
+  select 'REFUNDS', a.contribution_id::text, 'the refunds of an allocation exceed its amount, or its reversals exceed its chargebacks' from refund_part p
     join refund r on r.organization_id = p.organization_id and r.id = p.refund_id
     join contribution_allocation a on a.organization_id = p.organization_id and a.id = p.allocation_id
     where p.organization_id = o group by a.contribution_id, a.id, a.amount
     having sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end) not between 0 and a.amount
   union all
-  select 'REFUNDS', r.id::text, 'what went back of a posted gift is not in the books' from refund r
+  select 'REFUNDS', r.id::text, 'a refund of a posted contribution is not posted' from refund r
     join contribution c on c.organization_id = r.organization_id and c.id = r.contribution_id
     join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
     where r.organization_id = o and r.journal_entry_id is null
   union all
   -- I4: in every fund, the revenue of a posted batch equals the sum of its contributions.
-  select 'I4', concat_ws(' ', batch_id, fund_id), 'the revenue of the batch is not what its gifts sum to' from (
+  select 'I4', concat_ws(' ', batch_id, fund_id), 'the revenue of the batch differs from the sum of its contributions' from (
       select b.id as batch_id, a.fund_id, a.amount from giving_batch b
         join contribution c on c.organization_id = b.organization_id and c.giving_batch_id = b.id
           and c.status = 'COMPLETED' and c.deleted_at is null
@@ -55,13 +55,13 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
         join journal_entry e on e.organization_id = p.organization_id and e.id = p.entry_id and e.source_id = b.id
         where p.organization_id = c.organization_id and p.contribution_id = c.id)
   union all
-  select 'I4', b.id::text, 'a batch that is not posted stands in the books' from giving_batch b
+  select 'I4', b.id::text, 'a batch that is not posted has journal entries' from giving_batch b
     join journal_entry e on e.organization_id = b.organization_id and e.source_type = 'GIVING_BATCH' and e.source_id = b.id
     where b.organization_id = o and b.status <> 'POSTED' and not exists (select from journal_entry r
       where r.organization_id = e.organization_id and r.reverses_entry_id = e.id)
   union all
   -- A voided contribution is reversed exactly once: by itself or with its batch.
-  select 'VOIDS', c.id::text, 'the voided gift is not taken back once and only once' from contribution c
+  select 'VOIDS', c.id::text, 'the voided contribution is not reversed exactly once' from contribution c
     join journal_entry v on v.organization_id = c.organization_id and v.source_type = 'REFUND' and v.source_id = c.id
       and v.posting_kind = 'VOID'
     left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
@@ -70,7 +70,7 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
   union all
   -- I3: in every fund, a posted settlement cleared its contributions less the refunds that were withheld, and the bank
   -- received its amount. I7: its contributions are in its own currency.
-  select 'I3', id::text, 'the deposit did not clear what its gifts sum to, less what was kept back' from (
+  select 'I3', id::text, 'the settlement did not clear the sum of its contributions less withheld refunds' from (
       select s.id, a.fund_id, a.amount from deposited s
         join contribution c on c.organization_id = o and c.settlement_id = s.id and c.status = 'COMPLETED' and c.deleted_at is null
         join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
@@ -85,20 +85,20 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
         join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.account_type = 'ASSET'
     ) sides group by id, fund_id having sum(amount) <> 0
   union all
-  select 'I3', s.id::text, 'the bank did not get what the deposit comes to' from deposited s
+  select 'I3', s.id::text, 'the bank amount differs from the settlement''s amount' from deposited s
     where s.amount <> (select coalesce(sum(l.debit - l.credit), 0) from recorded e
       join journal_line l on l.organization_id = o and l.entry_id = e.entry_id and l.account_id = s.bank_account_id
       where e.id = s.id)
   union all
-  select 'I7', c.id::text, 'the gift is of another currency than its deposit' from contribution c
+  select 'I7', c.id::text, 'the contribution has another currency than its settlement' from contribution c
     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
     where c.organization_id = o and c.currency <> s.currency
   union all
   -- I6: a settlement's status follows from its bank transaction.
-  select 'I6', s.id::text, 'a matched deposit has no bank line' from settlement s
+  select 'I6', s.id::text, 'a matched settlement has no bank transaction' from settlement s
     where s.organization_id = o and s.status in ('MATCHED', 'RECONCILED') and s.bank_transaction_id is null
   union all
-  select 'I6', s.id::text, 'a reconciled deposit’s bank line is not reconciled' from settlement s
+  select 'I6', s.id::text, 'the bank transaction of a reconciled settlement is not reconciled' from settlement s
     join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id
     where s.organization_id = o and s.status = 'RECONCILED' and not t.is_reconciled
 $$;

@@ -1,12 +1,12 @@
 -- The invariants of one organization's giving batches: a closed batch has the expected amount and count, and a voided batch
 -- is empty.
 create or replace function verify_giving_batches(o uuid) returns table (invariant text, subject text, detail text) stable language sql as $$
-  select 'BATCHES', b.id::text, 'a voided batch holds a gift or a refund' from giving_batch b
+  select 'BATCHES', b.id::text, 'a voided batch has a contribution or a refund' from giving_batch b
     where b.organization_id = o and b.status = 'VOIDED'
       and (exists (select from contribution c where c.organization_id = b.organization_id and c.giving_batch_id = b.id)
         or exists (select from refund r where r.organization_id = b.organization_id and r.giving_batch_id = b.id))
   union all
-  select 'BATCHES', b.id::text, 'the counted batch is not what was expected' from giving_batch b
+  select 'BATCHES', b.id::text, 'the counted totals of the batch differ from the expected totals' from giving_batch b
     cross join lateral (select coalesce(sum(c.amount), 0) as amount, count(*) as n from contribution c
       where c.organization_id = b.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'
         and c.deleted_at is null) g

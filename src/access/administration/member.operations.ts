@@ -44,7 +44,7 @@ async function memberToChange({ work, read, caller }: MutationContext, id: strin
 export const changeMemberRole = mutation({
   does: 'Give a member another role. It takes effect on their next request.',
   details:
-    'You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (conflict).',
+    'You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (409).',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -76,7 +76,7 @@ async function endMembership({ work, read, clock }: MutationContext, member: Mem
 export const removeMember = mutation({
   does: 'End a membership. It takes effect on the person’s next request.',
   details:
-    'You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (conflict).',
+    'You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (409).',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -89,7 +89,7 @@ export const removeMember = mutation({
 
 export const leaveOrganization = mutation({
   does: 'End your own membership. It takes effect on your next request.',
-  details: 'The last owner cannot leave (conflict).',
+  details: 'The last owner cannot leave (409).',
   scope: null,
   callers: 'direct',
   refuses: ['last_owner'],

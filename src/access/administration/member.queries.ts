@@ -5,7 +5,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { CustomRole, Invitation, Member } from './member.js'
 
-/** The name of somebody by what a row has kept of them: a person's id, or a word. */
+/** The name of an actor from the stored value: a person's id, or a word. */
 export const nameOf = (kept: string): string => `coalesce((select p.name from known_person p
   where p.organization_id = t.organization_id and p.id::text = ${kept}), case ${kept} when 'cli' then 'command line' else ${kept} end)`
 

@@ -32,7 +32,7 @@ export class Coding {
     nullable: true,
     list: true,
     items: 200,
-    note: 'The splits. Their amounts sum exactly to the amount. Of a TRANSFER only when its money arrives in other funds.',
+    note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits only when its money arrives in other funds.',
   })
   splits?: NewSplit[] | null
   @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null

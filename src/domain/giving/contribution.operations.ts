@@ -9,7 +9,7 @@ import { contributions, recordedGifts } from './contribution.report.js'
 import { comparable, givenOf, recordGift, touchDeposits } from './gift-recording.js'
 import { givingBook } from './giving-book.js'
 
-const PRIVACY = 'It names its donor by id alone. Read the donor separately under donors:read.'
+const PRIVACY = 'A contribution names its donor by id alone. Read the donor separately under donors:read.'
 
 export const listContributions = list({
   does: 'List the contributions, newest first.',

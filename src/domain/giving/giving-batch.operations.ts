@@ -63,7 +63,11 @@ export class NewGivingBatch {
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, max: 200 }) externalReference?: string | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
-  @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
+  @ref(() => DimensionValue, {
+    optional: true,
+    list: true,
+    note: 'The dimension values. At most one of each dimension.',
+  })
   dimensionValueIds?: string[]
   @text({ nullable: true, max: 1000 }) notes?: string | null
 }

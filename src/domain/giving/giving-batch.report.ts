@@ -9,7 +9,7 @@ import { signed } from '../refund-sign.js'
 import type { Basis } from './gift-posting.rules.js'
 import { GivingBatch } from './giving-batch.js'
 
-/** Only completed gifts count. */
+/** Only completed contributions count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null`
 const SIGNED = signed('f', 'f.amount')

@@ -13,7 +13,7 @@ const KEPT_BACK = `left join lateral (
       coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
     from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
 
-/** A payment is a contribution, a donation one of its allocations to a fund. Only completed gifts count. */
+/** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
 const LINKED = `${KEPT_BACK} left join lateral (
     select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,

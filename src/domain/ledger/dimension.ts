@@ -29,11 +29,11 @@ export const DocumentKind = enumeration('DocumentKind', 'The kind of document th
 ])
 export type DocumentKind = ValueOf<typeof DocumentKind>
 
-/** At most one value of each dimension, suggested for coding. A line carries at most one value of each. */
+/** One value of a dimension. A line carries at most one value of each dimension. */
 @record({
   table: 'dimension_value',
   reads: 'dimensions:read',
-  does: 'At most one value of each dimension, suggested for coding.',
+  does: 'One value of a dimension.',
 })
 export class DimensionValue extends Versioned {
   @ref(() => Dimension, { edge: false }) dimensionId!: string

@@ -94,8 +94,7 @@ export const getFund = query({
 
 export const createFund = mutation({
   does: 'Create a fund.',
-  details:
-    'A name that is taken is refused with 409 (duplicate). A new default fund takes the place of the one before.',
+  details: 'A name that is taken is refused with 409 (duplicate). A new default fund replaces the previous one.',
   scope: 'funds:read',
   callers: 'person',
   permission: 'ACCOUNTANT',

@@ -50,7 +50,7 @@ export class EntryReversal {
   @text({ min: 1, max: 500 }) reason!: string
   @day({
     nullable: true,
-    note: 'The day of the reversal. The day of the statement. Today when absent. Not before the day of the entry.',
+    note: 'The day of the reversal. Today when absent. Not before the day of the entry.',
   })
   date?: Day | null
 }

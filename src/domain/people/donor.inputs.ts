@@ -92,16 +92,36 @@ abstract class WrittenDonor {
   @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' }) organizationName?:
     | string
     | null
-  @part(() => NewDonorEmail, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
+  @part(() => NewDonorEmail, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
   emails?: NewDonorEmail[]
-  @part(() => NewDonorPhone, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
+  @part(() => NewDonorPhone, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
   phones?: NewDonorPhone[]
-  @part(() => NewDonorAddress, { optional: true, list: true, items: 10, note: 'Replaces the whole set.' })
+  @part(() => NewDonorAddress, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
   addresses?: NewDonorAddress[]
   @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
   @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
   @flag({ optional: true }) doNotContact?: boolean
-  @part(() => NewExternalId, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
+  @part(() => NewExternalId, {
+    optional: true,
+    list: true,
+    items: 20,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
   externalIds?: NewExternalId[]
 }
 

@@ -26,7 +26,7 @@ export const DonorStatus = enumeration(
   'A MERGED donor was merged into another one. An ERASED donor has only contributions left.',
   ['ACTIVE', 'INACTIVE', 'DECEASED', 'MERGED', 'ERASED'],
 )
-export const WritableDonorStatus = enumeration('WritableDonorStatus', 'What a client may write.', [
+export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', [
   'ACTIVE',
   'INACTIVE',
   'DECEASED',

@@ -60,7 +60,10 @@ export class NewMember {
 abstract class WrittenHousehold {
   @text({ nullable: true, min: 1, max: 200, note: 'As letters print it.' }) salutation?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'As letters print it.' }) addressee?: string | null
-  @part(() => NewPostalAddress, { nullable: true, note: 'Replaces the whole address.' })
+  @part(() => NewPostalAddress, {
+    nullable: true,
+    note: 'The whole address. In a change it replaces the present address.',
+  })
   address?: NewPostalAddress | null
   @ref(() => Donor, { optional: true, note: 'The id of a current member.' }) primaryContactDonorId?: string
 }

@@ -22,7 +22,7 @@ export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED househol
   'INACTIVE',
   'MERGED',
 ])
-export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'What a client may write.', [
+export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'The statuses that a client can set.', [
   'ACTIVE',
   'INACTIVE',
 ])

@@ -87,7 +87,8 @@ export class NewPledgeCardImport {
   @ref(() => PledgeCampaign, { note: 'The id of a DRAFT or ACTIVE campaign.' }) campaignId!: string
   @text({ min: 1, max: 200 }) name!: string
   @choice(CardSource, { fallback: 'API' }) source!: ValueOf<typeof CardSource>
-  @text({ nullable: true, min: 1, max: 200, note: 'Unique.' }) externalId?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id in the source system. Unique in the organization.' })
+  externalId?: string | null
   @part(() => NewPledgeCard, { list: true, min: 1, items: CARDS_MAX }) cards!: NewPledgeCard[]
   @flag({ fallback: false, note: 'Whether to answer the result without storing it.' }) validateOnly!: boolean
 }

@@ -137,7 +137,7 @@ export class PledgeCardImport extends Versioned {
   @ref(() => PledgeCampaign) campaignId!: string
   @text({ max: 200 }) name!: string
   @choice(CardSource) source!: ValueOf<typeof CardSource>
-  @text({ nullable: true, note: 'Unique.' }) externalId!: string | null
+  @text({ nullable: true, note: 'The id in the source system. Unique in the organization.' }) externalId!: string | null
   @choice(ImportStatus) status!: ValueOf<typeof ImportStatus>
   @part(() => CardCounts) counts!: CardCounts
   @money({ computed: true, note: 'The total amount of cards that are neither skipped nor invalid.' })

@@ -34,7 +34,7 @@ export const listPledges = list({
 
 export const getPledge = query({
   does: 'Get one pledge with its fulfilment.',
-  details: 'It names the donor by id alone. Read the donor separately under donors:read.',
+  details: 'A pledge names its donor by id alone. Read the donor separately under donors:read.',
   scope: 'pledges:read',
   rest: 'GET /pledges/{id}',
   tag: 'Pledges',

@@ -78,7 +78,7 @@ export class Pledge extends Versioned {
   @count({ nullable: true }) installmentCount!: number | null
   @day({ nullable: true }) firstInstallmentDate!: Day | null
   @day() pledgedDate!: Day
-  @flag({ note: 'Whether it is conditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
+  @flag({ note: 'Whether it is unconditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
   @ref(recordOf('pledge_card'), { nullable: true, edge: false }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null

@@ -47,7 +47,7 @@ export const getReceipt = query({
 })
 
 export const downloadReceipt = query({
-  does: 'The bytes of a receipt, as they were uploaded.',
+  does: 'Get the bytes of a receipt, as they were uploaded.',
   scope: 'transactions:read',
   rest: 'GET /receipts/{id}/content',
   tag: 'Transactions',

@@ -43,7 +43,10 @@ abstract class WrittenVendor {
   @text({ nullable: true, min: 1, max: 50, note: 'Unique in the organization.' }) vendorNumber?: string | null
   @text({ nullable: true, max: 254 }) email?: string | null
   @text({ nullable: true, max: 50 }) phone?: string | null
-  @part(() => NewVendorAddress, { nullable: true, note: 'Replaces the whole address.' })
+  @part(() => NewVendorAddress, {
+    nullable: true,
+    note: 'The whole address. In a change it replaces the present address.',
+  })
   address?: NewVendorAddress | null
   @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
   @text({ nullable: true, min: 1, max: 20 }) form1099Box?: string | null

@@ -20,7 +20,7 @@ export const VendorStatus = enumeration(
   'Only an ACTIVE vendor takes new bills. A MERGED vendor was merged into another one.',
   ['ACTIVE', 'INACTIVE', 'MERGED'],
 )
-export const WritableVendorStatus = enumeration('WritableVendorStatus', 'What a client may write.', [
+export const WritableVendorStatus = enumeration('WritableVendorStatus', 'The statuses that a client can set.', [
   'ACTIVE',
   'INACTIVE',
 ])

@@ -5,10 +5,10 @@ import { Form, Submit, type Values } from './form'
 
 interface ConfirmProps {
   title: string
-  /** What happens, in full sentences. */
+  /** The effect, in full sentences. */
   children: ComponentChildren
   action: string
-  /** Said once it is done. */
+  /** The message after it is done. */
   done: string
   /** Names of the fields among the children. */
   fields?: readonly string[]

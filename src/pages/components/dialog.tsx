@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
         event.preventDefault()
         if (closesOutside) onClose()
       }}
-      // Closing is told a moment later. A dialog that has gone must not close the one that came after it.
+      // The close event arrives later. A dialog that has gone must not close the next one.
       onClose={() => isThere.current && onClose()}
     >
       <header>

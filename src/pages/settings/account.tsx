@@ -63,7 +63,7 @@ function Password() {
       <h2>Password</h2>
       <Form onSubmit={save} fields={['currentPassword', 'newPassword', 'repeated']}>
         <Username value={user.email} />
-        <TextField name="currentPassword" label="Present password" type="password" autocomplete="current-password" />
+        <TextField name="currentPassword" label="Current password" type="password" autocomplete="current-password" />
         <NewPasswordFields serverName="newPassword" />
         <div class="actions">
           <Submit>Change the password</Submit>

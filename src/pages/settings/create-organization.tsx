@@ -90,7 +90,7 @@ export function CreateOrganization({ onCreated }: { onCreated(organization: { id
           label="What is it for?"
           value="PRODUCTION"
           options={[
-            ['PRODUCTION', 'Real books'],
+            ['PRODUCTION', 'Real accounting'],
             ['SANDBOX', 'Trying things out'],
           ]}
         />

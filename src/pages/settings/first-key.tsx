@@ -6,7 +6,7 @@ import { clientFor, run } from '../lib/graphql'
 import { ALL_SCOPES, summaryOf } from '../lib/scopes'
 import { expiryIn, LIFETIMES } from './api-key-dialogs'
 
-/** Enough to read the books, and to record, code and approve a deposit. */
+/** Enough to read the ledger, and to record, code and approve a deposit. */
 const SUGGESTED = [
   'funds:read',
   'accounts:read',
@@ -40,7 +40,7 @@ export function FirstKey({ organizationId, onCreated, onSkip }: FirstKeyProps) {
       <details class="more">
         <summary>
           {scopes === SUGGESTED
-            ? `${scopes.length} scopes: read the books, and record, code and approve deposits`
+            ? `${scopes.length} scopes: read the ledger, and record, code and approve deposits`
             : summaryOf(scopes)}
         </summary>
         <ScopePicker name="scopes" legend="Scopes" offered={ALL_SCOPES} chosen={scopes} onChange={setScopes} />

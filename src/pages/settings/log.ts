@@ -20,7 +20,7 @@ interface Page<Row> {
 
 interface LogQuery<Data, Filter, Row> {
   query: TypedDocumentNode<Data, { first?: number | null; after?: string | null; filter?: Filter | null }>
-  /** Made anew for every read, so that "the last hour" moves on. */
+  /** Computed for every read, so that "the last hour" moves on. */
   filter(): Filter
   /** Rows of another key are forgotten. */
   filterKey: string

@@ -94,7 +94,7 @@ interface AboutProps {
   onSwitch(): Promise<void>
 }
 
-/** Who asks, and who is asked. */
+/** The application and the signed-in person. */
 function About({ authorization: { client, publisher, user, managed, status }, onSwitch }: AboutProps) {
   return (
     <>

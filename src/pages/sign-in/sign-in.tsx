@@ -13,7 +13,7 @@ interface Challenge {
 /** The address of the sign-in page that leads back to a path. */
 export const signInPath = (path: string): string => `/sign-in?continue=${encodeURIComponent(path)}`
 
-/** A document is loaded anew, so that nothing of another person stays in memory. */
+/** The document is loaded again, so that nothing of another person stays in memory. */
 const goOn = (query: URLSearchParams) => location.assign(safeContinue(query.get('continue')))
 
 /** Signs a person in by password, and by a code when a phone is enrolled. */

@@ -5,7 +5,7 @@ import type { List, Operation, Query } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
 import { outputTypeOf } from '../operation-types.js'
 
-/** The most rows of a page, and how many there are unless told: less than on REST, because a model reads all of them. */
+/** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
 export const TOOL_PAGE = { default: 25, max: 100 } as const
 
 /** The object schema at the root of a tool's input or output. */

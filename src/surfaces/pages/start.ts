@@ -70,7 +70,7 @@ function demoSection({ key, organizationName }: Demo, baseUrl: string): string {
 <li><h3>Take the key</h3>${copyable('key', 'the demo key', key, 'line')}</li>
 <li><h3>Ask for the cash accounts</h3>${copyable('curl', 'the curl command', curl, 'line')}</li>
 <li><h3>Then ask the graph</h3>
-<p>Both sides of the latest deposits: what the provider recorded, and what the linked gifts sum to.
+<p>Both sides of the latest deposits: what the provider recorded, and what the linked contributions sum to.
 <a href="/explorer">Open it in the explorer</a>, the key is filled in.</p>
 ${copyable('query', 'the first GraphQL query', FIRST_QUERY.trim(), 'block')}</li>
 </ol></section>`
