@@ -210,7 +210,7 @@ const REASONS = {
   },
   batch_unmatched: {
     code: 'conflict',
-    message: 'A contribution of the batch is UNMATCHED. Assign a donor, or mark it as anonymous.',
+    message: 'A contribution of the batch is UNMATCHED. Match it, or mark it as anonymous.',
   },
   batch_variance: {
     code: 'conflict',
