@@ -11,18 +11,24 @@ const post = (path, json, headers = {}) => ({
 })
 const get = path => ({ method: 'GET', path, status: 200 })
 
-/** A coding of all transactions of a church, each in one split. */
+/** How many transactions are coded at once. */
+const CODED = 200
+
+/** A coding of transactions of a church, each in one split. The first ones are matched with settlements, which forbids it. */
 const codings = organization => ({
-  items: Array.from({ length: PER_ORGANIZATION.bank_transaction }, (_, index) => ({
-    transactionId: idOf(organization, 'bank_transaction', index + 1),
-    splits: [
-      {
-        accountId: idOf(organization, 'account', 37 + (index % 12)),
-        fundId: idOf(organization, 'fund', 1 + (index % 8)),
-        amount: (10_000 + (index + 1) * 37) / 100,
-      },
-    ],
-  })),
+  items: Array.from({ length: CODED }, (_, index) => {
+    const number = PER_ORGANIZATION.settlement + index + 1
+    return {
+      transactionId: idOf(organization, 'bank_transaction', number),
+      splits: [
+        {
+          accountId: idOf(organization, 'account', 37 + (index % 12)),
+          fundId: idOf(organization, 'fund', 1 + (index % 8)),
+          amount: (10_000 + number * 37) / 100,
+        },
+      ],
+    }
+  }),
 })
 
 /** Each bill is approved once, in whatever round. @throws when a church has none left. */

@@ -7,7 +7,7 @@ import { TEST_SECRETS } from '../dist/src/testing.js'
 import { seedConnections } from './seed-applications.js'
 
 /** How much one church has. Every tenth transaction is split in two, so that a page has something to nest. */
-export const PER_ORGANIZATION = { account: 60, fund: 8, bank_transaction: 200, settlement: 50 }
+export const PER_ORGANIZATION = { account: 60, fund: 8, bank_transaction: 250, settlement: 50 }
 /** Settlements with gifts, from number 1 on: a read of one of them has something to sum up. */
 export const LINKED_SETTLEMENTS = 10
 const GIFTS = 20
