@@ -56,7 +56,7 @@ export interface ServiceOptions {
   mail?: Mail
   /** What the start page shows of a demo church; asked once the port is ours, so that no other server loses its key. */
   demo?: () => Promise<Demo | undefined>
-  /** Is told of each error that an operation ends with. */
+  /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
 }
 

@@ -7,11 +7,11 @@ export interface Given {
   input: object | ListInput
   path: Record<string, string>
   idempotencyKey?: string
-  /** The version that the caller believes to change (If-Match). */
+  /** The version that the caller expects (If-Match). */
   ifVersion?: number
-  /** Validate and answer as if, then undo. */
+  /** Validate the request and answer its result without storing anything. */
   dryRun?: boolean
-  /** Of a read, the fields that are answered only when they are asked for. */
+  /** For a read, the requested fields among those that are answered only on request. */
   include?: readonly string[]
 }
 
@@ -20,12 +20,12 @@ export interface Call {
   caller: Caller
   requestId: string
   /**
-   * Reads the request. It is asked for only after the caller is authorized, so the answer to a caller who may not call
-   * never depends on the input.
-   * @throws Refusal of what the request gives.
+   * Reads the request. The executor calls it only after it has authorized the caller, so the answer to an unauthorized
+   * caller never depends on the input.
+   * @throws Refusal for a fault of the request.
    */
   read(): Given | Promise<Given>
-  /** Makes the answer's JSON, the form in which it is kept under its key. */
+  /** Makes the response's JSON, the form in which it is stored under its key. */
   render(value: unknown): string
 }
 
@@ -34,12 +34,12 @@ export type Authorized = Call & Given
 
 export interface Outcome {
   value?: unknown
-  /** Of a list, the totals when they were asked for. */
+  /** For a list, the requested totals. */
   totals?: Row
-  /** The answer's JSON; always there for a mutation, byte-equal when it is replayed. */
+  /** The response's JSON. A mutation always has it, and a replay is byte-equal. */
   body?: string
   status: number
   replayed: boolean
-  /** Headers of the operation's own. */
+  /** The operation's own response headers. */
   headers?: ReadonlyMap<string, string>
 }

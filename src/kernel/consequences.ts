@@ -48,6 +48,12 @@ export const consequence = <C>(
   ...causes: readonly Cause<C>[]
 ): Consequence => ({ causes, follow: follow as Consequence['follow'] })
 
+/** The ids under one key of all concerns, each once and without nulls. */
+export const union = <K extends string>(
+  concerns: readonly { readonly [key in K]?: readonly (string | null)[] }[],
+  key: K,
+): string[] => [...new Set(concerns.flatMap(concern => (concern[key] ?? []).flatMap(id => id ?? [])))]
+
 const matches = ({ type, kinds, fields }: Cause<unknown>, write: Write): boolean => {
   const kind = kindOf(write)
   if (type !== write.type || !kinds.includes(kind)) return false

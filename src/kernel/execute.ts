@@ -79,7 +79,7 @@ export class Door {
     cursorSecret: Buffer,
     private readonly surroundings: Surroundings,
     private readonly consequences: readonly Consequence[],
-    /** Is told of each error that an operation ends with. */
+    /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
   ) {
     this.cursors = new Cursors(cursorSecret)

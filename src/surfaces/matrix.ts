@@ -4,14 +4,14 @@ import { fieldName } from './graphql-schema.js'
 import { toolName } from './mcp/tools.js'
 import { PREFIX } from './rest.js'
 
-/** What every operation can refuse. */
+/** The reasons with which every operation can refuse. */
 const EVERY = [
   ...(['unauthorized', 'organization_mismatch', 'plan_required', 'scope_missing', 'validation'] as const),
   ...(['rate_organization', 'internal'] as const),
 ]
-/** What every operation can refuse to a signed-in person besides. */
+/** Further reasons with which every operation can refuse a signed-in person. */
 const SIGNED_IN = ['organization_required', 'not_a_member'] as const
-/** What is wrong with a request before its input is read. */
+/** The reasons for refusing a request before its input is read. */
 const MALFORMED = [
   'invalid_request',
   'invalid_header',
@@ -25,11 +25,11 @@ const listed = (reasons: readonly Reason[]): string => {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** Whether an operation says that it can refuse for this reason. */
+/** Whether an operation declares that it can refuse for this reason. */
 export const declares = (operation: Operation, reason: Reason): boolean =>
   refusalsOf(operation).has(reason) || ([...EVERY, ...SIGNED_IN, ...MALFORMED] as Reason[]).includes(reason)
 
-/** What an operation may refuse: by its kind, and by rules of its own as it declares them. */
+/** The reasons with which an operation can refuse: by its kind, and those that it declares. */
 function refusalsOf(operation: Operation): Set<Reason> {
   const { kind, parameters, callers } = operation
   return new Set([

@@ -57,9 +57,6 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
   return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
 }
 
-/** The length of a month, such as 2026-10. */
-const MONTH = 7
-
 /**
  * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution.
  * @throws Refusal 409 period_closed, accounts_not_configured.
@@ -68,13 +65,13 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
   const parts = await giftsOfBatch(context.read, batch.id)
   const holding = await holdingFor(context, batch)
   const revenue = await revenueOf(context)
-  const groups = new Map<string, BatchPart[]>()
+  const groups = new Map<string, { accountId: string; list: BatchPart[] }>()
   for (const part of parts) {
-    const key = `${part.receivedDate.slice(0, MONTH)} ${holdingOf(holding, part.paymentMethod)}`
-    groups.set(key, [...(groups.get(key) ?? []), part])
+    const accountId = holdingOf(holding, part.paymentMethod)
+    const key = `${part.receivedDate.slice(0, 'YYYY-MM'.length)} ${accountId}`
+    groups.set(key, { accountId, list: [...(groups.get(key)?.list ?? []), part] })
   }
-  const drafts = [...groups].map(([key, list], index): EntryDraft => {
-    const account = key.slice(MONTH + 1)
+  const drafts = [...groups.values()].map(({ accountId, list }, index): EntryDraft => {
     return {
       date: list
         .map(({ receivedDate }) => receivedDate)
@@ -86,7 +83,7 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       number: index + 1,
       lines: giftLines(
         list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
-        account,
+        accountId,
         revenue,
       ),
     }
@@ -95,11 +92,11 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
   await context.work.run(
     recordPostings(
       context.work.organizationId,
-      [...groups].flatMap(([key, list], index) =>
+      [...groups.values()].flatMap(({ accountId, list }, index) =>
         [...new Set(list.map(({ contributionId }) => contributionId))].map(contributionId => ({
           contributionId,
           entryId: entryIds[index] as string,
-          accountId: key.slice(MONTH + 1),
+          accountId,
         })),
       ),
     ),

@@ -1,3 +1,4 @@
+import { union } from '../../kernel/consequences.js'
 import type { Work } from '../../kernel/work.js'
 import { Pledge } from '../pledges/pledge.js'
 import { allocation, donorsWithPledges, membersOf } from './pledge-allocation.report.js'
@@ -17,11 +18,6 @@ export interface AllocationConcern {
 
 /** How many donors one statement recalculates, so that its time is bounded in a church of any size. */
 const DONORS_PER_STATEMENT = 5_000
-
-const union = <K extends keyof Omit<AllocationConcern, 'everybody'>>(
-  concerns: readonly AllocationConcern[],
-  key: K,
-) => [...new Set(concerns.flatMap(concern => (concern[key] ?? []).flatMap(id => id ?? [])))]
 
 /**
  * Recalculates which pledge each contribution counts toward, and publishes the pledges that received another amount. Donors

@@ -153,11 +153,10 @@ async function record(
   type: 'FUND_TRANSFER' | 'RELEASE',
   lines: ReturnType<typeof fundMoveLines>,
 ) {
-  const { work, read } = context
+  const { work } = context
   const transfer = work.create(FundTransfer, { ...given })
   const { date, description } = given
   const [entry] = await post(context, [{ date, description, source: { type, id: transfer.id }, lines }])
   transfer.journalEntryId = entry as string
-  await work.flush()
-  return read.one(fundTransfers, transfer.id)
+  return { id: transfer.id }
 }

@@ -1,5 +1,4 @@
-import type { Reader } from '../../data/reader.js'
-import { statement } from '../../data/reader.js'
+import { type Reader, statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
 
 type Mergeable = 'donor' | 'household'

@@ -1,3 +1,4 @@
+import { union } from '../../kernel/consequences.js'
 import type { Work } from '../../kernel/work.js'
 import { Contribution } from '../giving/contribution.js'
 import { GivingStatement, StatementLineRow } from './statement.js'
@@ -8,14 +9,11 @@ export type StatementConcern = { [K in keyof Concerned]?: readonly (string | nul
 
 /** Publishes the issued statements whose lines would differ now, because their needsReissue may have changed. */
 export async function publishStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
-  const union = (key: keyof Concerned) => [
-    ...new Set(concerns.flatMap(concern => (concern[key] ?? []).flatMap(id => id ?? []))),
-  ]
   const concerned = {
-    contributionIds: union('contributionIds'),
-    batchIds: union('batchIds'),
-    donorIds: union('donorIds'),
-    householdIds: union('householdIds'),
+    contributionIds: union(concerns, 'contributionIds'),
+    batchIds: union(concerns, 'batchIds'),
+    donorIds: union(concerns, 'donorIds'),
+    householdIds: union(concerns, 'householdIds'),
   }
   const rows = await work.run(statementsAbout(work.organizationId, concerned))
   await work.publish(
