@@ -104,7 +104,7 @@ async function moveMemberships(
   for (const row of moving) row.donorId = to
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
-  for (const row of moving) if (row.toDate === null) await keepContact(work, row.householdId)
+  if (open) await keepContact(work, open.householdId)
   if (!open || !household) return { ids: idsOf(moving), household: null }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
@@ -161,8 +161,6 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
     if (type !== 'household_member') continue
     await work.flush()
     if (merge.household) await returnHousehold(work, source.id, merge.household)
-    for (const { householdId, toDate } of rows as HouseholdMember[])
-      if (toDate === null) await keepContact(work, householdId)
   }
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'

@@ -100,6 +100,5 @@ export async function leave(work: Work, donorId: string, lastDay: Day): Promise<
   if (!open) return undefined
   end(work, open, lastDay)
   await work.flush()
-  await keepContact(work, open.householdId)
   return open.householdId
 }
