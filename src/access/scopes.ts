@@ -33,7 +33,7 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
 
 /**
  * A set of scopes with what each implies: write, approve, pay, post and review carry their read, and nothing carries

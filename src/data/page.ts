@@ -20,11 +20,11 @@ export interface Window {
 /** Totals over the whole filter, not the page. */
 export type Totals = Row & { count: number }
 
-export interface Page {
-  nodes: Row[]
+export interface Page<A = Row> {
+  nodes: A[]
   hasNextPage: boolean
   hasPreviousPage: boolean
-  cursorOf(node: Row): string
+  cursorOf(node: A): string
   totals(): Promise<Totals>
 }
 

@@ -6,20 +6,15 @@ import type { Cursors, Page, Totals, Window } from './page.js'
 import { expressionOf, type Source } from './source.js'
 import type { Statement } from './wire.js'
 
-/** A row as a source answers it: the published fields of its type, without the type's methods. */
-export type AnswerOf<T> = object extends T
-  ? Row
-  : { [K in keyof T as T[K] extends (...args: never) => unknown ? never : K]: T[K] }
-
 /** Runs statements of one organization in one round trip, in order. */
-export type Run = (statements: Statement[]) => Promise<Row[][]>
+export type Run = (statements: readonly Statement<Row>[]) => Promise<Row[][]>
 
 /** How many different statements stay prepared. Others are parsed each time. */
 const PREPARED_MAX = 500
 const prepared = new Map<string, string>()
 
 /** A statement's name follows from its text, so every connection and process agrees on it. */
-export function statement(text: string, values: unknown[]): Statement {
+export function statement<R = Row>(text: string, values: unknown[]): Statement<R> {
   let name = prepared.get(text)
   if (name === undefined) {
     name = prepared.size < PREPARED_MAX ? `n_${createHash('sha256').update(text).digest('hex').slice(0, 24)}` : ''
@@ -49,7 +44,7 @@ interface Narrowed {
  * @param values those that stand in the statement already.
  */
 function conditions(
-  of: Source,
+  of: Source<unknown>,
   filter: Row,
   values: unknown[] = [],
   narrowed?: Narrowed,
@@ -61,7 +56,7 @@ function conditions(
     if (value === undefined || value === null) continue
     const own = of.filters[key]
     const expression = expressionOf(of, key)
-    const field = of.fields.find(candidate => candidate.key === key)
+    const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
     if (own) parts.push(own(bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value)))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
@@ -86,13 +81,23 @@ function conditions(
 }
 
 /** The columns of a list's totals. */
-const totalsOf = ({ totals }: Source): string =>
+const totalsOf = ({ totals }: Source<unknown>): string =>
   `count(*)::int as count${Object.entries(totals)
     .map(([name, expression]) => `, ${expression} as "${name}"`)
     .join('')}`
 
+/** A row of a list, with the value that the list is sorted by. */
+interface Positioned extends Row {
+  id: string
+  '~position': string
+}
+
 /** A page with one row more than its limit, which shows whether there are more. */
-function pageOf(rows: Row[], { limit, backwards, cursor }: Window, rest: Pick<Page, 'cursorOf' | 'totals'>): Page {
+function pageOf<A>(
+  rows: A[],
+  { limit, backwards, cursor }: Window,
+  rest: Pick<Page<A>, 'cursorOf' | 'totals'>,
+): Page<A> {
   const more = rows.length > limit
   const nodes = more ? rows.slice(0, limit) : rows
   if (backwards) nodes.reverse()
@@ -105,7 +110,7 @@ function pageOf(rows: Row[], { limit, backwards, cursor }: Window, rest: Pick<Pa
 }
 
 /** A sort's name, expression and direction. @throws Refusal 422 when the list has no such sort. */
-function orderOf(of: Source, sort: string | undefined) {
+function orderOf(of: Source<unknown>, sort: string | undefined) {
   const wanted = sort ?? of.order
   const descending = wanted.startsWith('-')
   const name = descending ? wanted.slice(1) : wanted
@@ -114,10 +119,10 @@ function orderOf(of: Source, sort: string | undefined) {
   return { name: wanted, descending, expression: order[0], type: order[1] }
 }
 
-const byIds = new WeakMap<Source, string>()
+const byIds = new WeakMap<Source<unknown>, string>()
 
 /** The same text each time, so that finding its prepared name does not read it through again. */
-function byIdsText(of: Source): string {
+function byIdsText(of: Source<unknown>): string {
   const known = byIds.get(of)
   if (known !== undefined) return known
   const { columns, table, joins, where } = of
@@ -137,7 +142,7 @@ export class Reader {
   ) {}
 
   /** A statement whose `$1` is the organization. */
-  private prepare(text: string, values: readonly unknown[]): Statement {
+  private prepare(text: string, values: readonly unknown[]): Statement<Row> {
     const bound = [this.organizationId, ...values]
     if (!text.includes(':today')) return statement(text, bound)
     return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound)
@@ -150,20 +155,20 @@ export class Reader {
   }
 
   /** @throws Refusal 404: an unknown id, and another church's, are the same. */
-  async one<T extends object>(of: Source<T>, id: string): Promise<AnswerOf<T>> {
+  async one<A extends object>(of: Source<A>, id: string): Promise<A> {
     const [row] = await this.byIds(of, [id])
     return row ?? refuse('not_found')
   }
 
   /** Those of the ids that exist, in no order. */
-  async byIds<T extends object>(of: Source<T>, ids: readonly string[]): Promise<AnswerOf<T>[]> {
+  async byIds<A extends object>(of: Source<A>, ids: readonly string[]): Promise<A[]> {
     const known = ids.filter(isId)
     if (!known.length) return []
     return this.rows(byIdsText(of), [known])
   }
 
   /** The fields of these rows that are answered only on request, by id. Without joins, in one query. */
-  async asked(of: Source, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
+  async asked(of: Source<unknown>, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
     const columns = keys.map(key => `${expressionOf(of, key)} as "${key}"`)
     const text = `select t.id, ${columns.join(', ')} from ${of.table} t where t.organization_id = $1 and t.id = any ($2)`
     const rows = ids.length ? await this.rows(text, [ids]) : []
@@ -171,7 +176,7 @@ export class Reader {
   }
 
   /** A whole, unpaged list in its own order. */
-  async all<T extends object>(of: Source<T>, filter: Row = {}): Promise<AnswerOf<T>[]> {
+  async all<A extends object>(of: Source<A>, filter: Row = {}): Promise<A[]> {
     const { sql, values } = conditions(of, filter)
     return this.rows(
       `select ${of.columns} from ${of.table} t ${of.joins} where ${sql} order by ${of.wholeOrder}`,
@@ -183,7 +188,7 @@ export class Reader {
    * One page by keyset: the cost does not grow with its depth. Totals, when wanted, come in the same round trip.
    * @throws Refusal 400 invalid_cursor, 422 for an unknown sort.
    */
-  async page(of: Source, filter: Row, window: Window): Promise<Page> {
+  async page<A extends object = Row>(of: Source<A>, filter: Row, window: Window): Promise<Page<A & Positioned>> {
     const order = orderOf(of, window.sort)
     const { sql, values } = conditions(of, filter)
     const totals = this.prepare(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`, values)
@@ -204,7 +209,7 @@ export class Reader {
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
     const [rows = [], totalRows] = await this.run([this.prepare(text, pageValues), ...(window.totals ? [totals] : [])])
-    return pageOf(rows, window, {
+    return pageOf(rows as (A & Positioned)[], window, {
       cursorOf: node => this.seal(of, order.name, filter, node),
       totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
     })
@@ -215,7 +220,13 @@ export class Reader {
    * the list that is filtered by the one record.
    * @param key the filter that names the record. @throws Refusal 422 for an unknown sort.
    */
-  async pagesBelow(of: Source, key: string, ids: readonly string[], filter: Row, window: Window): Promise<Page[]> {
+  async pagesBelow(
+    of: Source<unknown>,
+    key: string,
+    ids: readonly string[],
+    filter: Row,
+    window: Window,
+  ): Promise<Page[]> {
     const order = orderOf(of, window.sort)
     const { [key]: _own, ...others } = filter
     const { sql, values } = conditions(of, others, [ids], { key, id: 'below.id' })
@@ -230,8 +241,8 @@ export class Reader {
         [...values, window.limit + 1],
       ),
     ])
-    const rows = new Map<unknown, Row[]>(ids.map(id => [id, []]))
-    for (const row of found) rows.get(row['~below'])?.push(row)
+    const rows = new Map<unknown, Positioned[]>(ids.map(id => [id, []]))
+    for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
     let totals: Promise<Row[]> | undefined
     const readTotals = async () => {
       const text = each(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`)
@@ -249,11 +260,11 @@ export class Reader {
   }
 
   /** The list that a cursor belongs to. */
-  private listOf(of: Source, order: string, filter: Row): string {
+  private listOf(of: Source<unknown>, order: string, filter: Row): string {
     return JSON.stringify([this.organizationId, of.table, order, filter])
   }
 
-  private seal(of: Source, order: string, filter: Row, node: Row): string {
-    return this.cursors.seal(this.listOf(of, order, filter), [node['~position'] as string, node.id as string])
+  private seal(of: Source<unknown>, order: string, filter: Row, node: Positioned): string {
+    return this.cursors.seal(this.listOf(of, order, filter), [node['~position'], node.id])
   }
 }

@@ -1,14 +1,50 @@
-import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf } from '../declaration/fields.js'
+import {
+  allRecords,
+  type Class,
+  columnOf,
+  type FieldSpec,
+  fieldsOf,
+  type Publication,
+  publish,
+  publishedFields,
+  type Row,
+  stampsLast,
+} from '../declaration/fields.js'
+import type { Answered, Computed, Nested } from './computed.js'
+import { json, jsonList } from './json.js'
 
 /** SQL over the alias `t` of a source's table. `parameter` inserts a placeholder. */
 export type Predicate = (parameter: string) => string
 
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+/** The stored fields of a record: neither its methods nor its getters, which are read-only, nor its organization. */
+type StoredKey<T> = {
+  [K in keyof T]-?: K extends 'organizationId'
+    ? never
+    : T[K] extends (...args: never) => unknown
+      ? never
+      : Same<{ [Q in K]: T[K] }, { -readonly [Q in K]: T[K] }> extends true
+        ? K
+        : never
+}[keyof T]
+type ComputedFields = Record<string, Computed>
+/** The published fields of a row: the stored ones that are not hidden, and the computed ones. */
+export type AnswerOf<T, H = never, C = object> = Answered<Pick<T, Exclude<StoredKey<T>, H>>> & {
+  [K in keyof C]: C[K] extends Computed<infer V> ? V : never
+}
+
+/** How the rows of a record are published. */
+interface Published<T, H, C> extends Pick<Publication, 'does' | 'name' | 'closed'> {
+  /** Stored fields that are not published. */
+  hidden?: readonly H[]
+  /** SQL that is published instead of a column. */
+  columns?: { [K in StoredKey<T>]?: string }
+  /** Published fields that are not stored. */
+  computed?: C
+}
+
 /** Parts of statements that a source adds to its fields. */
 export interface SourceSpec {
-  /** The record whose rows these are, when the published type is another view of it. */
-  of?: Class
-  /** Expressions of the fields without a column. */
-  computed?: Record<string, string>
   /** What `t.` columns alone cannot express; appended to FROM. */
   joins?: string
   /** Holds for every row that this source shows. */
@@ -26,34 +62,54 @@ export interface SourceSpec {
 }
 
 /** Where the rows of a published type come from: one way for lists, single reads, edges and the answers of writes. */
-export interface Source<T = object> extends Required<Omit<SourceSpec, 'of'>> {
-  type: Class<T>
+export interface Source<A = Row> extends Required<SourceSpec> {
+  type: Class
   table: string
-  fields: readonly FieldSpec[]
+  /** Every field, hidden ones included, with its SQL. */
+  fields: ReadonlyMap<string, { spec: FieldSpec; sql: string }>
   /** `expression as "field", …` for every published field that is always answered. */
   columns: string
+  /** The type of a row alone; there is no value. */
+  readonly answer?: A
 }
+
+/** The type of a row that a source answers. */
+export type Answer<S> = S extends Source<infer A> ? A : never
 
 const sources = new Map<Class, Source>()
 
+/** Publishes a record. A view of one is published already. @returns the SQL of every field over an alias. */
+function publishRecord<T extends object, H, C>(
+  type: Class<T>,
+  alias: string,
+  { hidden = [], columns = {}, computed, ...publication }: Published<T, H, C>,
+): Source['fields'] {
+  const own: Partial<Record<string, string>> = columns
+  const stored = fieldsOf(type).map(spec => ({ spec, sql: own[spec.key] ?? `${alias}.${columnOf(spec.key)}` }))
+  const made = Object.entries((computed ?? {}) as ComputedFields).map(([key, field]) => ({
+    spec: field.as(key),
+    sql: field.sql,
+  }))
+  const unseen = new Set<unknown>(hidden)
+  const shown = [...stored.filter(({ spec }) => !unseen.has(spec.key)), ...made].map(({ spec }) => spec)
+  if (allRecords().has(type)) publish(type, stampsLast(shown), publication)
+  return new Map([...stored, ...made].map(field => [field.spec.key, field]))
+}
+
 /**
- * Declares where a record's rows come from. Fields with a column are read from it; every other field must be computed
- * here. @throws at start when one is missing.
+ * Declares how a record is published and where its rows come from: its stored fields except the hidden ones, and the
+ * fields that are computed.
  */
-export function source<T extends object>(type: Class<T>, { of = type, ...spec }: SourceSpec = {}): Source<T> {
+export function source<
+  T extends object,
+  const H extends StoredKey<T> = never,
+  const C extends ComputedFields = Record<never, never>,
+>(type: Class<T>, spec: Published<T, H, C> & SourceSpec & { of?: Class } = {}): Source<AnswerOf<T, H, C>> {
+  const { does, name, closed, hidden, columns, computed, of = type, ...parts } = spec
   const table = allRecords().get(of)?.table
   if (!table) throw new Error(`${of.name} is not a record`)
-  const fields = fieldsOf(type)
-  const columns = fields
-    .filter(field => !field.hidden && !field.asked)
-    .map(({ key, column }) => {
-      const expression = spec.computed?.[key] ?? (column && `t.${columnOf(key)}`)
-      if (!expression) throw new Error(`${type.name}.${key} has neither a column nor an expression`)
-      return `${expression} as "${key}"`
-    })
-    .join(', ')
-  const made: Source<T> = {
-    computed: {},
+  const fields = publishRecord(type, 't', { does, name, closed, hidden, columns, computed })
+  const made: Source = {
     joins: '',
     where: 'true',
     filters: {},
@@ -61,18 +117,45 @@ export function source<T extends object>(type: Class<T>, { of = type, ...spec }:
     order: '',
     wholeOrder: 't.id',
     totals: {},
-    ...spec,
+    ...parts,
     type,
     table,
     fields,
-    columns,
+    columns: publishedFields(type)
+      .filter(({ asked }) => !asked)
+      .map(({ key }) => `${fields.get(key)?.sql} as "${key}"`)
+      .join(', '),
   }
   sources.set(type, made)
-  return made
+  return made as Source<AnswerOf<T, H, C>>
+}
+
+/**
+ * Declares how the rows of a part are published within their owner.
+ * @param alias the alias of the part in its SQL and in that of its computed fields.
+ */
+export function nested<
+  T extends object,
+  const H extends StoredKey<T> = never,
+  const C extends ComputedFields = Record<never, never>,
+>(type: Class<T>, alias: string, spec: Published<T, H, C>): Nested<AnswerOf<T, H, C>> {
+  const fields = publishRecord(type, alias, spec)
+  const table = allRecords().get(type)?.table
+  const given = Object.fromEntries([...fields].map(([key, { sql }]) => [key, sql]))
+  return {
+    type: type as Class as Class<AnswerOf<T, H, C>>,
+    of: (condition, order) =>
+      jsonList(
+        json<Record<string, unknown>>(type as Class<never>, alias, given),
+        `${table} ${alias} where ${alias}.organization_id = t.organization_id and ${condition}`,
+        order,
+      ),
+  }
 }
 
 /** The names of the fields of a type that are answered only on request. */
-export const askedOf = (type: Class): string[] => fieldsOf(type).flatMap(({ key, asked }) => (asked ? [key] : []))
+export const askedOf = (type: Class): string[] =>
+  publishedFields(type).flatMap(({ key, asked }) => (asked ? [key] : []))
 
 /** The source of a record, for edges. @throws when the record declares none. */
 export function sourceOf(type: Class): Source {
@@ -85,7 +168,4 @@ export function sourceOf(type: Class): Source {
 export const hasSource = (type: Class): boolean => sources.has(type)
 
 /** The SQL expression of a field of a source. */
-export function expressionOf(of: Source, key: string): string | undefined {
-  const field = of.fields.find(candidate => candidate.key === key)
-  return of.computed[key] ?? (field?.column && `t.${columnOf(key)}`)
-}
+export const expressionOf = (of: Source<unknown>, key: string): string | undefined => of.fields.get(key)?.sql

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import type { Row } from '../declaration/fields.js'
 
-/** A statement with a name is parsed once per connection; one without, each time. */
-export interface Statement {
+/** A statement with a name is parsed once per connection; one without, each time. `R` is the type of its rows. */
+export interface Statement<R = unknown> {
   name: string
   text: string
   values: unknown[]
+  /** The type alone; there is no value. */
+  readonly row?: R
 }
 
 // node-postgres' own conversion of parameters; it is not in its types.

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
-import { type Money, MoneyScalar } from '../values/money.js'
+import { MoneyScalar } from '../values/money.js'
 import { DayScalar, InstantScalar } from '../values/time.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class of whatever constructor; this module and contract.ts bridge untyped metadata
@@ -17,7 +17,7 @@ export interface Rule {
   items?: number
 }
 
-type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
+export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
 
 /** One field as declared: enough to make its column, its GraphQL type, its JSON schema and its checks. */
 export interface FieldSpec {
@@ -27,12 +27,11 @@ export interface FieldSpec {
   nullable: boolean
   optional: boolean
   list: boolean
-  hidden: boolean
   /** Read and answered only on request: by `include` on REST, by its selection in GraphQL. */
   asked: boolean
   rule: Rule
   note?: string
-  /** The SQL type of its column; none when the value is computed by the source that reads it. */
+  /** The SQL type of its column. None for a member of a part, and for a field that a source computes. */
   column?: string
   /** The record that a `ref` points at. */
   target?: () => Class
@@ -43,16 +42,10 @@ export interface FieldSpec {
   fallback?: unknown
 }
 
-interface Options extends Rule {
+export interface Options extends Rule {
   nullable?: boolean
   /** For an input: can be absent, but not null. */
   optional?: boolean
-  /** Stored, but never on a surface. */
-  hidden?: boolean
-  /** Computed by the source that reads it; it has no column. */
-  computed?: boolean
-  /** For a computed list: read and answered only on request. */
-  asked?: boolean
   /** Several values. */
   list?: boolean
   /** A scope besides the record's own; without it the field is null, on every surface. It must be nullable. */
@@ -62,6 +55,31 @@ interface Options extends Rule {
 }
 
 const declared = new WeakMap<object, FieldSpec[]>()
+
+/** A field from its kind, its GraphQL type, the SQL type of its column and its options. */
+export function fieldSpec(
+  key: string,
+  kind: Kind,
+  type: () => unknown,
+  column: string | undefined,
+  { nullable = false, optional = false, list = false, note, needs, fallback, min, max, items }: Options,
+): FieldSpec {
+  return {
+    key,
+    kind,
+    type,
+    nullable,
+    optional,
+    list,
+    asked: false,
+    note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
+    needs,
+    fallback,
+    rule: { min, max, items },
+    edge: false,
+    ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
+  }
+}
 
 function declare(
   kind: Kind,
@@ -73,43 +91,12 @@ function declare(
   return (prototype: object, key: string | symbol): void => {
     const own = declared.get(prototype) ?? []
     declared.set(prototype, own)
-    const {
-      nullable = false,
-      optional = false,
-      hidden = false,
-      list = false,
-      computed = false,
-      asked = false,
-      note,
-      needs,
-      fallback,
-      min,
-      max,
-      items,
-    } = options
-    const spec: FieldSpec = {
-      key: String(key),
-      kind,
-      type,
-      nullable,
-      optional,
-      list,
-      hidden,
-      asked,
-      note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
-      needs,
-      fallback,
-      rule: { min, max, items },
-      edge: false,
-      ...more,
-    }
-    if (!computed && column) spec.column = list && kind !== 'part' ? `${column}[]` : column
-    own.push(spec)
+    own.push({ ...fieldSpec(String(key), kind, type, column, options), ...more })
   }
 }
 
 /** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note' | 'computed'> = {}) =>
+export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> = {}) =>
   declare('id', () => ID, 'uuid', options)
 /** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
@@ -145,6 +132,12 @@ export type ValueOf<T> = T[keyof T]
 /** The fields of every versioned record, published after its own fields. */
 const STAMPS = ['version', 'createdAt', 'updatedAt']
 
+/** The same fields with the stamps last. */
+export function stampsLast(fields: readonly FieldSpec[]): FieldSpec[] {
+  const isStamp = ({ key }: FieldSpec) => STAMPS.includes(key)
+  return [...fields.filter(spec => !isStamp(spec)), ...fields.filter(isStamp)]
+}
+
 const known = new WeakMap<Class, readonly FieldSpec[]>()
 
 /** Every field of a class: the id first, the stamps last. */
@@ -157,9 +150,7 @@ export function fieldsOf(type: Class): readonly FieldSpec[] {
 function collected(type: Class): FieldSpec[] {
   const chain: object[] = []
   for (let at: object = type.prototype; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) chain.unshift(at)
-  const all = chain.flatMap(prototype => declared.get(prototype) ?? [])
-  const isStamp = ({ key }: FieldSpec) => STAMPS.includes(key)
-  return [...all.filter(spec => !isStamp(spec)), ...all.filter(isStamp)]
+  return stampsLast(chain.flatMap(prototype => declared.get(prototype) ?? []))
 }
 
 export interface RecordOptions {
@@ -179,9 +170,6 @@ export interface RecordOptions {
   rereads?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
-  /** Its representation never gets another field. */
-  closed?: boolean
-  does: string
 }
 
 const records = new Map<Class, RecordOptions>()
@@ -200,9 +188,22 @@ export const recordOf = (table: string) => (): Class => {
 export const allRecords = (): ReadonlyMap<Class, RecordOptions> => records
 export const readScopeOf = (type: Class): string | undefined => readScopes.get(type)
 
-function publish(type: Class, forInput: boolean): void {
-  for (const spec of fieldsOf(type)) {
-    if (spec.hidden || spec.asked) continue
+/** A row of a table: what is stored, and the rules on it. A source publishes it. */
+export const record = (options: RecordOptions) => (type: Class) => {
+  records.set(type, options)
+  if (options.reads) readScopes.set(type, options.reads)
+}
+
+const published = new Map<Class, readonly FieldSpec[]>()
+
+/** The fields that a type publishes: those of its source, or of a class without a table all. */
+export const publishedFields = (type: Class): readonly FieldSpec[] => published.get(type) ?? fieldsOf(type)
+/** Every published type. */
+export const publishedTypes = (): Class[] => [...published.keys()]
+
+function declareFields(type: Class, fields: readonly FieldSpec[], forInput: boolean): void {
+  for (const spec of fields) {
+    if (spec.asked) continue
     const returns = () => (spec.list ? [spec.type()] : spec.type()) as never
     const optional = spec.nullable || spec.optional || (forInput && spec.fallback !== undefined)
     Field(returns, {
@@ -214,56 +215,42 @@ function publish(type: Class, forInput: boolean): void {
   }
 }
 
-/** A row of a table, and the published type of the same name. */
-export const record = (options: RecordOptions) => (type: Class) => {
-  records.set(type, options)
-  if (options.reads) readScopes.set(type, options.reads)
-  publish(type, false)
-  if (options.closed) Extensions({ closed: true })(type as never)
-  ObjectType({ description: options.does, simpleResolvers: true })(type as never)
-}
-
-const views = new Set<Class>()
-/** Published types without a table. */
-export const allViews = (): ReadonlySet<Class> => views
-
-interface ViewOptions {
+/** How a type is published. */
+export interface Publication {
+  /** Its published name, when the class has another one. */
+  name?: string
+  /** What it is, in one sentence. */
+  does?: string
+  /** Its representation never gets another field. */
+  closed?: boolean
   /** The points that it costs, whatever is selected: the price of a report. */
   price?: number
 }
 
+/** Publishes a class with these fields. */
+export function publish(
+  type: Class,
+  fields: readonly FieldSpec[],
+  { name = type.name, does, closed, price }: Publication,
+): void {
+  published.set(type, fields)
+  declareFields(type, fields, false)
+  if (closed) Extensions({ closed: true })(type as never)
+  if (price !== undefined) Extensions({ price })(type as never)
+  ObjectType(name, { description: does, simpleResolvers: true })(type as never)
+}
+
 /** A published type without a table. */
 export const view =
-  (does?: string, { price }: ViewOptions = {}) =>
-  (type: Class) => {
-    views.add(type)
-    publish(type, false)
-    if (price !== undefined) Extensions({ price })(type as never)
-    ObjectType({ description: does, simpleResolvers: true })(type as never)
-  }
+  (does?: string, { price }: Pick<Publication, 'price'> = {}) =>
+  (type: Class) =>
+    publish(type, fieldsOf(type), { does, price })
 
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {
-  publish(type, true)
+  declareFields(type, fieldsOf(type), true)
   InputType({ description: does })(type as never)
 }
 
 /** snake_case of a field's name: the name of its column. */
 export const columnOf = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-/** A range of a list's filter: every bound that is given must hold. */
-@input('A range. Every given bound applies.')
-export class DayRange {
-  @day({ nullable: true }) gte?: string | null
-  @day({ nullable: true }) gt?: string | null
-  @day({ nullable: true }) lte?: string | null
-  @day({ nullable: true }) lt?: string | null
-}
-
-@input('A range. Every given bound applies.')
-export class MoneyRange {
-  @money({ nullable: true }) gte?: Money | null
-  @money({ nullable: true }) gt?: Money | null
-  @money({ nullable: true }) lte?: Money | null
-  @money({ nullable: true }) lt?: Money | null
-}

@@ -29,7 +29,7 @@ import { Pledge } from './pledges/pledge.js'
 import { CampaignFund, PledgeCampaign } from './pledges/pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledges/pledge-card.js'
 import { releaseReceipts } from './receipts/receipt-keeping.js'
-import { GivingStatement, StatementLineRow } from './statements/statement.js'
+import { GivingStatement, StatementLine } from './statements/statement.js'
 import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
 
 const publish =
@@ -143,7 +143,7 @@ export const consequences: readonly Consequence[] = [
   consequence(
     publishStatementContributions,
     whenChanged(GivingStatement, ['status'], ({ id }) => id),
-    whenCreated(StatementLineRow, ({ statementId }) => statementId),
+    whenCreated(StatementLine, ({ statementId }) => statementId),
   ),
   consequence(
     publish(PledgeCardImport),

@@ -8,6 +8,7 @@ import { sourceOf } from '../data/source.js'
 import { readBatch, type Statement } from '../data/wire.js'
 import { allRecords, type Class, type Row } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
+import { first } from '../values/present.js'
 import { type Clock, newId, today } from '../values/time.js'
 import { answerOf, withAsked } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
@@ -88,7 +89,7 @@ export class Door {
   /** Reads for a caller outside an operation, for the edges of GraphQL. */
   readerFor(caller: Caller): Reader {
     const { organizationId, timeZone } = caller
-    const run = (statements: Statement[]) => readBatch(this.reads, organizationId, statements)
+    const run = (statements: readonly Statement<Row>[]) => readBatch(this.reads, organizationId, statements)
     return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
   }
 
@@ -177,7 +178,7 @@ export class Door {
 
   /** Reads inside the transaction of a write. */
   private readerOf(work: Work, { caller }: Call): Reader {
-    const run = async (statements: Statement[]) => {
+    const run = async (statements: readonly Statement<Row>[]) => {
       const answers: Row[][] = []
       for (const each of statements) answers.push(await work.run(each))
       return answers
@@ -193,14 +194,14 @@ export class Door {
     fingerprint: Buffer,
   ): Promise<Outcome | undefined> {
     const key = call.dryRun ? undefined : call.idempotencyKey
-    const [known] = (await work.run(
-      statement('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', [
-        work.organizationId,
-        call.caller.credentialId,
-        operation.name,
-        key ?? null,
-      ]),
-    )) as [{ state: string; fingerprint: string; status: number; body: string }]
+    const known = first(
+      await work.run(
+        statement<{ state: string; fingerprint: string; status: number; body: string }>(
+          'select state, fingerprint, status, body from open_write($1, $2, $3, $4)',
+          [work.organizationId, call.caller.credentialId, operation.name, key ?? null],
+        ),
+      ),
+    )
     if (known.state === 'in_flight') refuse('idempotency_in_flight')
     if (known.state === 'new') return undefined
     if (known.fingerprint !== `\\x${fingerprint.toString('hex')}`) refuse('idempotency_mismatch')

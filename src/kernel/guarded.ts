@@ -1,5 +1,5 @@
 import type { Page } from '../data/page.js'
-import { type Class, fieldsOf, type Row } from '../declaration/fields.js'
+import { type Class, publishedFields, type Row } from '../declaration/fields.js'
 import type { Caller } from './policy.js'
 
 const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
@@ -7,7 +7,7 @@ const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
 function guardedFields(type: Class) {
   const known = guarded.get(type)
   if (known) return known
-  const found = fieldsOf(type).flatMap(({ key, needs }) => (needs ? [{ key, needs }] : []))
+  const found = publishedFields(type).flatMap(({ key, needs }) => (needs ? [{ key, needs }] : []))
   guarded.set(type, found)
   return found
 }

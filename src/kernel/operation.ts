@@ -72,9 +72,9 @@ interface Declaration<R extends Route, G extends Parameters> {
   resource?: { path: string; description: string }
 }
 
-interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface QuerySpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes?: Class<I>
-  gives: Class<O> | [Class<O>]
+  gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
   as?: string
   run(context: QueryContext, input: I, path: PathOf<R | G>): Promise<unknown>
@@ -88,21 +88,21 @@ export interface Within {
   of: Source
 }
 
-interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface ListSpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes: Class<I>
   within?: Within
   /** Further resources from which GraphQL leads to those of the list that belong to it. */
   below?: readonly Within[]
   /** What the source is asked, when that is not the filter as it is given. */
   asks?(filter: I): object
-  lists: Source<O>
+  lists: Source
   as: string
   totals: Class
 }
 
-interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface MutationSpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
   takes?: Class<I>
-  gives: Class<O>
+  gives: Class
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
   creates?: boolean | `/${string}`
   /** Its provider and external id are recorded once: an equal request answers 200 with the existing resource. */
@@ -137,7 +137,7 @@ export interface Query extends Named, Declaration<Route, Parameters> {
 export interface List extends Named, Declaration<Route, Parameters> {
   kind: 'list'
   takes: Class
-  lists: Source<object>
+  lists: Source
   gives: Class
   as: string
   totals: Class
@@ -182,26 +182,16 @@ export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
  * personal data must not be in a URL.
  */
-export const query = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: QuerySpec<I, O, R, G>,
+export const query = <I extends object, const R extends Route = never, const G extends Parameters = never>(
+  spec: QuerySpec<I, R, G>,
 ): Declared => ({ ...spec, kind: 'query' }) as Declared
 
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
-export const list = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: ListSpec<I, O, R, G>,
+export const list = <I extends object, const R extends Route = never, const G extends Parameters = never>(
+  spec: ListSpec<I, R, G>,
 ): Declared =>
   ({
     ...spec,
@@ -217,13 +207,8 @@ export const list = <
   }) as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export const mutation = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: MutationSpec<I, O, R, G>,
+export const mutation = <I extends object, const R extends Route = never, const G extends Parameters = never>(
+  spec: MutationSpec<I, R, G>,
 ): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
 
 /** The operations of modules, named after their exports. */

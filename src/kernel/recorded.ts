@@ -17,8 +17,10 @@ export function checkOrigin({ provider, externalId }: Origin): void {
 }
 
 /** Whether a request equals the stored record. Absent members equal any value. */
-export const agrees = (given: object, recorded: Row): boolean =>
-  Object.entries(given).every(([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, recorded[key]))
+export const agrees = (given: object, recorded: object): boolean =>
+  Object.entries(given).every(
+    ([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, (recorded as Row)[key]),
+  )
 
 /**
  * The second layer of safe retry, which needs no key: a provider's resource is created once, and an equal request
@@ -26,12 +28,12 @@ export const agrees = (given: object, recorded: Row): boolean =>
  * @param givenOf the fields of a stored row that its creation can have set.
  * @throws Refusal 409 duplicate when the same resource comes with another body.
  */
-export async function recordedBefore<G extends Origin>(
+export async function recordedBefore<A extends { id: string }, G extends Origin>(
   { read, work }: MutationContext,
-  of: Source,
+  of: Source<A>,
   given: G,
-  givenOf: (row: Row) => Row = row => row,
-): Promise<Row | undefined> {
+  givenOf: (row: A) => object = row => row,
+): Promise<A | undefined> {
   if (!given.provider || !given.externalId) return undefined
   const { nodes } = await read.page(
     of,

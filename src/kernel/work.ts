@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { statement } from '../data/reader.js'
 import { TENANT_FILTER, type TenantOwned, type Versioned } from '../data/tenancy.js'
 import { rowTypes, type Statement } from '../data/wire.js'
-import { type Class, type Row, recordOptions } from '../declaration/fields.js'
+import { type Class, recordOptions } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
 import { type Clock, isId, newId } from '../values/time.js'
 
@@ -38,6 +38,19 @@ export const withoutIdle = (changes: readonly Change[]): Change[] =>
       ),
     ),
   }))
+
+/** A record that leaves a row behind when it is deleted. */
+interface Tombstone {
+  deletedAt: Date | null
+}
+
+const NOTHING = {}
+/** The condition of some ids; ids that are none are left out. */
+const among = (ids: readonly string[]): object => {
+  const known = [...new Set(ids.filter(isId))]
+  return known.length ? { id: { $in: known } } : NOTHING
+}
+const byId = <T extends TenantOwned>(rows: readonly T[]) => new Map(rows.map(row => [row.id, row]))
 
 const units = new WeakMap<object, Work>()
 
@@ -93,14 +106,11 @@ export class Work {
    * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller sent another version
    * (If-Match).
    */
-  async change<T extends TenantOwned>(type: Class<T>, id: string): Promise<T> {
-    const record = isId(id)
-      ? await this.em.findOne(type as never, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      : null
-    if (!record || (record as { deletedAt?: Date | null }).deletedAt) return refuse('not_found')
-    if (this.expectedVersion !== undefined && (record as Partial<Versioned>).version !== this.expectedVersion)
-      refuse('stale_version')
-    return record as T
+  async change<T extends TenantOwned & Partial<Tombstone & Versioned>>(type: Class<T>, id: string): Promise<T> {
+    const [record] = await this.changeById(type, [id])
+    if (!record || record.deletedAt) return refuse('not_found')
+    if (this.expectedVersion !== undefined && record.version !== this.expectedVersion) refuse('stale_version')
+    return record
   }
 
   /** Reads a record; null for an unknown id. */
@@ -110,39 +120,38 @@ export class Work {
 
   /** Reads records by id. Unknown ids are left out. */
   async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    const known = [...new Set(ids.filter(isId))]
-    const found = known.length ? ((await this.em.find(type as never, { id: { $in: known } } as never)) as T[]) : []
-    return new Map(found.map(record => [record.id, record]))
+    return byId(await this.rows(type, among(ids)))
   }
 
   /** Reads records by a condition on their own fields. */
-  async findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return (await this.em.find(type as never, where as never)) as T[]
+  findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return this.rows(type, where)
   }
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
   async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    const known = [...new Set(ids.filter(isId))]
-    if (!known.length) return new Map()
-    const found = (await this.em.find(type as never, { id: { $in: known } } as never, {
-      lockMode: LockMode.PESSIMISTIC_READ,
-      orderBy: { id: 'asc' } as never,
-    })) as T[]
-    return new Map(found.map(record => [record.id, record]))
+    return byId(await this.rows(type, among(ids), LockMode.PESSIMISTIC_READ))
   }
 
   /** Records to change, locked in id order. */
-  async changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return (await this.em.find(type as never, where as never, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      orderBy: { id: 'asc' } as never,
-    })) as T[]
+  changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return this.rows(type, where, LockMode.PESSIMISTIC_WRITE)
   }
 
   /** Records to change by their ids, locked in id order; unknown ids are left out. */
-  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    const known = ids.filter(isId)
-    return known.length ? this.changeAll(type, { id: { $in: known } }) : []
+  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    return this.changeAll(type, among(ids))
+  }
+
+  /** The rows of a condition, none for an empty list of ids. Locked rows are read in id order. */
+  private async rows<T extends TenantOwned>(
+    type: Class<T>,
+    where: object,
+    lockMode?: Exclude<LockMode, LockMode.OPTIMISTIC>,
+  ): Promise<T[]> {
+    if (where === NOTHING) return []
+    const locking = lockMode === undefined ? {} : { lockMode, orderBy: { id: 'asc' as const } }
+    return (await this.em.find<TenantOwned>(type, where, locking)) as T[]
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -167,7 +176,7 @@ export class Work {
     if (!untold.length) return
     const { table } = recordOptions(type)
     const rows = await this.run(
-      statement(
+      statement<{ id: string; version: number }>(
         `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
            for no key update skip locked)
          update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
@@ -175,10 +184,8 @@ export class Work {
         [this.organizationId, untold, this.clock.now()],
       ),
     )
-    for (const row of rows) {
-      const [resourceId, version] = [row.id as string, row.version as number]
-      this.changes.push({ action: 'UPDATED', resourceType: table, resourceId, version, changes: {} })
-    }
+    for (const { id, version } of rows)
+      this.changes.push({ action: 'UPDATED', resourceType: table, resourceId: id, version, changes: {} })
   }
 
   /** Whether this unit of work has written the record already, so that its version counts the write. */
@@ -207,10 +214,10 @@ export class Work {
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */
-  async run<T extends object = Row>({ name, text, values }: Statement): Promise<T[]> {
+  async run<R extends pg.QueryResultRow>({ name, text, values }: Statement<R>): Promise<R[]> {
     const client = await connectionOf(this.em)
-    const { rows } = await client.query({ name: name || undefined, text, values, types: rowTypes } as pg.QueryConfig)
-    return rows as T[]
+    const { rows } = await client.query<R>({ ...(name ? { name } : {}), text, values, types: rowTypes })
+    return rows
   }
 }
 

@@ -3,7 +3,7 @@ import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Page } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { sourceOf } from '../data/source.js'
-import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../declaration/fields.js'
+import { type Class, publishedFields, publishedTypes, type Row, readScopeOf } from '../declaration/fields.js'
 import { seenBy } from '../kernel/guarded.js'
 import type { List, ListInput, Operation } from '../kernel/operation.js'
 import { authorize, type Caller } from '../kernel/policy.js'
@@ -39,10 +39,9 @@ function load(context: GraphqlContext, target: Class, id: string): Promise<Row |
 
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
-  const owners = [...allRecords()].flatMap(([owner, { part }]) => (part ? [] : [owner]))
-  return [...owners, ...allViews()].flatMap(owner =>
-    fieldsOf(owner).flatMap(({ key, kind, target, edge, hidden }) => {
-      if (kind !== 'ref' || !target || !edge || hidden) return []
+  return publishedTypes().flatMap(owner =>
+    publishedFields(owner).flatMap(({ key, kind, target, edge }) => {
+      if (kind !== 'ref' || !target || !edge) return []
       const name = key.replace(/Id$/, '')
       // TypeGraphQL distinguishes the resolvers of one type by the names of their methods.
       class EdgeResolver {
@@ -92,8 +91,8 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
 
 /** Fields that are answered only when they are asked for, as fields of their own. */
 export function askedResolvers(): Class[] {
-  return [...allRecords().keys()].flatMap(owner =>
-    fieldsOf(owner).flatMap(({ key, asked, type, note }) => {
+  return publishedTypes().flatMap(owner =>
+    publishedFields(owner).flatMap(({ key, asked, type, note }) => {
       if (!asked) return []
       class AskedResolver {
         [key](row: Row, context: GraphqlContext): unknown {

@@ -89,7 +89,7 @@ export const createApiKey = mutation({
 })
 
 /** Mints the current secret of a key. @returns the key with its secret. */
-async function withSecret({ work, read, mint, caller }: MutationContext, id: string): Promise<object> {
+async function withSecret({ work, read, mint, caller }: MutationContext, id: string) {
   const minted = mint.keySecret(caller.environment)
   await addSecret(work, id, minted)
   return { ...(await read.one(apiKeys, id)), secret: minted.secret }
@@ -146,7 +146,7 @@ export const rotateApiKey = mutation({
     assertWithinOwn(caller, { scopes: key.scopes, permissions: [] })
     const before = await read.one(apiKeys, id)
     await supersedeSecret(work, id, new Date(clock.now().getTime() + overlapHours * HOUR_MS))
-    const after = (await withSecret(context, id)) as Record<string, unknown>
+    const after = await withSecret(context, id)
     tellSecrets(context, id, {
       public_id: [before.publicId, after.publicId],
       previous_secret_expires_at: [before.previousSecretExpiresAt, after.previousSecretExpiresAt],

@@ -87,7 +87,7 @@ function maximumOf(scopes: readonly string[]): string[] {
 }
 
 /** Mints a secret. @returns the application with its secret, which is shown this once. */
-async function withSecret({ work, read, mint }: MutationContext, id: string): Promise<object> {
+async function withSecret({ work, read, mint }: MutationContext, id: string) {
   const { secret, digest, hint } = mint.applicationSecret()
   await setSecret(work, id, { digest, hint })
   return { ...(await read.one(applications, id)), secret }
@@ -241,7 +241,7 @@ export const rotateApplicationSecret = mutation({
     const before = await read.one(applications, id)
     work.touch(application)
     await work.flush()
-    const after = (await withSecret(context, id)) as Record<string, unknown>
+    const after = await withSecret(context, id)
     const changes = { secret_hint: [before.secretHint, after.secretHint] }
     work.changes.push({ action: 'UPDATED', resourceType: 'oauth_application', resourceId: id, version: null, changes })
     return after

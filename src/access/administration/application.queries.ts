@@ -1,3 +1,4 @@
+import { computed } from '../../data/computed.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Work } from '../../kernel/work.js'
@@ -5,13 +6,22 @@ import { Application, ConnectedApplication, Connection } from './application.js'
 import { nameOf } from './member.queries.js'
 
 export const applications = source(Application, {
-  computed: { createdBy: nameOf('t.created_by'), secret: 'null::text' },
+  does: 'A managed OAuth application that the organization publishes, without its secret.',
+  hidden: ['managed'],
+  columns: { createdBy: nameOf('t.created_by') },
+  computed: {
+    secret: computed.text('null::text', {
+      nullable: true,
+      note: 'The whole secret, only in the answer of createApplication and rotateApplicationSecret. A replay answers null.',
+    }),
+  },
   orders: { createdAt: ['t.created_at', 'timestamptz'], name: ['(lower(t.name) collate "C")', 'text'] },
   order: '-createdAt',
 })
 
 export const connectedApplications = source(ConnectedApplication, {
-  computed: {
+  does: 'A managed application that is or was installed in the organization.',
+  columns: {
     installedBy: nameOf('t.installed_by'),
     removedBy: `case when t.removed_by is not null then ${nameOf('t.removed_by')} end`,
   },
@@ -21,6 +31,7 @@ export const connectedApplications = source(ConnectedApplication, {
 })
 
 export const connections = source(Connection, {
+  does: 'The consent of a person that lets an application act for them in the organization.',
   orders: { connectedAt: ['t.connected_at', 'timestamptz'] },
   order: '-connectedAt',
 })
@@ -32,9 +43,13 @@ export const setSecret = (work: Work, id: string, { digest, hint }: { digest: Bu
 /** @returns the application, or undefined when there is none to install under this client id. */
 export async function install(work: Work, clientId: string, personId: string): Promise<string | undefined> {
   const [row] = await work.run(
-    statement('select control.install_application($1, $2, $3) as id', [clientId, personId, work.clock.now()]),
+    statement<{ id: string | null }>('select control.install_application($1, $2, $3) as id', [
+      clientId,
+      personId,
+      work.clock.now(),
+    ]),
   )
-  return (row?.id as string | null) ?? undefined
+  return row?.id ?? undefined
 }
 
 /** @returns whether it was installed. */

@@ -22,11 +22,10 @@ export const DisabledBy = enumeration(
   table: 'oauth_application',
   reads: '',
   rereads: true,
-  does: 'A managed OAuth application that the organization publishes, without its secret.',
 })
 export class Application extends Versioned {
   @text({ note: 'The client_id of authorization requests.' }) clientId!: string
-  @flag({ hidden: true }) managed!: boolean
+  @flag() managed!: boolean
   @text({ max: 200 }) name!: string
   @text({ nullable: true, max: 2000 }) description!: string | null
   @text({ nullable: true, max: 500 }) logoUrl!: string | null
@@ -52,18 +51,11 @@ export class Application extends Versioned {
     note: 'Who disabled it. Only the operator can enable it after OPERATOR. Null unless DISABLED.',
   })
   disabledBy!: ValueOf<typeof DisabledBy> | null
-  @text({
-    computed: true,
-    nullable: true,
-    note: 'The whole secret, only in the answer of createApplication and rotateApplicationSecret. A replay answers null.',
-  })
-  secret!: string | null
 }
 
 @record({
   table: 'connected_application',
   reads: '',
-  does: 'A managed application that is or was installed in the organization.',
 })
 export class ConnectedApplication extends TenantOwned {
   @text() clientId!: string
@@ -91,7 +83,6 @@ export const ConnectionStatus = enumeration(
 @record({
   table: 'application_connection',
   reads: '',
-  does: 'The consent of a person that lets an application act for them in the organization.',
 })
 export class Connection extends TenantOwned {
   @id() applicationId!: string

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { ROLES } from '../roles.js'
-import { closure, SCOPES } from '../scopes.js'
+import { closure, isScope, SCOPES } from '../scopes.js'
 import { CustomRole } from './member.js'
 import { lockOwners } from './member.queries.js'
 
@@ -65,7 +65,7 @@ export async function assertNotLastOwner(work: Work, personId: string): Promise<
  */
 export function scopesOf(given: readonly string[]): string[] {
   if (!given.length) return refuseField('scopes', 'required')
-  if (given.some(scope => !(SCOPES as readonly string[]).includes(scope)))
+  if (given.some(scope => !isScope(scope)))
     throw new Refusal('validation', [{ field: 'scopes', code: 'invalid_enum' }]).saying(
       `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`,
     )

@@ -64,7 +64,7 @@ async function deliver({ work, read, mail, caller }: MutationContext, id: string
   const invitation = await read.one(invitations, id)
   const { organization, inviter } = await letterhead(read, caller.actorId)
   const message = {
-    to: invitation.email as string,
+    to: invitation.email,
     subject: `Invitation to ${organization}`,
     text: [
       `${inviter ?? organization} invites you to ${organization} as ${invitation.roleName}.`,

@@ -37,7 +37,7 @@ async function memberToChange({ work, read, caller }: MutationContext, id: strin
   const member = await work.change(Member, id)
   const access = await accessOf(read, member.id)
   if (!access || member.removedAt) return refuse('not_found')
-  if (member.id !== caller.actorId) assertWithinOwn(caller, access as never)
+  if (member.id !== caller.actorId) assertWithinOwn(caller, access)
   return member
 }
 

@@ -1,9 +1,11 @@
+import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
+import { Permission } from '../../declaration/role.js'
 import type { Work } from '../../kernel/work.js'
-import { CustomRole, Invitation, Member } from './member.js'
+import { first } from '../../values/present.js'
+import { CustomRole, Invitation, InvitationStatus, Member } from './member.js'
 
 /** The name of an actor from the stored value: a person's id, or a word. */
 export const nameOf = (kept: string): string => `coalesce((select p.name from known_person p
@@ -14,9 +16,17 @@ const role = 'left join custom_role r on r.organization_id = t.organization_id a
 const hasText = (expression: string) => (parameter: string) => `strpos(lower(${expression}), lower(${parameter})) > 0`
 
 export const members = source(Member, {
+  does: 'A person who may work for the organization. The id is the person’s.',
+  hidden: ['manageApiAccess'],
   joins: `join known_person p on p.organization_id = t.organization_id and p.id = t.id
     join member_access a on a.organization_id = t.organization_id and a.id = t.id ${role}`,
-  computed: { email: 'p.email', name: 'p.name', roleName, scopes: 'a.scopes', permissions: 'a.permissions' },
+  columns: { scopes: 'a.scopes' },
+  computed: {
+    email: computed.text('p.email'),
+    name: computed.text('p.name'),
+    roleName: computed.text(roleName, { note: 'The name of the role, such as Treasurer.' }),
+    permissions: computed.choice(Permission, 'a.permissions', { list: true }),
+  },
   filters: {
     isRemoved: parameter => `(t.removed_at is not null) = ${parameter}`,
     q: hasText('concat_ws(chr(31), p.name, p.email)'),
@@ -25,24 +35,39 @@ export const members = source(Member, {
   order: 'name',
 })
 
-export const customRoles = source(CustomRole, { where: 't.deleted_at is null', wholeOrder: 'lower(t.name), t.id' })
+export const customRoles = source(CustomRole, {
+  does: 'A role that the organization defines, with scopes and permissions of its own.',
+  hidden: ['deletedAt'],
+  where: 't.deleted_at is null',
+  wholeOrder: 'lower(t.name), t.id',
+})
 
 const status = `case when t.accepted_at is not null then 'ACCEPTED' when t.revoked_at is not null then 'REVOKED'
   when t.expires_at <= clock_timestamp() then 'EXPIRED' else 'OPEN' end`
 export const invitations = source(Invitation, {
+  does: 'An invitation to become a member, sent by e-mail as a link that is valid for 7 days.',
+  hidden: ['tokenHash', 'revokedBy'],
   joins: role,
-  computed: { status, roleName, invitedBy: nameOf('t.invited_by'), link: 'null::text' },
+  columns: { invitedBy: nameOf('t.invited_by') },
+  computed: {
+    roleName: computed.text(roleName, { note: 'The name of the role, such as Treasurer.' }),
+    status: computed.choice(InvitationStatus, status),
+    link: computed.text('null::text', {
+      nullable: true,
+      note: 'The link. Only in the response that created it, and only when this server sends no e-mail.',
+    }),
+  },
   orders: { createdAt: ['t.created_at', 'timestamptz'], expiresAt: ['t.expires_at', 'timestamptz'] },
   order: '-createdAt',
 })
 
 /** How many members have each role, by the role's name or the custom role's id. */
 export async function membersByRole(read: Reader): Promise<Map<string, number>> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ role: string; count: number }>(
     `select coalesce(m.custom_role_id::text, m.role) as role, count(*)::int as count
      from member m where m.organization_id = $1 and m.removed_at is null group by 1`,
   )
-  return new Map(rows.map((row: Row) => [row.role as string, row.count as number]))
+  return new Map(rows.map(({ role, count }) => [role, count]))
 }
 
 /** Whether a member or an open invitation has a custom role. */
@@ -55,9 +80,14 @@ export async function isInUse(read: Reader, customRoleId: string): Promise<boole
   return row?.used === true
 }
 
+interface OwnAccess {
+  scopes: string[]
+  permissions: string[]
+}
+
 /** The members' own scopes and permissions; null for somebody who is no member now. */
-export async function accessOf(read: Reader, personId: string): Promise<Row | null> {
-  const [row] = await read.rows(
+export async function accessOf(read: Reader, personId: string): Promise<OwnAccess | null> {
+  const [row] = await read.rows<OwnAccess>(
     `select a.scopes, a.permissions from member_access a join member m on m.organization_id = a.organization_id and m.id = a.id
      where a.organization_id = $1 and a.id = $2 and m.removed_at is null`,
     [personId],
@@ -77,17 +107,17 @@ export async function isMemberAddress(read: Reader, email: string): Promise<bool
 
 /** The owners who can sign in. The organization stays locked, so that two cannot be taken away at once. */
 export const lockOwners = async (work: Work): Promise<string[]> =>
-  (await work.run(statement('select o as id from control.lock_owners() o', []))).map(({ id }) => id as string)
+  (await work.run(statement<{ id: string }>('select o as id from control.lock_owners() o', []))).map(({ id }) => id)
 
 /** The name of the organization, and of a person who writes for it. */
 export async function letterhead(
   read: Reader,
   personId: string,
 ): Promise<{ organization: string; inviter: string | null }> {
-  const [row] = await read.rows(
+  const rows = await read.rows<{ organization: string; inviter: string | null }>(
     `select o.name as organization, (select p.name from known_person p where p.organization_id = $1 and p.id::text = $2) as inviter
      from organization o where o.id = $1`,
     [personId],
   )
-  return row as { organization: string; inviter: string | null }
+  return first(rows)
 }

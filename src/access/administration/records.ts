@@ -5,7 +5,6 @@ import {
   flag,
   id,
   instant,
-  part,
   record,
   text,
   type ValueOf,
@@ -26,7 +25,7 @@ export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
   'MFA',
 ])
 
-@record({ table: 'api_activity', reads: '', does: 'One request to the API, without its content.' })
+@record({ table: 'api_activity', reads: '' })
 export class ApiActivity {
   @id() id!: string
   @id({ note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' }) requestId!: string
@@ -79,18 +78,15 @@ export class AuditChange {
   after!: string | null
 }
 
-@record({ table: 'audit_trail', reads: '', does: 'One change of one record. Entries are never changed or deleted.' })
+@record({ table: 'audit_trail', reads: '' })
 export class AuditEntry {
   @id() id!: string
-  @count({ computed: true, note: 'The number of the entry within the organization, without gaps.' }) sequence!: number
   @instant() occurredAt!: Date
   @id({ note: 'The X-Request-Id of the request that made the change.' }) requestId!: string
-  @part(() => AuditActor, { note: 'Who made the change.' }) actor!: AuditActor
   @text({ note: 'The operation that made the change.' }) operation!: string
   @choice(AuditAction) action!: ValueOf<typeof AuditAction>
   @text({ note: 'The name of the record’s type, such as Bill.' }) resourceType!: string
   @id() resourceId!: string
   @count({ nullable: true, note: 'The version of the record after the change. Null for records without versions.' })
   version!: number | null
-  @part(() => AuditChange, { list: true, note: 'The changed fields.' }) changes!: AuditChange[]
 }

@@ -51,7 +51,7 @@ export const listRoles = query({
       return scopes ? [{ role, customRoleId: null, name, isBuiltIn: true, scopes, permissions, memberCount }] : []
     })
     const own = defined.map(({ id: customRoleId, name, scopes, permissions }) => {
-      const memberCount = counts.get(customRoleId as string) ?? 0
+      const memberCount = counts.get(customRoleId) ?? 0
       return { role: 'CUSTOM', customRoleId, name, isBuiltIn: false, scopes, permissions, memberCount }
     })
     return [...builtIn, ...own]

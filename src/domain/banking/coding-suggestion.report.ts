@@ -1,7 +1,9 @@
+import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import type { ValueOf } from '../../declaration/fields.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { LineDimension } from '../ledger/dimension.js'
 import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
 import type { Transaction } from './transaction.js'
 
@@ -25,14 +27,16 @@ const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and f.status = 'ACTIV
   and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`
 
 /** Dimension values of `table` that new lines of the day `$3` may carry. */
-const dimensionsOf = (table: string, condition: string) => `(
-  select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
-    order by d.dimension_id), '[]')
-  from ${table} d
+const dimensionsOf = (table: string, condition: string) =>
+  jsonList(
+    json(LineDimension, 'd'),
+    `${table} d
   join dimension m on m.organization_id = d.organization_id and m.id = d.dimension_id
   join dimension_value dv on dv.organization_id = d.organization_id and dv.id = d.dimension_value_id
   where d.organization_id = $1 and ${condition} and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
-    and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3))`
+    and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3)`,
+    'd.dimension_id',
+  )
 
 /** A source of suggestions, with the weights of its amounts. */
 export interface Precedent {

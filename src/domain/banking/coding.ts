@@ -72,8 +72,8 @@ export function checkCoding(coded: Coded, { splits, fundId }: Coding, day: Day, 
 
 function checkTransfer(coded: Coded, lines: readonly NewSplit[], fundId: string | null, day: Day, book: CodingBook) {
   if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
-  if (!fundId) refuseField('fundId', 'required')
-  const fund = book.funds.get(fundId as string)
+  if (!fundId) return refuseField('fundId', 'required')
+  const fund = book.funds.get(fundId)
   if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
   if (!lines.length) return
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
@@ -83,8 +83,8 @@ function checkTransfer(coded: Coded, lines: readonly NewSplit[], fundId: string 
 
 /** The fund of all lines, if they share one. */
 export function sharedFund(lines: readonly { fundId: string }[]): string | null {
-  const funds = new Set(lines.map(({ fundId }) => fundId))
-  return funds.size === 1 ? ([...funds][0] as string) : null
+  const [fundId, ...others] = new Set(lines.map(line => line.fundId))
+  return others.length ? null : (fundId ?? null)
 }
 
 /** The splits of transactions, as they are stored. */

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   id,
   input,
@@ -12,6 +11,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
@@ -97,7 +97,7 @@ export const startReconciliation = mutation({
   async run({ work, caller }, given) {
     const account = await work.find(Account, given.bankAccountId)
     if (!account?.isCashAccount || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
-    const [last] = (await work.run(lastStatement(work.organizationId, account.id))) as { balance: Money; date: Day }[]
+    const [last] = await work.run(lastStatement(work.organizationId, account.id))
     if (last && given.statementDate <= last.date) refuseField('statementDate', 'date_order')
     if (last && given.openingBalance != null && given.openingBalance !== last.balance) {
       refuseField('openingBalance', 'sum_mismatch')

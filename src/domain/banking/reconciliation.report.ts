@@ -1,5 +1,8 @@
+import { computed } from '../../data/computed.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
+import { type Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Reconciliation } from './reconciliation.js'
 
 /**
@@ -15,10 +18,13 @@ const cleared = (columns: string) => `(select ${columns} from bank_transaction b
 const AMOUNT = cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)
 
 export const reconciliations = source(Reconciliation, {
+  does: 'The reconciliation of one bank statement with the ledger.',
   computed: {
-    clearedCount: cleared('count(*)::int'),
-    clearedAmount: AMOUNT,
-    difference: `(t.closing_balance - t.opening_balance - ${AMOUNT})`,
+    clearedCount: computed.count(cleared('count(*)::int')),
+    clearedAmount: computed.money(AMOUNT, { note: 'The sum of the cleared lines.' }),
+    difference: computed.money(`(t.closing_balance - t.opening_balance - ${AMOUNT})`, {
+      note: 'The closing balance less the opening balance and the cleared lines. Zero when the statement can be finished.',
+    }),
   },
   orders: { statementDate: ['t.statement_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-statementDate',
@@ -26,7 +32,7 @@ export const reconciliations = source(Reconciliation, {
 
 /** The closing balance and day of the last finished reconciliation of an account. */
 export const lastStatement = (organizationId: string, bankAccountId: string) =>
-  statement(
+  statement<{ balance: Money; date: Day }>(
     `select closing_balance as balance, statement_date as date from reconciliation
      where organization_id = $1 and bank_account_id = $2 and status = 'FINISHED' order by statement_date desc, id desc limit 1`,
     [organizationId, bankAccountId],

@@ -1,16 +1,5 @@
 import { Versioned } from '../../data/tenancy.js'
-import {
-  choice,
-  count,
-  day,
-  enumeration,
-  instant,
-  money,
-  record,
-  ref,
-  text,
-  type ValueOf,
-} from '../../declaration/fields.js'
+import { choice, day, enumeration, instant, money, record, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
@@ -26,7 +15,6 @@ export const ReconciliationStatus = enumeration(
 @record({
   table: 'reconciliation',
   reads: 'transactions:read',
-  does: 'The reconciliation of one bank statement with the ledger.',
 })
 export class Reconciliation extends Versioned {
   @ref(() => Account, { edge: false }) bankAccountId!: string
@@ -35,13 +23,6 @@ export class Reconciliation extends Versioned {
   openingBalance!: Money
   @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
   @choice(ReconciliationStatus) status!: ValueOf<typeof ReconciliationStatus>
-  @count({ computed: true }) clearedCount!: number
-  @money({ computed: true, note: 'The sum of the cleared lines.' }) clearedAmount!: Money
-  @money({
-    computed: true,
-    note: 'The closing balance less the opening balance and the cleared lines. Zero when the statement can be finished.',
-  })
-  difference!: Money
   @text() startedBy!: string
   @instant({ nullable: true }) finishedAt!: Date | null
   @text({ nullable: true }) finishedBy!: string | null

@@ -1,4 +1,5 @@
-import { choice, day, input, money, part, type Row, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
+import { choice, day, input, money, part, ref, text, type ValueOf } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
@@ -11,6 +12,7 @@ import type { AccountingPolicy } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { applyCoding, checkCoding, NewSplit } from './coding.js'
 import { Transaction, TransactionType } from './transaction.js'
+import { type transactions } from './transaction.report.js'
 
 @input('A bank transaction to create.')
 export class NewTransaction {
@@ -39,9 +41,9 @@ export class NewTransaction {
 }
 
 /** The fields of a stored transaction that its creation can have set. */
-export const givenOf = (row: Row): Row => ({
+export const givenOf = (row: Answer<typeof transactions>) => ({
   ...row,
-  splits: (row.splits as Row[]).map(({ id: _, ...split }) => split),
+  splits: row.splits.map(({ id: _, ...split }) => split),
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
@@ -85,8 +87,8 @@ export function checkBanks(given: Banks, accounts: ReadonlyMap<string, Account>)
   const { transactionType, bankAccountId, counterAccountId } = given
   if (counterAccountId && transactionType !== 'TRANSFER') refuseField('counterAccountId', 'not_writable')
   if (counterAccountId && counterAccountId === bankAccountId) refuseField('counterAccountId', 'duplicate')
-  const named = Object.entries({ bankAccountId, counterAccountId }).filter(([, id]) => id) as [string, string][]
-  for (const [field, id] of named) {
+  for (const [field, id] of Object.entries({ bankAccountId, counterAccountId })) {
+    if (!id) continue
     const account = accounts.get(id)
     if (!account?.isCashAccount || !account.takesLines) refuseField(field, 'unknown_reference')
   }

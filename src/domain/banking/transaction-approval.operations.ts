@@ -5,7 +5,7 @@ import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
-import { post, reverse } from '../ledger/posting.js'
+import { postOne, reverse } from '../ledger/posting.js'
 import { bankLines } from '../ledger/posting.rules.js'
 import { applyCoding, bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
 import { Transaction } from './transaction.js'
@@ -82,10 +82,7 @@ async function postTransaction(
   checkCoding(transaction, coding, date, await bookOf(work, [coding]))
   const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
   const { id, description, referenceNumber } = transaction
-  const [entry] = await post(context, [
-    { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, lines },
-  ])
-  return entry as string
+  return postOne(context, { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, lines })
 }
 
 export const rejectTransaction = mutation({

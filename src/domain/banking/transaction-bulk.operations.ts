@@ -1,8 +1,10 @@
-import { choice, input, part, type Row } from '../../declaration/fields.js'
+import type { Answer } from '../../data/source.js'
+import { choice, input, part } from '../../declaration/fields.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { agrees, checkOrigin } from '../../kernel/recorded.js'
+import { agrees, checkOrigin, type Origin } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { idsOf } from '../../values/present.js'
 import type { Account } from '../ledger/account.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
@@ -53,7 +55,7 @@ export const bulkCreateTransactions = mutation({
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, row => {
       const recorded = known(row, ledger, seen)
-      if (recorded) return { status: 'REPLAYED', id: recorded.id as string }
+      if (recorded) return { status: 'REPLAYED', id: recorded.id }
       check(row, ledger)
       return { status: 'CREATED', id: recordTransaction(context, row, ledger.policy, ledger.book).id }
     })
@@ -69,21 +71,14 @@ interface Ledger {
   banks: ReadonlyMap<string, Account>
   vendors: ReadonlyMap<string, Vendor>
   /** By origin; null for a deleted one. */
-  origins: ReadonlyMap<string, Row | null>
+  origins: ReadonlyMap<string, Answer<typeof transactions> | null>
 }
 
-const originOf = ({ provider, externalId }: Row) => JSON.stringify([provider, externalId])
+const originOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
 
 async function loadLedger({ work, read }: MutationContext, items: readonly NewTransaction[]): Promise<Ledger> {
   const taken = await takenOrigins(read, items)
-  const recorded = new Map(
-    (
-      await read.byIds(
-        transactions,
-        taken.map(({ id }) => id as string),
-      )
-    ).map(row => [row.id, row]),
-  )
+  const recorded = new Map((await read.byIds(transactions, idsOf(taken))).map(row => [row.id, row]))
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
   return {
     policy: await policyOf(work),
@@ -93,7 +88,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
       Vendor,
       vendorIds.filter(id => typeof id === 'string'),
     ),
-    origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id as string) ?? null])),
+    origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id) ?? null])),
   }
 }
 
@@ -102,7 +97,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
  * again.
  * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
  */
-function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Row | undefined {
+function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Answer<typeof transactions> | undefined {
   checkOrigin(row)
   if (!row.provider || !row.externalId) return undefined
   const origin = originOf({ provider: row.provider, externalId: row.externalId })
@@ -118,7 +113,7 @@ function check(row: NewTransaction, { banks, book, vendors }: Ledger): void {
   checkAmount(row)
   checkBanks(row, banks)
   const isUnknown = (id: string | null | undefined, among: ReadonlyMap<string, unknown>) =>
-    Boolean(id) && !among.has(id as string)
+    typeof id === 'string' && !among.has(id)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
   if (isUnknown(row.fundId, book.funds)) refuseField('fundId', 'unknown_reference')
   if (row.splits?.some(({ vendorId }) => isUnknown(vendorId, vendors))) refuseField('request', 'unknown_reference')

@@ -3,6 +3,7 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
 import { mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
+import { present } from '../../values/present.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import {
@@ -128,6 +129,6 @@ function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCodi
     coding.splits.push(split)
     found.set(split.transactionId, coding)
   }
-  for (const choice of dimensions) found.get(owners.get(choice.splitId) as string)?.dimensions.push(choice)
+  for (const choice of dimensions) found.get(present(owners.get(choice.splitId)))?.dimensions.push(choice)
   return found
 }

@@ -1,12 +1,10 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   flag,
   input,
   instant,
-  MoneyRange,
   money,
   part,
   ref,
@@ -14,6 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange, MoneyRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import type { Work } from '../../kernel/work.js'

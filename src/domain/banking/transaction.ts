@@ -7,7 +7,6 @@ import {
   flag,
   instant,
   money,
-  part,
   record,
   ref,
   text,
@@ -18,9 +17,9 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { JournalEntry } from '../ledger/journal.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Reconciliation } from './reconciliation.js'
 
@@ -49,17 +48,6 @@ export const TransactionSource = enumeration('TransactionSource', 'The origin of
   'SETTLEMENT',
   'MANUAL',
 ])
-
-@view('One split of a transaction.')
-export class Split {
-  @ref(() => TransactionSplit, { edge: false }) id!: string
-  @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
-  @money() amount!: Money
-  @text({ nullable: true }) description!: string | null
-  @ref(() => Vendor, { nullable: true, edge: false }) vendorId!: string | null
-  @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
-}
 
 export const WaiverReason = enumeration('ReceiptWaiverReason', 'The reason why there is no receipt.', [
   'LOST',
@@ -103,7 +91,7 @@ export class TransactionMatch {
 }
 
 /** A line of a bank account. It is coded, approved and then posted. */
-@record({ table: 'bank_transaction', reads: 'transactions:read', does: 'A bank transaction.' })
+@record({ table: 'bank_transaction', reads: 'transactions:read' })
 export class Transaction extends Versioned {
   @text() description!: string
   @money({ note: "In the organization's currency. Positive, except for an ADJUSTMENT, which is signed." })
@@ -127,11 +115,7 @@ export class Transaction extends Versioned {
     note: 'The other cash account of a TRANSFER. Null for other types.',
   })
   counterAccountId!: string | null
-  @part(() => Split, { list: true }) splits!: Split[]
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
-  @count({ computed: true }) receiptCount!: number
-  @part(() => ReceiptWaiver, { nullable: true }) receiptWaiver!: ReceiptWaiver | null
-  @part(() => TransactionApproval, { nullable: true }) approval!: TransactionApproval | null
   @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>
   @text({ nullable: true }) provider!: string | null
   @text({
@@ -139,29 +123,25 @@ export class Transaction extends Versioned {
     note: 'The id at the provider. Unique with the provider, permanently. Null when it was recorded by hand.',
   })
   externalId!: string | null
-  @part(() => TransactionMatch, { list: true }) matches!: TransactionMatch[]
-  @money({ computed: true }) amountMatched!: Money
-  @money({ computed: true }) amountUnmatched!: Money
-  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
   @ref(() => Transaction, { nullable: true, edge: false }) reversalOfId!: string | null
   @ref(() => Transaction, { nullable: true, edge: false }) reversedById!: string | null
 
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @text({ nullable: true, hidden: true }) codedBy!: string | null
-  @text({ nullable: true, hidden: true }) requestedBy!: string | null
-  @instant({ nullable: true, hidden: true }) requestedAt!: Date | null
-  @text({ nullable: true, hidden: true }) decidedBy!: string | null
-  @instant({ nullable: true, hidden: true }) decidedAt!: Date | null
-  @choice(ApprovalOutcome, { nullable: true, hidden: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
-  @text({ nullable: true, hidden: true }) decisionComment!: string | null
-  @choice(WaiverReason, { nullable: true, hidden: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
-  @text({ nullable: true, hidden: true }) receiptWaivedBy!: string | null
-  @instant({ nullable: true, hidden: true }) receiptWaivedAt!: Date | null
-  @ref(() => Reconciliation, { nullable: true, hidden: true }) reconciliationId!: string | null
-  @ref(() => Reconciliation, { nullable: true, hidden: true }) counterReconciliationId!: string | null
-  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
-  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) codedBy!: string | null
+  @text({ nullable: true }) requestedBy!: string | null
+  @instant({ nullable: true }) requestedAt!: Date | null
+  @text({ nullable: true }) decidedBy!: string | null
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
+  @text({ nullable: true }) decisionComment!: string | null
+  @choice(WaiverReason, { nullable: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
+  @text({ nullable: true }) receiptWaivedBy!: string | null
+  @instant({ nullable: true }) receiptWaivedAt!: Date | null
+  @ref(() => Reconciliation, { nullable: true }) reconciliationId!: string | null
+  @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
 
   /** Whether money leaves the church. */
   get isOutward(): boolean {
@@ -245,18 +225,18 @@ export class Transaction extends Versioned {
   }
 }
 
-@record({ table: 'transaction_split', reads: '', part: true, does: 'A row of a split.' })
+@record({ table: 'transaction_split', reads: '', part: true })
 export class TransactionSplit extends TenantOwned {
   @ref(() => Transaction) transactionId!: string
   @count() lineNumber!: number
-  @ref(() => Account) accountId!: string
-  @ref(() => Fund) fundId!: string
+  @ref(() => Account, { edge: false }) accountId!: string
+  @ref(() => Fund, { edge: false }) fundId!: string
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
-  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+  @ref(() => Vendor, { nullable: true, edge: false }) vendorId!: string | null
 }
 
-@record({ table: 'transaction_split_dimension', reads: '', part: true, does: 'A dimension value of a split.' })
+@record({ table: 'transaction_split_dimension', reads: '', part: true })
 export class TransactionSplitDimension extends TenantOwned {
   @ref(() => TransactionSplit) splitId!: string
   @ref(() => Dimension) dimensionId!: string

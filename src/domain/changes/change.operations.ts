@@ -14,6 +14,7 @@ import {
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { at } from '../../values/present.js'
 import { changesAfter } from './change.report.js'
 
 const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
@@ -73,8 +74,8 @@ export const listChanges = query({
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit
     // Changes that the credential may not see are skipped, and lastSequence moves past them.
-    const lastSequence = hasMore ? (shown.at(-1)?.sequence as number) : Math.max(after, newest ?? 0)
-    const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table as string) }))
+    const lastSequence = hasMore ? at(shown, limit - 1).sequence : Math.max(after, newest ?? 0)
+    const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table) }))
     return { changes, lastSequence, hasMore }
   },
 })

@@ -1,11 +1,23 @@
 import type { Reader } from '../../data/reader.js'
-import type { Row } from '../../declaration/fields.js'
+import { first } from '../../values/present.js'
+
+/** A stored change, with the table of its resource. */
+interface Change {
+  sequence: number
+  table: string
+  resourceId: string
+  operation: string
+  version: number | null
+  mergedIntoId: string | null
+  occurredAt: string
+  requestId: string
+}
 
 /** Changes, with the first and last stored sequence. Null when none is stored. */
-interface Kept {
+interface StoredChanges {
   oldest: number | null
   newest: number | null
-  changes: Row[]
+  changes: Change[]
 }
 
 /** The next changes of some tables after a sequence, oldest first. */
@@ -14,9 +26,9 @@ export async function changesAfter(
   after: number,
   tables: readonly string[],
   limit: number,
-): Promise<Kept> {
+): Promise<StoredChanges> {
   // Ordered by the indexed column and not by its published number.
-  const [row] = await read.rows<Kept>(
+  const rows = await read.rows<StoredChanges>(
     `select min(sequence)::int as oldest, max(sequence)::int as newest,
        (select coalesce(json_agg(c order by c.sequence), '[]') from (
          select sequence::int as sequence, resource_type as "table", resource_id as "resourceId", operation, version,
@@ -26,5 +38,5 @@ export async function changesAfter(
      from outbox where organization_id = $1`,
     [after, tables, limit],
   )
-  return row as Kept
+  return first(rows)
 }

@@ -55,9 +55,9 @@ async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
     work.changes.push({
       action: 'UPDATED',
       resourceType: 'contribution',
-      resourceId: id as string,
-      version: version as number,
-      changes: Object.fromEntries((cleared as string[]).map(name => [name, null])),
+      resourceId: id,
+      version: version,
+      changes: Object.fromEntries(cleared.map(name => [name, null])),
     })
   }
 }

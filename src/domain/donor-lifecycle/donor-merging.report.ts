@@ -8,10 +8,7 @@ export const moveGifts = (
   ids: readonly string[] | null,
   at: Date,
 ) =>
-  statement('select id, version, donor_id as "from" from move_gifts($1, $2, $3, $4, $5) order by id', [
-    organizationId,
-    from,
-    to,
-    ids,
-    at,
-  ])
+  statement<{ id: string; version: number; from: string }>(
+    'select id, version, donor_id as "from" from move_gifts($1, $2, $3, $4, $5) order by id',
+    [organizationId, from, to, ids, at],
+  )

@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { idsOf } from '../../values/present.js'
 import { daysAfter, isId } from '../../values/time.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donor.js'
@@ -59,8 +60,6 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   return target.id
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-
 /** This bypasses the write guard, because a frozen settlement does not fix the donor. It is audited all the same. */
 async function giveGifts(work: Work, from: string[], to: string, ids: string[] | null): Promise<string[]> {
   const rows = await work.run(moveGifts(work.organizationId, from, to, ids, work.clock.now()))
@@ -68,8 +67,8 @@ async function giveGifts(work: Work, from: string[], to: string, ids: string[] |
     work.changes.push({
       action: 'UPDATED',
       resourceType: 'contribution',
-      resourceId: id as string,
-      version: version as number,
+      resourceId: id,
+      version: version,
       changes: { donor_id: [before, to] },
     })
     work.writes.push({
@@ -79,7 +78,7 @@ async function giveGifts(work: Work, from: string[], to: string, ids: string[] |
       fields: ['donorId'],
     })
   }
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id }) => id)
 }
 
 type Time = Pick<HouseholdMember, 'fromDate' | 'toDate'>

@@ -1,13 +1,11 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   enumeration,
   flag,
   input,
   instant,
-  MoneyRange,
   money,
   part,
   ref,
@@ -15,6 +13,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange, MoneyRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { NewLineDimension } from '../ledger/dimension.js'

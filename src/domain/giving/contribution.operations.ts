@@ -3,6 +3,7 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { agrees, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../refusals.js'
+import { present } from '../../values/present.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
 import { contributions, recordedGifts } from './contribution.report.js'
@@ -82,13 +83,13 @@ export const bulkCreateContributions = mutation({
     const found = named.length
       ? await recordedGifts(
           read,
-          named.map(({ provider }) => provider as string),
-          named.map(({ externalId }) => externalId as string),
+          named.map(({ provider }) => present(provider)),
+          named.map(({ externalId }) => present(externalId)),
         )
       : []
     const live = await read.byIds(
       contributions,
-      found.filter(({ deleted }) => !deleted).map(({ id }) => id as string),
+      found.filter(({ deleted }) => !deleted).map(({ id }) => id),
     )
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
@@ -97,7 +98,7 @@ export const bulkCreateContributions = mutation({
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
-      if (known && agrees(comparable(given), givenOf(known))) return { status: 'REPLAYED', id: known.id as string }
+      if (known && agrees(comparable(given), givenOf(known))) return { status: 'REPLAYED', id: known.id }
       if (key && taken.has(key)) refuse('duplicate')
       const gift = recordGift(context, given, book)
       if (key) taken.add(key)

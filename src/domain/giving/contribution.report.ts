@@ -1,24 +1,27 @@
+import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
-import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
+import { nested, source } from '../../data/source.js'
 import type { Day } from '../../values/time.js'
+import { lineDimensions } from '../ledger/dimension.report.js'
+import { JournalEntryReference } from '../ledger/journal.js'
 import { referenceTo } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
-import { Contribution } from './contribution.js'
+import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
 
-const ALLOCATIONS = `(select coalesce(json_agg(json_build_object('id', a.id, 'fundId', a.fund_id, 'amount', a.amount,
-    'feeAmount', a.fee_amount, 'campaignId', a.campaign_id, 'pledgeId', a.pledge_id, 'memo', a.memo, 'dimensions',
-    (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
-       order by d.dimension_id), '[]')
-     from contribution_allocation_dimension d where d.organization_id = t.organization_id and d.allocation_id = a.id))
-    order by a.line_number), '[]')
-  from contribution_allocation a where a.organization_id = t.organization_id and a.contribution_id = t.id)`
+const allocations = nested(ContributionAllocation, 'a', {
+  name: 'Allocation',
+  does: 'The part of a contribution for one fund.',
+  hidden: ['contributionId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('contribution_allocation_dimension', 'allocation_id', 'a') },
+})
+const softCredits = nested(SoftCredit, 's', {
+  name: 'SoftCredited',
+  does: 'Another donor who is credited with a contribution. It changes no total.',
+  hidden: ['id', 'contributionId'],
+})
 /** The refunds less the chargebacks that were won. */
 const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
   from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
-const SOFT_CREDITS = `(select coalesce(json_agg(json_build_object('donorId', s.donor_id, 'amount', s.amount,
-    'reason', s.reason) order by s.id), '[]')
-  from soft_credit s where s.organization_id = t.organization_id and s.contribution_id = t.id)`
 /** The journal entry `entry` that a contribution was posted with in its batch; `posting` has the account that holds it. */
 export const postedWith = (contributionId: string, batchId: string) =>
   `contribution_posting posting
@@ -45,16 +48,25 @@ const hasAllocation = (column: string) => (parameter: string) =>
      and a.contribution_id = t.id and a.${column} = any (${parameter}))`
 
 export const contributions = source(Contribution, {
+  does: 'A recorded gift of money or goods, allocated to funds.',
+  hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
   computed: {
-    allocations: ALLOCATIONS,
-    netAmount: '(t.amount - t.fee_amount)',
-    refundedAmount: REFUNDED,
-    deductibleAmount: DEDUCTIBLE,
-    softCredits: SOFT_CREDITS,
-    refundState: REFUND_STATE,
-    statementId: STATEMENT,
-    journalEntry: ENTRY,
+    allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
+      list: true,
+    }),
+    netAmount: computed.money('(t.amount - t.fee_amount)'),
+    refundedAmount: computed.money(REFUNDED, { note: 'The amount refunded or charged back.' }),
+    deductibleAmount: computed.money(DEDUCTIBLE, {
+      note: 'The tax-deductible amount, as on a statement: the allocations to deductible funds, less refunds and the value received in return. Zero for a non-cash contribution, whose value the donor determines.',
+    }),
+    softCredits: computed.part(softCredits, softCredits.of('s.contribution_id = t.id', 's.id'), { list: true }),
+    refundState: computed.choice(RefundState, REFUND_STATE),
+    statementId: computed.id(STATEMENT, {
+      nullable: true,
+      note: 'The last issued giving statement that lists it and is not replaced or voided. Null without one.',
+    }),
+    journalEntry: computed.part(JournalEntryReference, ENTRY, { nullable: true }),
   },
   filters: {
     fundId: hasAllocation('fund_id'),
@@ -84,6 +96,14 @@ export const contributions = source(Contribution, {
   },
 })
 
+/** The origin of a contribution. */
+interface RecordedOrigin {
+  id: string
+  provider: string
+  externalId: string
+  deleted: boolean
+}
+
 /**
  * Contributions by their provider and external id, in one query. Deleted ones are included, because their ids stay
  * taken.
@@ -92,7 +112,7 @@ export function recordedGifts(
   read: Reader,
   providers: readonly string[],
   externalIds: readonly string[],
-): Promise<Row[]> {
+): Promise<RecordedOrigin[]> {
   return read.rows(
     `select id, provider, external_id as "externalId", deleted_at is not null as deleted from contribution t
      where organization_id = $1 and provider = any ($2) and external_id = any ($3)`,
@@ -104,17 +124,17 @@ type PostedContribution = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedD
 
 /** The account that a posted contribution was debited to: a later change of the accounting policy does not move it. */
 export async function heldOn(read: Reader, { id, givingBatchId }: PostedContribution): Promise<string> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<{ accountId: string }>(
     `select posting.account_id as "accountId" from ${postedWith('$2', '$3')} and posting.organization_id = $1`,
     [id, givingBatchId],
   )
   if (!row) throw new Error('a posted contribution has an entry')
-  return row.accountId as string
+  return row.accountId
 }
 
 /** The newest day on which a posted contribution stands in the ledger: its entry's, or that of a change of its funds. */
 export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }: PostedContribution): Promise<Day> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<{ date: Day | null }>(
     `select max(found.date) as date from (
        select entry.date from ${postedWith('$2', '$3')} and posting.organization_id = $1
        union all
@@ -122,7 +142,7 @@ export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }
        where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $3 and j.contribution_id = $2) found`,
     [id, givingBatchId],
   )
-  return (row?.date as Day | null) ?? receivedDate
+  return row?.date ?? receivedDate
 }
 
 /** Records with which entry each contribution was posted, and the account that holds it. */

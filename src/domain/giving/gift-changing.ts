@@ -2,6 +2,7 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor } from '../../values/money.js'
+import { at, present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
@@ -41,7 +42,7 @@ export async function refreshFees(work: Work, gift: Contribution): Promise<void>
     rows.map(({ amount }) => amount),
   )
   rows.forEach((row, index) => {
-    row.feeAmount = shares[index] as Money
+    row.feeAmount = at(shares, index)
   })
 }
 
@@ -88,7 +89,7 @@ async function postReclassification(
   const change: EntryDraft = {
     date: await dayOfChange(context, gift, date),
     description: 'Gift assigned to other funds',
-    source: { type: 'GIVING_BATCH', id: gift.givingBatchId as string },
+    source: { type: 'GIVING_BATCH', id: present(gift.givingBatchId) },
     kind: 'RECLASSIFICATION',
     number: gift.version,
     contributionId: gift.id,
@@ -125,7 +126,7 @@ async function depositChange(
     after.map(({ amount }) => amount),
   )
   const before = old.map(({ fundId, amount, feeAmount }) => ({ fundId, amount, fee: feeAmount, holdingId }))
-  const now = after.map((part, index) => ({ ...part, fee: fees[index] as Money, holdingId }))
+  const now = after.map((part, index) => ({ ...part, fee: at(fees, index), holdingId }))
   const linesOf = (parts: readonly DepositPart[]) => depositLines(parts, deposit.basis, accounts)
   const lines = netted([...reversedLines(linesOf(before)), ...linesOf(now)])
   const date = change.date < deposit.date ? deposit.date : change.date
@@ -158,9 +159,10 @@ export async function remainingOf(work: Work, gift: Contribution, known: readonl
   const refunds = new Map(known.map(each => [each.id, each]))
   const parts = refunds.size ? await work.findWhere(RefundPart, { refundId: { $in: [...refunds.keys()] } }) : []
   return rows.map(({ id, fundId, amount }) => {
-    let [left, disputed] = [amount as number, 0]
+    let left: number = amount
+    let disputed = 0
     for (const part of parts.filter(({ allocationId }) => allocationId === id)) {
-      const { sign, isDispute } = refunds.get(part.refundId) as Refund
+      const { sign, isDispute } = present(refunds.get(part.refundId))
       left -= sign * part.amount
       if (isDispute) disputed += sign * part.amount
     }

@@ -1,4 +1,5 @@
 import { type Money, minor, share, ZERO } from '../../values/money.js'
+import { at } from '../../values/present.js'
 import { against, byFund, type FundPart, negative, type Posting } from '../ledger/posting.rules.js'
 
 /**
@@ -71,7 +72,7 @@ export function refundFees(parts: readonly FundPart[], { disputeFee, feeReturned
   )
   return refunded.map(({ fundId }, line) => ({
     fundId,
-    amount: minor((line === 0 ? disputeFee : 0) - (returned[line] as Money)),
+    amount: minor((line === 0 ? disputeFee : 0) - at(returned, line)),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { minor, ZERO } from '../../values/money.js'
+import { at } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
@@ -95,7 +96,7 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       [...groups.values()].flatMap(({ accountId, list }, index) =>
         [...new Set(list.map(({ contributionId }) => contributionId))].map(contributionId => ({
           contributionId,
-          entryId: entryIds[index] as string,
+          entryId: at(entryIds, index),
           accountId,
         })),
       ),
@@ -139,7 +140,7 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
   })
   const ids = await post(context, drafts)
   events.forEach(({ refund }, index) => {
-    refund.journalEntryId = ids[index] as string
+    refund.journalEntryId = at(ids, index)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
@@ -6,6 +6,7 @@ import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
+import { type contributions } from './contribution.report.js'
 import {
   checkAllocations,
   checkDeposit,
@@ -17,10 +18,10 @@ import {
 } from './giving-book.js'
 
 /** The fields of a stored contribution that its creation can have set. */
-export const givenOf = (row: Row): Row => ({
+export const givenOf = (row: Answer<typeof contributions>) => ({
   ...row,
   isAnonymous: row.matchState === 'ANONYMOUS',
-  allocations: (row.allocations as Row[]).map(({ id: _, feeAmount: _fee, ...part }) => part),
+  allocations: row.allocations.map(({ id: _, feeAmount: _fee, ...part }) => part),
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */

@@ -2,6 +2,7 @@ import { choice, day, enumeration, input, text, type ValueOf } from '../../decla
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { minor } from '../../values/money.js'
+import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Contribution } from './contribution.js'
@@ -37,7 +38,7 @@ export const postGivingBatch = mutation({
       )
       const events = waiting.map(
         ({ id: refundId, paymentMethod, isKeptBack, basis, parts }): RefundEvent => ({
-          refund: refunds.get(refundId) as Refund,
+          refund: present(refunds.get(refundId)),
           parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
           paidFromId: paidFromOf(holding, paymentMethod, isKeptBack),
           basis,
@@ -86,7 +87,7 @@ export const reverseGivingBatch = mutation({
     if (gifts.some(gift => gift.settlementId)) refuse('illegal_transition')
     const refunded = await work.findWhere(Refund, { contributionId: { $in: gifts.map(gift => gift.id) } })
     if (refunded.length) refuse('illegal_transition')
-    for (const entry of await standingEntries(read, id)) await reverse(context, entry.id as string, reason, date)
+    for (const entry of await standingEntries(read, id)) await reverse(context, entry.id, reason, date)
     if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, [...gifts, ...(await work.changeAll(Refund, { givingBatchId: id }))])
     return { id }

@@ -17,5 +17,5 @@ export async function publishBatches(work: Work, concerns: readonly DepositConce
   const settlementIds = concerns.flatMap(({ settlementId }) => settlementId ?? [])
   const left = concerns.flatMap(({ batchId, settlementId }) => (batchId && settlementId ? batchId : []))
   const found = await work.run(batchesWithDeposit(work.organizationId, batchIds, settlementIds))
-  await work.publish(GivingBatch, [...left, ...found.map(({ id }) => id as string)])
+  await work.publish(GivingBatch, [...left, ...found.map(({ id }) => id)])
 }

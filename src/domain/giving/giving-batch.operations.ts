@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   flag,
   input,
@@ -13,6 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'

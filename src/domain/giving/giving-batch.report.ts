@@ -1,13 +1,24 @@
+import { computed } from '../../data/computed.js'
+import { json, jsonList } from '../../data/json.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
 import type { Day } from '../../values/time.js'
+import { Transaction } from '../banking/transaction.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
-import { entryLines, entryNumber, referenceTo, stands } from '../ledger/journal.report.js'
+import { JournalEntryReference } from '../ledger/journal.js'
+import { entryLines, entryNumber, originOf, referenceTo, stands } from '../ledger/journal.report.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 import { signed } from '../refund-sign.js'
 import type { Basis } from './gift-posting.rules.js'
-import { GivingBatch } from './giving-batch.js'
+import {
+  BatchEntry,
+  BatchFund,
+  BatchMethod,
+  BatchTotals,
+  BatchVariance,
+  ExpectedTotals,
+  GivingBatch,
+} from './giving-batch.js'
 
 /** Only completed contributions count. */
 const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
@@ -36,53 +47,97 @@ const ENTRY = `(select ${referenceTo('j')}
     and j.posting_kind = 'ORIGINAL'
   order by j.date desc, j.posted_at desc limit 1)`
 
-const GIFTS = `contribution c where ${COUNTED}`
+const CONTRIBUTIONS = `contribution c where ${COUNTED}`
 /** Settlements can share a bank line, so contributions of several can still have one payout. */
 const DEPOSIT = `coalesce(
   (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
   (select (array_agg(s.bank_transaction_id))[1]
    from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
    where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
-const BY_FUND = `(select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.amount, 'fees', f.fees,
-    'net', f.amount - f.fees, 'count', f.gifts) order by f.amount desc, f.fund_id), '[]')
-  from (select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
-      count(distinct a.contribution_id)::int as gifts
+const BY_FUND = jsonList(
+  json(BatchFund, 'f', { net: 'f.amount - f.fees', count: 'f.contributions' }),
+  `(select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
+      count(distinct a.contribution_id)::int as contributions
     from contribution_allocation a where a.organization_id = t.organization_id
-      and a.contribution_id in (select c.id from ${GIFTS}) group by a.fund_id) f)`
-const BY_METHOD = `(select coalesce(json_agg(json_build_object('paymentMethod', m.payment_method, 'amount', m.amount,
-    'fees', m.fees, 'net', m.amount - m.fees, 'count', m.gifts) order by m.amount desc, m.payment_method), '[]')
-  from (select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees, count(*)::int as gifts
-    from ${GIFTS} group by c.payment_method) m)`
+      and a.contribution_id in (select c.id from ${CONTRIBUTIONS}) group by a.fund_id) f`,
+  'f.amount desc, f.fund_id',
+)
+const BY_METHOD = jsonList(
+  json(BatchMethod, 'm', { net: 'm.amount - m.fees', count: 'm.contributions' }),
+  `(select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees,
+      count(*)::int as contributions
+    from ${CONTRIBUTIONS} group by c.payment_method) m`,
+  'm.amount desc, m.payment_method',
+)
 
-const ENTRIES = `(select coalesce(json_agg(json_build_object('id', j.id, 'entryNumber', ${entryNumber('j')}, 'date', j.date,
-    'description', j.description, 'source', json_build_object('type', j.source_type, 'id', j.source_id),
-    'lines', ${entryLines('j')}) order by j.date, j.fiscal_year, j.entry_number), '[]')
-  from (select 'GIVING_BATCH' as type, t.id
+const ENTRIES = jsonList(
+  json(BatchEntry, 'j', { entryNumber: entryNumber('j'), source: originOf('j'), lines: entryLines('j') }),
+  `(select 'GIVING_BATCH' as type, t.id
     union all select 'REFUND', c.id from contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
     union all select k.type, r.id from contribution c
       join refund r on r.organization_id = c.organization_id and r.contribution_id = c.id
       cross join (values ('REFUND'), ('CHARGEBACK')) as k (type)
       where c.organization_id = t.organization_id and c.giving_batch_id = t.id) d
-  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id)`
+  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id`,
+  'j.date, j.fiscal_year, j.entry_number',
+)
 
 export const givingBatches = source(GivingBatch, {
+  does: 'Contributions that are counted and posted together.',
+  hidden: ['expectedAmount', 'expectedCount', 'createdBy', 'reversedAt', 'voidedAt'],
   joins: TOTALS,
   computed: {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
-    expectedTotals: `case when t.expected_amount is not null then
-      json_build_object('amount', t.expected_amount, 'count', t.expected_count) end`,
-    totals: `json_build_object('gross', g.gross, 'fees', g.fees, 'net', g.gross - g.fees, 'refunds', g.refunds + n.refunds,
-      'contributionCount', g.contributions, 'refundCount', g.refund_count + n.refund_count, 'donorCount', g.donors)`,
-    totalNet: '(g.gross - g.fees)',
-    byFund: BY_FUND,
-    byMethod: BY_METHOD,
-    variance: `case when t.expected_amount is not null then
-      json_build_object('amount', g.gross - n.refunds - t.expected_amount,
-        'count', g.contributions + n.refund_count - t.expected_count) end`,
-    unmatchedCount: 'g.unmatched',
-    depositTransactionId: DEPOSIT,
-    journalEntry: ENTRY,
-    journalEntries: ENTRIES,
+    expectedTotals: computed.part(
+      ExpectedTotals,
+      `case when t.expected_amount is not null then
+      ${json(ExpectedTotals, 't', { amount: 't.expected_amount', count: 't.expected_count' })} end`,
+      { nullable: true },
+    ),
+    totals: computed.part(
+      BatchTotals,
+      json(BatchTotals, 'g', {
+        net: 'g.gross - g.fees',
+        refunds: 'g.refunds + n.refunds',
+        contributionCount: 'g.contributions',
+        refundCount: 'g.refund_count + n.refund_count',
+        donorCount: 'g.donors',
+      }),
+    ),
+    totalNet: computed.money('(g.gross - g.fees)'),
+    byFund: computed.part(BatchFund, BY_FUND, {
+      list: true,
+      asked: true,
+      note: 'The completed contributions by fund.',
+    }),
+    byMethod: computed.part(BatchMethod, BY_METHOD, {
+      list: true,
+      asked: true,
+      note: 'The completed contributions by payment method.',
+    }),
+    variance: computed.part(
+      BatchVariance,
+      `case when t.expected_amount is not null then
+      ${json(BatchVariance, 'g', {
+        amount: 'g.gross - n.refunds - t.expected_amount',
+        count: 'g.contributions + n.refund_count - t.expected_count',
+      })} end`,
+      { nullable: true },
+    ),
+    unmatchedCount: computed.count('g.unmatched', { note: 'How many contributions are UNMATCHED.' }),
+    depositTransactionId: computed.ref(() => Transaction, DEPOSIT, {
+      nullable: true,
+      note: 'The bank transaction of its settlement, or of the one settlement of all its contributions. Null otherwise.',
+    }),
+    journalEntry: computed.part(JournalEntryReference, ENTRY, {
+      nullable: true,
+      note: 'Its journal entry. The newest when the contributions fall into several months. Null while it is not posted.',
+    }),
+    journalEntries: computed.part(BatchEntry, ENTRIES, {
+      list: true,
+      asked: true,
+      note: 'Every journal entry of its contributions and refunds with its lines, one for each month and holding account.',
+    }),
   },
   filters: {
     hasVariance: parameter => `(t.expected_amount is not null and (g.gross - n.refunds <> t.expected_amount
@@ -118,24 +173,24 @@ export const giftsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]
 /** The account on which a provider's contributions are held, if the connection has its own. */
 export async function holdingOfProvider(read: Reader, integrationId: string | null): Promise<string | null> {
   if (!integrationId) return null
-  const [row] = await read.rows(
+  const [row] = await read.rows<{ accountId: string | null }>(
     'select clearing_account_id as "accountId" from giving_integration where organization_id = $1 and id = $2',
     [integrationId],
   )
-  return (row?.accountId as string | null) ?? null
+  return row?.accountId ?? null
 }
 
 /** The account that contributions to each fund credit. */
 export async function revenueAccounts(read: Reader): Promise<Map<string, string>> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ id: string; accountId: string }>(
     `select f.id, f.default_revenue_account_id as "accountId" from fund f
      where f.organization_id = $1 and f.default_revenue_account_id is not null`,
   )
-  return new Map(rows.map(row => [row.id as string, row.accountId as string]))
+  return new Map(rows.map(row => [row.id, row.accountId]))
 }
 
 /** The entries of a batch and of its voided contributions that are not reversed. */
-export const standingEntries = (read: Reader, batchId: string): Promise<Row[]> =>
+export const standingEntries = (read: Reader, batchId: string): Promise<{ id: string }[]> =>
   read.rows(
     `select j.id from journal_entry j where j.organization_id = $1
        and ((j.source_type = 'GIVING_BATCH' and j.source_id = $2)
@@ -183,7 +238,7 @@ export const batchesWithDeposit = (
   batchIds: readonly string[],
   settlementIds: readonly string[],
 ) =>
-  statement(
+  statement<{ id: string }>(
     `select c.giving_batch_id as id from contribution c
      join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id and s.bank_transaction_id is not null
      where c.organization_id = $1 and c.giving_batch_id = any ($2)

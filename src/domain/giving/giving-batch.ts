@@ -17,10 +17,9 @@ import {
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { Transaction } from '../banking/transaction.js'
-import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { EntryOrigin, JournalEntryReference, JournalLine } from '../ledger/journal.js'
+import { EntryOrigin, JournalLine } from '../ledger/journal.js'
 import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
@@ -86,7 +85,6 @@ export class BatchEntry {
 @record({
   table: 'giving_batch',
   reads: 'giving-batches:read',
-  does: 'Contributions that are counted and posted together.',
 })
 export class GivingBatch extends Versioned {
   @text({ max: 100 }) name!: string
@@ -96,40 +94,7 @@ export class GivingBatch extends Versioned {
   @text({ nullable: true }) provider!: string | null
   @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
   @text({ nullable: true }) externalReference!: string | null
-  @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
-  @part(() => ExpectedTotals, { nullable: true }) expectedTotals!: ExpectedTotals | null
-  @part(() => BatchTotals) totals!: BatchTotals
-  @money({ computed: true }) totalNet!: Money
-  @part(() => BatchFund, { list: true, computed: true, asked: true, note: 'The completed contributions by fund.' })
-  byFund!: BatchFund[]
-  @part(() => BatchMethod, {
-    list: true,
-    computed: true,
-    asked: true,
-    note: 'The completed contributions by payment method.',
-  })
-  byMethod!: BatchMethod[]
-  @part(() => BatchVariance, { nullable: true }) variance!: BatchVariance | null
-  @count({ computed: true, note: 'How many contributions are UNMATCHED.' }) unmatchedCount!: number
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
-  @ref(() => Transaction, {
-    nullable: true,
-    computed: true,
-    note: 'The bank transaction of its settlement, or of the one settlement of all its contributions. Null otherwise.',
-  })
-  depositTransactionId!: string | null
-  @part(() => JournalEntryReference, {
-    nullable: true,
-    note: 'Its journal entry. The newest when the contributions fall into several months. Null while it is not posted.',
-  })
-  journalEntry!: JournalEntryReference | null
-  @part(() => BatchEntry, {
-    list: true,
-    computed: true,
-    asked: true,
-    note: 'Every journal entry of its contributions and refunds with its lines, one for each month and holding account.',
-  })
-  journalEntries!: BatchEntry[]
   @text({ nullable: true }) notes!: string | null
   @instant({ nullable: true }) closedAt!: Date | null
   @text({ nullable: true }) closedBy!: string | null
@@ -139,11 +104,11 @@ export class GivingBatch extends Versioned {
   @text({ nullable: true }) reverseReason!: string | null
   @text({ nullable: true }) voidReason!: string | null
 
-  @money({ nullable: true, hidden: true }) expectedAmount!: Money | null
-  @count({ nullable: true, hidden: true }) expectedCount!: number | null
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @instant({ nullable: true, hidden: true }) reversedAt!: Date | null
-  @instant({ nullable: true, hidden: true }) voidedAt!: Date | null
+  @money({ nullable: true }) expectedAmount!: Money | null
+  @count({ nullable: true }) expectedCount!: number | null
+  @text({ nullable: true }) createdBy!: string | null
+  @instant({ nullable: true }) reversedAt!: Date | null
+  @instant({ nullable: true }) voidedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been counted. */
   mustBeOpen(): void {
@@ -180,7 +145,7 @@ export class GivingBatch extends Versioned {
   }
 }
 
-@record({ table: 'giving_batch_dimension', reads: '', part: true, does: 'A row of a chosen dimension.' })
+@record({ table: 'giving_batch_dimension', reads: '', part: true })
 export class BatchDimension extends TenantOwned {
   @ref(() => GivingBatch) batchId!: string
   @ref(() => Dimension) dimensionId!: string

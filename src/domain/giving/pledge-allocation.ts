@@ -32,8 +32,7 @@ export async function allocateContributions(work: Work, concerns: readonly Alloc
   for (let start = 0; start === 0 || start < donorIds.length; start += DONORS_PER_STATEMENT) {
     const rest = start === 0 ? { contributionIds, pledgeIds } : { contributionIds: [], pledgeIds: [] }
     const some = donorIds.slice(start, start + DONORS_PER_STATEMENT)
-    for (const { id } of await work.run(allocation(work.organizationId, { donorIds: some, ...rest })))
-      pledges.add(id as string)
+    for (const { id } of await work.run(allocation(work.organizationId, { donorIds: some, ...rest }))) pledges.add(id)
   }
   await work.publish(Pledge, [...pledges])
 }
@@ -49,7 +48,7 @@ async function furtherDonors(work: Work, concerns: readonly AllocationConcern[])
       ? await work.run(donorsWithPledges(work.organizationId, isEverybody ? null : campaigns))
       : []),
   ]
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id }) => id)
 }
 
 /** Publishes the pledges of donors who have died, or were thought to have: they need review, or no longer do. */

@@ -1,12 +1,14 @@
-import type { Row } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, share, sum } from '../../values/money.js'
+import { at } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
 import type { Contribution } from './contribution.js'
 import { feeReturnedOf, remainingOf } from './gift-changing.js'
 import type { NewRefund, NewRefundPart } from './refund.inputs.js'
 import { Refund } from './refund.js'
+import { type refunds } from './refund.report.js'
 
 /** The allocations of a refund in a fixed order. */
 const inOrder = (parts: readonly NewRefundPart[]) =>
@@ -15,7 +17,7 @@ const inOrder = (parts: readonly NewRefundPart[]) =>
     .sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
 
 /** The fields of a stored refund that its creation can have set. */
-export const givenOf = (row: Row): Row => ({ ...row, allocations: inOrder(row.allocations as NewRefundPart[]) })
+export const givenOf = (row: Answer<typeof refunds>) => ({ ...row, allocations: inOrder(row.allocations) })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
 export const comparable = (given: NewRefund, contributionId: string) => ({
@@ -87,6 +89,6 @@ function sharedParts(amount: Money, most: Money, open: readonly Open[]): Part[] 
     left.map(each => each.open),
   )
   return left
-    .map(({ id, fundId }, index) => ({ allocationId: id, fundId, amount: shares[index] as Money }))
+    .map(({ id, fundId }, index) => ({ allocationId: id, fundId, amount: at(shares, index) }))
     .filter(part => part.amount > 0)
 }

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   input,
   instant,
@@ -12,6 +11,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'

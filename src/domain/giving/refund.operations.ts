@@ -2,6 +2,7 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../refusals.js'
 import { sum } from '../../values/money.js'
+import { present } from '../../values/present.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 import { Contribution } from './contribution.js'
 import { contributions, heldOn } from './contribution.report.js'
@@ -105,7 +106,7 @@ export const assignRefundSettlement = mutation({
     const refund = await work.change(Refund, id)
     const [from, to] = [refund.settlementId, settlementId ?? null]
     if (to && from && from !== to) refuse('already_linked')
-    const gift = (await work.find(Contribution, refund.contributionId)) as Contribution
+    const gift = present(await work.find(Contribution, refund.contributionId))
     await stateOf(work, gift)
     if (to && from !== to) await mustNotBeFromBank(context, id)
     await keepBack(context, gift, { from, to })
@@ -122,7 +123,7 @@ interface Kept {
 async function postWhenPosted(context: MutationContext, gift: Contribution, refund: Refund, { parts, keptFrom }: Kept) {
   const { work } = context
   if ((await stateOf(work, gift)) !== 'POSTED') return
-  const batch = (await work.find(GivingBatch, gift.givingBatchId as string)) as GivingBatch
+  const batch = present(await work.find(GivingBatch, present(gift.givingBatchId)))
   const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, gift)]
   const paidFromId = paidFromOf(holding, gift.paymentMethod, keptFrom !== undefined, () => held)
   const deposit = keptFrom ?? (gift.settlementId ? await work.find(Settlement, gift.settlementId) : null)

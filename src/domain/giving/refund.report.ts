@@ -1,16 +1,24 @@
+import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
-import { source } from '../../data/source.js'
+import { nested, source } from '../../data/source.js'
 import { entryReference } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
-import { Refund } from './refund.js'
+import { Refund, RefundPart } from './refund.js'
+
+/** The parts of a refund `p`, in the order of the contribution's allocations. */
+const PART_ORDER = `(select l.line_number from contribution_allocation l
+  where l.organization_id = p.organization_id and l.id = p.allocation_id), p.id`
+const parts = nested(RefundPart, 'p', {
+  name: 'RefundedAllocation',
+  does: 'The refunded amount of one allocation.',
+  hidden: ['id', 'refundId'],
+})
 
 export const refunds = source(Refund, {
+  does: 'A refund of a contribution or of a part of it.',
+  hidden: ['journalEntryId', 'createdBy'],
   computed: {
-    allocations: `(select coalesce(json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id,
-        'amount', p.amount) order by l.line_number, p.id), '[]')
-      from refund_part p
-      left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
-      where p.organization_id = t.organization_id and p.refund_id = t.id)`,
+    allocations: computed.part(parts, parts.of('p.refund_id = t.id', PART_ORDER), { list: true }),
     journalEntry: entryReference(),
   },
   filters: {
@@ -43,10 +51,11 @@ const TAKEN = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 
   where l.organization_id = f.organization_id and l.entry_id = f.journal_entry_id and a.account_type = 'ASSET')`
 
 export async function takenByRefund(read: Reader, refundId: string): Promise<TakenPart[]> {
-  const [row] = await read.rows(`select ${TAKEN} as taken from refund f where f.organization_id = $1 and f.id = $2`, [
-    refundId,
-  ])
-  return (row?.taken ?? []) as TakenPart[]
+  const [row] = await read.rows<{ taken: TakenPart[] }>(
+    `select ${TAKEN} as taken from refund f where f.organization_id = $1 and f.id = $2`,
+    [refundId],
+  )
+  return row?.taken ?? []
 }
 
 /** A withheld refund, as the recording of its settlement reads it. */

@@ -1,21 +1,9 @@
 import { TenantOwned, Versioned } from '../../data/tenancy.js'
-import {
-  choice,
-  day,
-  enumeration,
-  id,
-  money,
-  part,
-  record,
-  ref,
-  text,
-  type ValueOf,
-  view,
-} from '../../declaration/fields.js'
+import { choice, day, enumeration, money, record, ref, text, type ValueOf } from '../../declaration/fields.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
-import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { JournalEntry } from '../ledger/journal.js'
 import { Contribution, ContributionAllocation } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import { Settlement } from './settlement.js'
@@ -26,23 +14,15 @@ export const RefundType = enumeration(
   ['REFUND', 'CHARGEBACK', 'CHARGEBACK_REVERSAL', 'NSF'],
 )
 
-@view('The refunded amount of one allocation.')
-export class RefundedAllocation {
-  @id() allocationId!: string
-  @ref(() => Fund) fundId!: string
-  @money() amount!: Money
-}
-
 /**
  * A refund of a contribution or of a part of it. It has its own day and never changes the month of the contribution.
  */
-@record({ table: 'refund', reads: 'contributions:read', does: 'A refund of a contribution or of a part of it.' })
+@record({ table: 'refund', reads: 'contributions:read' })
 export class Refund extends Versioned {
   @ref(() => Contribution) contributionId!: string
   @choice(RefundType) refundType!: ValueOf<typeof RefundType>
   @money() amount!: Money
   @day() refundDate!: Day
-  @part(() => RefundedAllocation, { list: true }) allocations!: RefundedAllocation[]
   @money({
     note: 'The part of the fee that the processor returned. For a CHARGEBACK_REVERSAL, the part that it charged again.',
   })
@@ -59,10 +39,9 @@ export class Refund extends Versioned {
     note: 'The batch in which it is counted. Null when it is counted with its contribution.',
   })
   givingBatchId!: string | null
-  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 
-  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+  @text({ nullable: true }) createdBy!: string | null
 
   /** Its sign in refunded totals: a chargeback that was won is subtracted. */
   get sign(): 1 | -1 {
@@ -75,10 +54,10 @@ export class Refund extends Versioned {
   }
 }
 
-@record({ table: 'refund_part', reads: '', part: true, does: 'A row of a refunded allocation.' })
+@record({ table: 'refund_part', reads: '', part: true })
 export class RefundPart extends TenantOwned {
   @ref(() => Refund) refundId!: string
-  @ref(() => ContributionAllocation) allocationId!: string
+  @ref(() => ContributionAllocation, { edge: false }) allocationId!: string
   @ref(() => Fund) fundId!: string
   @money() amount!: Money
 }

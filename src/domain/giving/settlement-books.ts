@@ -2,10 +2,11 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
+import { first, present } from '../../values/present.js'
 import { notReconciled, removeCoding } from '../banking/coding.js'
 import { Transaction } from '../banking/transaction.js'
 import { policyOf } from '../ledger/policy.js'
-import { post, reverse } from '../ledger/posting.js'
+import { postOne, reverse } from '../ledger/posting.js'
 import { byFund } from '../ledger/posting.rules.js'
 import { NON_CASH } from './contribution.js'
 import { type DepositPart, depositLines, refundFees } from './gift-posting.rules.js'
@@ -66,7 +67,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (settlement.status !== 'MATCHED' || accounting.journalEntry) refuse('illegal_transition')
   if (accounting.disposition !== 'ELIGIBLE')
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
-  const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
+  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   if (line.status !== 'UNCODED' && line.status !== 'REJECTED') refuse('illegal_transition')
   const entry = await postDeposit(context, settlement, line)
   const others = await sharersOf(work, line.id, settlement.id)
@@ -88,27 +89,24 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
       fundId,
       amount: minor(amount),
       fee: minor(fee),
-      holdingId: holdingId as string,
+      holdingId: present(holdingId),
     }),
   )
   const kept = await keptRefunds(context.read, settlement.id)
   if (kept.some(({ isPosted }) => !isPosted)) refuse('not_posted')
   if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
-  const bankId = line.bankAccountId as string
+  const bankId = present(line.bankAccountId)
   const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
   const keptBack = kept.flatMap(refund => keptParts(refund, settlement))
   const lines = depositLines(parts, settlement.depositBasis, { bankId, feesId }, keptBack)
-  const [entry] = await post(context, [
-    {
-      date: line.date,
-      description: line.description,
-      referenceNumber: settlement.externalReference,
-      source: { type: 'SETTLEMENT', id: settlement.id },
-      number: settlement.version,
-      lines,
-    },
-  ])
-  return entry as string
+  return postOne(context, {
+    date: line.date,
+    description: line.description,
+    referenceNumber: settlement.externalReference,
+    source: { type: 'SETTLEMENT', id: settlement.id },
+    number: settlement.version,
+    lines,
+  })
 }
 
 /**
@@ -161,7 +159,7 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   const { work, read } = context
   settlement.mustNotBeFrozen()
   if (settlement.status !== 'MATCHED') refuse('illegal_transition')
-  const line = (await work.changeById(Transaction, [settlement.bankTransactionId as string]))[0] as Transaction
+  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   notReconciled(line)
   const entries = await standingEntriesOf(read, settlement.id)
   for (const entry of entries) await reverse(context, entry, reason)

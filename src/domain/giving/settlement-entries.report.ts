@@ -14,35 +14,35 @@ export const standsOn = (entry: string, settlement: string) =>
 
 /** The journal entry of a settlement. */
 export async function standingEntryOf(read: Reader, settlementId: string): Promise<string | undefined> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<{ id: string }>(
     `select j.id from settlement s join journal_entry j on ${standsOn('j', 's')}
      where s.organization_id = $1 and s.id = $2 order by j.posted_at desc limit 1`,
     [settlementId],
   )
-  return row?.id as string | undefined
+  return row?.id
 }
 
 /** The entries of a settlement that are not reversed, the newest first. */
 export async function standingEntriesOf(read: Reader, settlementId: string): Promise<string[]> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ id: string }>(
     `select j.id from settlement s join journal_entry j on ${standsFor('j', 's')}
      where s.organization_id = $1 and s.id = $2 order by j.posted_at desc, j.id desc`,
     [settlementId],
   )
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id }) => id)
 }
 
 /** The settlements, of the given ones, that are posted. */
 export async function recordedAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (!ids.length) return new Set()
   const rows = await work.run(
-    statement(
+    statement<{ id: string }>(
       `select s.id from settlement s where s.organization_id = $1 and s.id = any ($2)
          and exists (select from journal_entry j where ${standsOn('j', 's')})`,
       [work.organizationId, ids],
     ),
   )
-  return new Set(rows.map(({ id }) => id as string))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The posting of a settlement. */
@@ -54,12 +54,12 @@ export interface RecordedDeposit {
 
 /** The posting of a settlement to a bank account. Undefined before it is posted. */
 export async function recordedDeposit(read: Reader, settlementId: string): Promise<RecordedDeposit | undefined> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<RecordedDeposit>(
     `select b.bank_account_id as "bankId", s.deposit_basis as basis, j.date from settlement s
      join bank_transaction b on b.organization_id = s.organization_id and b.id = s.bank_transaction_id
      join journal_entry j on ${standsOn('j', 's')}
      where s.organization_id = $1 and s.id = $2 order by j.posted_at desc limit 1`,
     [settlementId],
   )
-  return row as RecordedDeposit | undefined
+  return row
 }

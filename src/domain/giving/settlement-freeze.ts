@@ -1,4 +1,5 @@
 import type { Work } from '../../kernel/work.js'
+import { idsOf } from '../../values/present.js'
 import { Transaction } from '../banking/transaction.js'
 import { AccountingPeriod } from '../ledger/period.js'
 import { Settlement } from './settlement.js'
@@ -24,10 +25,7 @@ async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<voi
 /** Settlements that are posted in a closed month are accounting-frozen. */
 async function freezePeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, false))
-  for (const settlement of await work.changeById(
-    Settlement,
-    found.map(({ id }) => id as string),
-  )) {
+  for (const settlement of await work.changeById(Settlement, idsOf(found))) {
     settlement.frozenAt = work.clock.now()
   }
 }
@@ -43,16 +41,16 @@ async function thawPeriod(work: Work, periodId: string): Promise<void> {
 }
 
 /** This bypasses the write guard, which refuses changes of a frozen settlement. It is audited all the same. */
-async function thaw(work: Work, found: readonly Record<string, unknown>[], status: string): Promise<void> {
-  const ids = found.map(({ id }) => id as string)
+async function thaw(work: Work, found: readonly { id: string }[], status: string): Promise<void> {
+  const ids = idsOf(found)
   if (!ids.length) return
   const thawed = await work.run(unfreeze(work.organizationId, ids, status, work.clock.now()))
   for (const { id, version } of thawed) {
     work.changes.push({
       action: 'UPDATED',
       resourceType: 'settlement',
-      resourceId: id as string,
-      version: version as number,
+      resourceId: id,
+      version,
       changes: { frozen_at: ['frozen', null], status: [null, status] },
     })
   }
@@ -61,9 +59,8 @@ async function thaw(work: Work, found: readonly Record<string, unknown>[], statu
 /** Freezes the settlements of bank lines that are reconciled, and unfreezes those of lines that no longer are. */
 export async function followReconciliation(work: Work, lineIds: readonly string[]): Promise<void> {
   const lines = [...(await work.findAll(Transaction, lineIds)).values()]
-  const idsOf = (isReconciled: boolean) => lines.filter(line => line.isReconciled === isReconciled).map(({ id }) => id)
-  await freezeDeposits(work, idsOf(true))
-  await thawDeposits(work, idsOf(false))
+  await freezeDeposits(work, idsOf(lines.filter(({ isReconciled }) => isReconciled)))
+  await thawDeposits(work, idsOf(lines.filter(({ isReconciled }) => !isReconciled)))
 }
 
 /** Freezes the settlements of months that are closed, and unfreezes those of months that are reopened. */

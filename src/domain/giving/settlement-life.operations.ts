@@ -1,8 +1,9 @@
-import { choice, count, day, input, money, type Row, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
+import { choice, count, day, input, money, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { list, mutation } from '../../kernel/operation.js'
 import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../refusals.js'
-import type { Money } from '../../values/money.js'
+import { type Money, ZERO } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { linkValues } from '../ledger/dimension-links.js'
@@ -13,15 +14,7 @@ import { contributions } from './contribution.report.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.report.js'
 import { Refund } from './refund.js'
-import {
-  DepositBasis,
-  GivingIntegration,
-  Merchant,
-  Provider,
-  Settlement,
-  SettlementDimension,
-  type SettlementTotals,
-} from './settlement.js'
+import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.report.js'
 import { mustNotBeInBooks } from './settlement-books.js'
@@ -72,7 +65,7 @@ export const createSettlement = mutation({
     const known = await recordedBefore(context, settlements, comparable(given), givenOf)
     if (known) return known
     const { grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...fields } = given
-    const amounts = { grossAmount: 0 as Money, feesAmount: 0 as Money, netAmount: 0 as Money }
+    const amounts = { grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO }
     const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     await work.flush()
@@ -88,9 +81,9 @@ export const createSettlement = mutation({
 const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
 
 /** The fields of a stored settlement that its creation can have set. */
-const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Row): Row => {
-  const { gross, fees, net, paymentCount, donationCount } = recordedTotals as SettlementTotals
-  const [givingIntegrationId, merchantId] = [givingIntegration, merchant].map(of => (of as Row | null)?.id ?? null)
+const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Answer<typeof settlements>) => {
+  const { gross, fees, net, paymentCount, donationCount } = recordedTotals
+  const [givingIntegrationId, merchantId] = [givingIntegration, merchant].map(of => of?.id ?? null)
   const amounts = { grossAmount: gross, feesAmount: fees, netAmount: net, paymentCount, donationCount }
   return { ...recorded, ...amounts, givingIntegrationId, merchantId }
 }

@@ -1,10 +1,21 @@
+import { computed } from '../../data/computed.js'
+import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
 import { referenceTo } from '../ledger/journal.report.js'
 import { signed } from '../refund-sign.js'
 import { postedWith } from './contribution.report.js'
-import { Settlement } from './settlement.js'
+import {
+  BankLink,
+  GivingIntegrationReference,
+  LinkedTransaction,
+  MerchantReference,
+  SettledBatch,
+  Settlement,
+  SettlementAccounting,
+  SettlementTotals,
+} from './settlement.js'
 import { standsOn } from './settlement-entries.report.js'
 
 /** The refunds that were withheld from the payout, and the fees that the processor charged or returned for them. */
@@ -53,38 +64,80 @@ const REASON = `case when t.recorded_externally_at is not null then null
 const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORDED_EXTERNALLY'
   when (${REASON}) is null then 'ELIGIBLE' else 'NEEDS_REVIEW' end`
 
-const BATCHES = `(select coalesce(json_agg(json_build_object('id', b.id, 'externalReference', b.external_reference,
-    'status', b.status, 'batchDate', b.batch_date, 'totalNet', (
-      select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
+const BATCHES = jsonList(
+  json(SettledBatch, 'b', {
+    totalNet: `(select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
       where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'
-        and c.deleted_at is null))
-    order by b.batch_date, b.id), '[]')
-  from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
+        and c.deleted_at is null)`,
+  }),
+  'giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id',
+  'b.batch_date, b.id',
+)
 
 /** The entry of a settlement, without later entries for contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where ${standsOn('j', 't')} order by j.posted_at desc limit 1)`
 
 export const settlements = source(Settlement, {
+  does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
+  hidden: [
+    'grossAmount',
+    'feesAmount',
+    'netAmount',
+    'paymentCount',
+    'donationCount',
+    'givingIntegrationId',
+    'merchantId',
+    'bankTransactionId',
+    'recordedExternallyAt',
+    'frozenAt',
+    'deletedAt',
+  ],
   where: 't.deleted_at is null',
   joins: LINKED,
   computed: {
-    recordedTotals: `json_build_object('gross', t.gross_amount, 'fees', t.fees_amount, 'net', t.net_amount,
-      'paymentCount', t.payment_count, 'donationCount', t.donation_count)`,
-    linkedContributionTotals: `json_build_object('gross', l.gross, 'fees', l.fees, 'net', l.gross - l.fees,
-      'paymentCount', l.payments, 'donationCount', l.donations)`,
-    accounting: `json_build_object('disposition', ${DISPOSITION}, 'reason', ${REASON}, 'journalEntry', ${ENTRY})`,
-    bankLink: `(select json_build_object('isLinked', b.id is not null, 'transaction', case when b.id is not null then
-        json_build_object('id', b.id, 'date', b.date, 'amount', b.amount, 'description', b.description) end)
+    recordedTotals: computed.part(
+      SettlementTotals,
+      { gross: 't.gross_amount', fees: 't.fees_amount', net: 't.net_amount' },
+      { note: 'The totals that the provider recorded.' },
+    ),
+    linkedContributionTotals: computed.part(
+      SettlementTotals,
+      json(SettlementTotals, 'l', {
+        net: 'l.gross - l.fees',
+        paymentCount: 'l.payments',
+        donationCount: 'l.donations',
+      }),
+      {
+        note: 'Calculated from the linked contributions, independently of the recorded values. Withheld refunds are subtracted, and their fees are included. The counts are those of the contributions.',
+      },
+    ),
+    accounting: computed.part(SettlementAccounting, { disposition: DISPOSITION, reason: REASON, journalEntry: ENTRY }),
+    bankLink: computed.part(
+      BankLink,
+      `(select ${json(BankLink, 'b', {
+        isLinked: 'b.id is not null',
+        transaction: `case when b.id is not null then ${json(LinkedTransaction, 'b')} end`,
+      })}
       from (select) one left join bank_transaction b on b.organization_id = t.organization_id and b.id = t.bank_transaction_id)`,
-    isFrozen: '(t.frozen_at is not null)',
-    givingIntegration: `(select json_build_object('id', i.id, 'provider', i.provider, 'name', i.name)
+    ),
+    isFrozen: computed.flag('(t.frozen_at is not null)', {
+      note: 'An accounting-frozen settlement cannot be changed.',
+    }),
+    givingIntegration: computed.part(
+      GivingIntegrationReference,
+      `(select ${json(GivingIntegrationReference, 'i')}
       from giving_integration i where i.organization_id = t.organization_id and i.id = t.giving_integration_id)`,
-    merchant: `(select json_build_object('id', m.id, 'name', m.name, 'campusId', m.campus_id,
-        'dimensionValueId', m.dimension_value_id)
+      { nullable: true },
+    ),
+    merchant: computed.part(
+      MerchantReference,
+      `(select ${json(MerchantReference, 'm')}
       from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
+      { nullable: true },
+    ),
     dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
-    batches: BATCHES,
+    batches: computed.part(SettledBatch, BATCHES, { list: true }),
   },
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,

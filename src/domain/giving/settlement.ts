@@ -19,7 +19,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
-import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { JournalEntryReference } from '../ledger/journal.js'
 
 export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
@@ -111,13 +111,13 @@ export class SettledBatch {
   @money() totalNet!: Money
 }
 
-@record({ table: 'giving_integration', reads: 'settlements:read', does: 'A row of a connection to a provider.' })
+@record({ table: 'giving_integration', reads: 'settlements:read' })
 export class GivingIntegration extends TenantOwned {
   @text() provider!: string
   @text() name!: string
 }
 
-@record({ table: 'merchant', reads: 'settlements:read', does: 'A row of a merchant account.' })
+@record({ table: 'merchant', reads: 'settlements:read' })
 export class Merchant extends TenantOwned {
   @text() name!: string
 }
@@ -127,7 +127,6 @@ export class Merchant extends TenantOwned {
   table: 'settlement',
   freezes: true,
   reads: 'settlements:read',
-  does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
 })
 export class Settlement extends Versioned {
   @choice(Provider) provider!: ValueOf<typeof Provider>
@@ -135,35 +134,23 @@ export class Settlement extends Versioned {
   @text({ nullable: true }) externalReference!: string | null
   @day({ nullable: true }) estimatedArrivalDate!: Day | null
   @day({ nullable: true }) actualArrivalDate!: Day | null
-  @part(() => SettlementTotals, { note: 'The totals that the provider recorded.' }) recordedTotals!: SettlementTotals
-  @part(() => SettlementTotals, {
-    note: 'Calculated from the linked contributions, independently of the recorded values. Withheld refunds are subtracted, and their fees are included. The counts are those of the contributions.',
-  })
-  linkedContributionTotals!: SettlementTotals
   @text() currency!: string
   @choice(SettlementStatus) status!: ValueOf<typeof SettlementStatus>
-  @part(() => SettlementAccounting) accounting!: SettlementAccounting
-  @part(() => BankLink) bankLink!: BankLink
-  @flag({ computed: true, note: 'An accounting-frozen settlement cannot be changed.' }) isFrozen!: boolean
   @text({ nullable: true }) settlementType!: string | null
   @text({ nullable: true }) errorMessage!: string | null
   @text({ nullable: true }) failureCode!: string | null
   @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
-  @part(() => GivingIntegrationReference, { nullable: true }) givingIntegration!: GivingIntegrationReference | null
-  @part(() => MerchantReference, { nullable: true }) merchant!: MerchantReference | null
-  @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
-  @part(() => SettledBatch, { list: true }) batches!: SettledBatch[]
-  @money({ hidden: true }) grossAmount!: Money
-  @money({ hidden: true }) feesAmount!: Money
-  @money({ hidden: true }) netAmount!: Money
-  @count({ hidden: true }) paymentCount!: number
-  @count({ hidden: true }) donationCount!: number
-  @ref(() => GivingIntegration, { hidden: true, nullable: true, edge: false }) givingIntegrationId!: string | null
-  @ref(() => Merchant, { hidden: true, nullable: true, edge: false }) merchantId!: string | null
-  @ref(() => Transaction, { hidden: true, nullable: true, edge: false }) bankTransactionId!: string | null
-  @instant({ hidden: true, nullable: true }) recordedExternallyAt!: Date | null
-  @instant({ hidden: true, nullable: true }) frozenAt!: Date | null
-  @instant({ hidden: true, nullable: true }) deletedAt!: Date | null
+  @money() grossAmount!: Money
+  @money() feesAmount!: Money
+  @money() netAmount!: Money
+  @count() paymentCount!: number
+  @count() donationCount!: number
+  @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
+  @ref(() => Merchant, { nullable: true, edge: false }) merchantId!: string | null
+  @ref(() => Transaction, { nullable: true, edge: false }) bankTransactionId!: string | null
+  @instant({ nullable: true }) recordedExternallyAt!: Date | null
+  @instant({ nullable: true }) frozenAt!: Date | null
+  @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 frozen. */
   mustNotBeFrozen(): void {
@@ -231,7 +218,7 @@ const CLIENT_MOVES: Record<string, readonly string[]> = {
   FAILED: ['PENDING'],
 }
 
-@record({ table: 'settlement_dimension', reads: '', part: true, does: 'A row of a chosen dimension.' })
+@record({ table: 'settlement_dimension', reads: '', part: true })
 export class SettlementDimension extends TenantOwned {
   @ref(() => Settlement) settlementId!: string
   @ref(() => Dimension) dimensionId!: string

@@ -1,11 +1,27 @@
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import { allRecords, columnOf, fieldsOf } from '../../declaration/fields.js'
+import { first } from '../../values/present.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 
 /** Summary and inactive accounts are never shown (specification, "Account"). Numbers sort by their groups of digits. */
 export const accounts = source(Account, {
+  does: 'An active, postable account of the chart.',
+  closed: true,
+  hidden: [
+    'sortKey',
+    'isPostable',
+    'status',
+    'normalBalance',
+    'isSystem',
+    'restrictedToFundId',
+    'currency',
+    'form990Line',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
   where: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
 })
@@ -44,12 +60,12 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
     ([table, column]) => `exists (select from ${table} where organization_id = $1 and ${column} = $2)`,
   )
   const child = 'select from account where organization_id = $1 and parent_id = $2'
-  const [row] = await read.rows<AccountUse>(
+  const rows = await read.rows<AccountUse>(
     `select ${named.join(' or ')} as "isUsed", exists (${child}) as "hasChildren",
        exists (${child} and status = 'ACTIVE') as "hasActiveChildren",
        exists (select from fund where organization_id = $1 and status <> 'CLOSED'
          and $2 in (net_asset_account_id, default_revenue_account_id)) as "hasFunds"`,
     [accountId],
   )
-  return row as AccountUse
+  return first(rows)
 }

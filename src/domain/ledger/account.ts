@@ -30,24 +30,24 @@ export const NormalBalance = enumeration('NormalBalance', 'The side on which the
 ])
 
 /** An account of the chart. The specification closes its representation: six fields and no other. */
-@record({ table: 'account', reads: 'accounts:read', closed: true, does: 'An active, postable account of the chart.' })
+@record({ table: 'account', reads: 'accounts:read' })
 export class Account extends TenantOwned {
   @text() accountNumber!: string
   @text() name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true, edge: false }) parentId!: string | null
   @flag() isCashAccount!: boolean
-  @text({ hidden: true }) sortKey!: string
-  @flag({ hidden: true }) isPostable!: boolean
-  @choice(AccountStatus, { hidden: true }) status!: ValueOf<typeof AccountStatus>
-  @choice(NormalBalance, { hidden: true }) normalBalance!: ValueOf<typeof NormalBalance>
-  @flag({ hidden: true }) isSystem!: boolean
-  @ref(recordOf('fund'), { hidden: true, nullable: true, edge: false }) restrictedToFundId!: string | null
-  @text({ hidden: true }) currency!: string
-  @text({ hidden: true, nullable: true }) form990Line!: string | null
-  @count({ hidden: true }) version!: number
-  @instant({ hidden: true }) createdAt!: Date
-  @instant({ hidden: true }) updatedAt!: Date
+  @text() sortKey!: string
+  @flag() isPostable!: boolean
+  @choice(AccountStatus) status!: ValueOf<typeof AccountStatus>
+  @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>
+  @flag() isSystem!: boolean
+  @ref(recordOf('fund'), { nullable: true, edge: false }) restrictedToFundId!: string | null
+  @text() currency!: string
+  @text({ nullable: true }) form990Line!: string | null
+  @count() version!: number
+  @instant() createdAt!: Date
+  @instant() updatedAt!: Date
 
   /** Whether a journal line may name it (invariant A11). */
   get takesLines(): boolean {

@@ -27,7 +27,7 @@ export interface CodingBook {
 export async function loadFunds(work: Work, ids: readonly string[]): Promise<Pick<CodingBook, 'funds' | 'parents'>> {
   const funds = await work.findAll(Fund, ids)
   const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
-  return { funds, parents: new Set(children.map(({ parentFundId }) => parentFundId as string)) }
+  return { funds, parents: new Set(children.flatMap(({ parentFundId }) => parentFundId ?? [])) }
 }
 
 export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): Promise<CodingBook> {

@@ -7,7 +7,6 @@ import {
   flag,
   id,
   input,
-  part,
   record,
   ref,
   text,
@@ -33,7 +32,6 @@ export type DocumentKind = ValueOf<typeof DocumentKind>
 @record({
   table: 'dimension_value',
   reads: 'dimensions:read',
-  does: 'One value of a dimension.',
 })
 export class DimensionValue extends Versioned {
   @ref(() => Dimension, { edge: false }) dimensionId!: string
@@ -59,7 +57,7 @@ export class DimensionValue extends Versioned {
 }
 
 /** An axis of analysis beside account and fund, such as campus or ministry. */
-@record({ table: 'dimension', reads: 'dimensions:read', does: 'An axis of analysis beside account and fund.' })
+@record({ table: 'dimension', reads: 'dimensions:read' })
 export class Dimension extends Versioned {
   @text() name!: string
   @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
@@ -70,7 +68,6 @@ export class Dimension extends Versioned {
   @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
   appliesTo!: DocumentKind[]
   @count() sortOrder!: number
-  @part(() => DimensionValue, { list: true }) values!: DimensionValue[]
 
   /** Whether lines of such documents carry it. */
   isFor(kind: DocumentKind): boolean {

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   enumeration,
   input,
@@ -13,6 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
@@ -23,7 +23,7 @@ import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
 import { fundTransfers } from './fund-transfer.report.js'
 import { policyOf } from './policy.js'
-import { ACCOUNTANT, post } from './posting.js'
+import { ACCOUNTANT, postOne } from './posting.js'
 import { fundLoanLines, fundMoveLines } from './posting.rules.js'
 
 const TransferKind = enumeration(
@@ -136,15 +136,16 @@ async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): P
   const { fromFundId, toFundId, bankAccountId, date } = given
   if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
   const { funds, parents } = await loadFunds(work, [fromFundId, toFundId])
-  const named = Object.entries({ fromFundId, toFundId }).map(([field, id]) => {
+  const taking = (field: string, id: string): Fund => {
     const fund = funds.get(id)
     return fund?.takes(date) && !parents.has(fund.id) ? fund : refuseField(field, 'unknown_reference')
-  })
+  }
+  const named: [Fund, Fund] = [taking('fromFundId', fromFundId), taking('toFundId', toFundId)]
   if (bankAccountId) {
     const account = await work.find(Account, bankAccountId)
     if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
   }
-  return named as [Fund, Fund]
+  return named
 }
 
 async function record(
@@ -156,7 +157,7 @@ async function record(
   const { work } = context
   const transfer = work.create(FundTransfer, { ...given })
   const { date, description } = given
-  const [entry] = await post(context, [{ date, description, source: { type, id: transfer.id }, lines }])
-  transfer.journalEntryId = entry as string
+  const entry = await postOne(context, { date, description, source: { type, id: transfer.id }, lines })
+  transfer.journalEntryId = entry
   return { id: transfer.id }
 }

@@ -1,3 +1,4 @@
+import { computed } from '../../data/computed.js'
 import { source } from '../../data/source.js'
 import { FundTransfer } from './fund-transfer.js'
 import { entryReference } from './journal.report.js'
@@ -9,7 +10,14 @@ const NET_ASSETS = `(select coalesce(sum(b.credit - b.debit), 0) from fund_balan
     and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
 
 export const fundTransfers = source(FundTransfer, {
-  computed: { overspent: `(${NET_ASSETS} < 0)`, journalEntry: entryReference() },
+  does: 'An amount that moved from one fund to another.',
+  hidden: ['journalEntryId'],
+  computed: {
+    overspent: computed.flag(`(${NET_ASSETS} < 0)`, {
+      note: 'Whether the net assets of the source fund are negative afterwards.',
+    }),
+    journalEntry: entryReference(),
+  },
   orders: { date: ['t.date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },

@@ -1,21 +1,10 @@
 import { Versioned } from '../../data/tenancy.js'
-import {
-  choice,
-  day,
-  enumeration,
-  flag,
-  money,
-  part,
-  record,
-  ref,
-  text,
-  type ValueOf,
-} from '../../declaration/fields.js'
+import { choice, day, enumeration, money, record, ref, text, type ValueOf } from '../../declaration/fields.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { Fund } from './fund.js'
-import { JournalEntry, JournalEntryReference } from './journal.js'
+import { JournalEntry } from './journal.js'
 
 export const FundTransferKind = enumeration(
   'FundTransferKind',
@@ -27,7 +16,6 @@ export const FundTransferKind = enumeration(
 @record({
   table: 'fund_transfer',
   reads: 'journal-entries:read',
-  does: 'An amount that moved from one fund to another.',
 })
 export class FundTransfer extends Versioned {
   @choice(FundTransferKind) kind!: ValueOf<typeof FundTransferKind>
@@ -42,8 +30,5 @@ export class FundTransfer extends Versioned {
   @money() amount!: Money
   @day() date!: Day
   @text() description!: string
-  @flag({ computed: true, note: 'Whether the net assets of the source fund are negative afterwards.' })
-  overspent!: boolean
-  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
-  @ref(() => JournalEntry, { hidden: true, nullable: true }) journalEntryId!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
 }

@@ -1,15 +1,20 @@
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
+import { first } from '../../values/present.js'
 import { Fund } from './fund.js'
 
-export const funds = source(Fund, { wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id' })
+export const funds = source(Fund, {
+  does: 'Net assets held separately for a purpose.',
+  hidden: ['statusReason'],
+  wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id',
+})
 
 /**
  * Whether the fund has open items: a child fund that is not closed, an open pledge, a bank line or bill that is not
  * posted, a balance, or contributions that are pending or in a batch that is not posted.
  */
 export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
-  const [row] = await read.rows(
+  const rows = await read.rows<{ isOpen: boolean }>(
     `select exists (select from fund where organization_id = $1 and parent_fund_id = $2 and status <> 'CLOSED')
        or exists (select from pledge where organization_id = $1 and fund_id = $2 and deleted_at is null
          and status in ('PENDING', 'ACTIVE'))
@@ -31,5 +36,5 @@ export async function hasOpenItems(read: Reader, fundId: string): Promise<boolea
            and (c.status = 'PENDING' or (c.status = 'COMPLETED' and g.status in ('OPEN', 'CLOSED')))) as "isOpen"`,
     [fundId],
   )
-  return row?.isOpen as boolean
+  return first(rows).isOpen
 }

@@ -17,7 +17,7 @@ export const RestrictionType = enumeration('RestrictionType', 'The kind of a don
 export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postings.', ['ACTIVE', 'INACTIVE', 'CLOSED'])
 
 /** Net assets held separately for a purpose. Every journal line names a fund. */
-@record({ table: 'fund', reads: 'funds:read', does: 'Net assets held separately for a purpose.' })
+@record({ table: 'fund', reads: 'funds:read' })
 export class Fund extends Versioned {
   @text({ max: 100 }) name!: string
   @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code!:
@@ -47,7 +47,7 @@ export class Fund extends Versioned {
   startDate!: Day | null
   @day({ nullable: true, note: 'The last day of the posting window. Null when it has no end.' }) endDate!: Day | null
   @choice(FundStatus) status!: ValueOf<typeof FundStatus>
-  @text({ nullable: true, hidden: true }) statusReason!: string | null
+  @text({ nullable: true }) statusReason!: string | null
   @count() sortOrder!: number
 
   /** Whether a line dated that day may name this fund (invariant A12). */

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   id,
   input,
@@ -13,6 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
@@ -22,7 +22,7 @@ import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries } from './journal.report.js'
-import { ACCOUNTANT, post, reverse } from './posting.js'
+import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
 import { byFund } from './posting.rules.js'
 
 @input('Which journal entries are listed.')
@@ -138,10 +138,13 @@ export const postOpeningBalances = mutation({
     const { clock } = context
     await checkBalances(context, balances)
     const source = { type: 'OPENING' as const, id: newId(clock) }
-    const [entry] = await post(context, [
-      { date, description: description ?? 'Opening balances', source, lines: balances },
-    ])
-    return { id: entry as string }
+    const entry = await postOne(context, {
+      date,
+      description: description ?? 'Opening balances',
+      source,
+      lines: balances,
+    })
+    return { id: entry }
   },
 })
 

@@ -1,30 +1,34 @@
+import { computed } from '../../data/computed.js'
+import { json, jsonList } from '../../data/json.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
-import { JournalEntry } from './journal.js'
+import { dimensionsIn } from './dimension.report.js'
+import { EntryOrigin, EntryStatus, JournalEntry, JournalEntryReference, JournalLine } from './journal.js'
+import type { Posting as PostingLine } from './posting.rules.js'
 
 /** The number of an entry as people write it: the fiscal year and the number in it. */
 export const entryNumber = (alias: string) =>
   `(${alias}.fiscal_year || '-' || lpad(${alias}.entry_number::text, 6, '0'))`
 
 /** What other records show of an entry. */
-export const referenceTo = (entry: string) =>
-  `json_build_object('id', ${entry}.id, 'entryNumber', ${entryNumber(entry)}, 'referenceNumber', ${entry}.reference_number)`
+export const referenceTo = (entry: string) => json(JournalEntryReference, entry, { entryNumber: entryNumber(entry) })
+/** The document or event behind an entry. */
+export const originOf = (entry: string) =>
+  json(EntryOrigin, entry, { type: `${entry}.source_type`, id: `${entry}.source_id` })
 /** Holds for an entry that has not been reversed. */
 export const stands = (entry: string) => `not exists (select from journal_entry r
   where r.organization_id = ${entry}.organization_id and r.reverses_entry_id = ${entry}.id)`
 
 /** The lines of an entry, as the entry publishes them. */
-export const entryLines = (
-  entry: string,
-) => `(select coalesce(json_agg(json_build_object('id', l.id, 'lineNumber', l.line_number,
-    'accountId', l.account_id, 'fundId', l.fund_id, 'debit', l.debit, 'credit', l.credit, 'memo', l.memo,
-    'vendorId', l.vendor_id, 'sourceLineId', l.source_line_id, 'dimensions',
-    (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
-       order by d.dimension_id), '[]')
-     from journal_line_dimension d where d.organization_id = l.organization_id and d.line_id = l.id))
-    order by l.line_number), '[]')
-  from journal_line l where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id)`
+export const entryLines = (entry: string) =>
+  jsonList(
+    json(JournalLine, 'l', {
+      dimensions: dimensionsIn('journal_line_dimension', 'd.organization_id = l.organization_id and d.line_id = l.id'),
+    }),
+    `journal_line l where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id`,
+    'l.line_number',
+  )
 const AMOUNT = `(select sum(l.debit)::bigint from journal_line l
   where l.organization_id = t.organization_id and l.entry_id = t.id)`
 const hasLine = (column: string) => (parameter: string) =>
@@ -32,14 +36,20 @@ const hasLine = (column: string) => (parameter: string) =>
      and l.${column} = any (${parameter}))`
 
 export const journalEntries = source(JournalEntry, {
+  does: 'A posted journal entry.',
+  hidden: ['sourceType'],
   computed: {
-    entryNumber: entryNumber('t'),
-    source: `json_build_object('type', t.source_type, 'id', t.source_id)`,
-    status: `'POSTED'`,
-    reversedByEntryId: `(select r.id from journal_entry r
+    entryNumber: computed.text(entryNumber('t'), { note: 'The fiscal year and a number without gaps in that year.' }),
+    source: computed.part(EntryOrigin, originOf('t')),
+    status: computed.choice(EntryStatus, `'POSTED'`),
+    reversedByEntryId: computed.ref(
+      () => JournalEntry,
+      `(select r.id from journal_entry r
       where r.organization_id = t.organization_id and r.reverses_entry_id = t.id)`,
-    amount: AMOUNT,
-    lines: entryLines('t'),
+      { nullable: true, note: 'The entry that reverses this one. Null while it is not reversed.' },
+    ),
+    amount: computed.money(AMOUNT, { note: 'The sum of the debits, which equals the sum of the credits.' }),
+    lines: computed.part(JournalLine, entryLines('t'), { list: true }),
   },
   filters: {
     accountId: hasLine('account_id'),
@@ -54,8 +64,12 @@ export const journalEntries = source(JournalEntry, {
 })
 
 /** A document's entry as the document publishes it. `column` holds the entry's id. */
-export const entryReference = (column = 't.journal_entry_id') => `(select ${referenceTo('j')}
-  from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`
+export const entryReference = (column = 't.journal_entry_id') =>
+  computed.part(
+    JournalEntryReference,
+    `(select ${referenceTo('j')} from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`,
+    { nullable: true },
+  )
 
 /** The actor, moment and request of a posting. */
 export interface Posting {
@@ -77,11 +91,10 @@ export const postEntries = ({ organizationId, at, by, requestId, mayAdjust }: Po
 
 /** The lines of an entry as they were posted, a debit positive. */
 export const linesOfEntry = (organizationId: string, entryId: string) =>
-  statement(
+  statement<PostingLine>(
     `select l.account_id as "accountId", l.fund_id as "fundId", l.debit - l.credit as amount, l.memo,
        l.vendor_id as "vendorId", l.source_line_id as "sourceLineId",
-       (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)), '[]')
-        from journal_line_dimension d where d.organization_id = l.organization_id and d.line_id = l.id) as dimensions
+       ${dimensionsIn('journal_line_dimension', 'd.organization_id = l.organization_id and d.line_id = l.id')} as dimensions
      from journal_line l where l.organization_id = $1 and l.entry_id = $2 order by l.line_number`,
     [organizationId, entryId],
   )

@@ -35,7 +35,7 @@ export const EntrySourceType = enumeration('EntrySourceType', 'The document or e
   'YEAR_CLOSE',
   'REVERSAL',
 ])
-const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', ['POSTED'])
+export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', ['POSTED'])
 
 @view('The journal entry behind a document.')
 export class JournalEntryReference {
@@ -73,28 +73,17 @@ export class JournalLine {
 }
 
 /** A journal entry. It is written once; a reversal corrects it (A3, A4). */
-@record({ table: 'journal_entry', reads: 'journal-entries:read', does: 'A posted journal entry.' })
+@record({ table: 'journal_entry', reads: 'journal-entries:read' })
 export class JournalEntry extends TenantOwned {
-  @text({ computed: true, note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
   @day() date!: Day
   @text() description!: string
   @text({ nullable: true }) referenceNumber!: string | null
-  @part(() => EntryOrigin) source!: EntryOrigin
-  @choice(EntryStatus, { computed: true }) status!: ValueOf<typeof EntryStatus>
   @ref(() => AccountingPeriod) periodId!: string
   @ref(() => JournalEntry, { nullable: true, note: 'The entry that this one reverses. Null unless it is a reversal.' })
   reversesEntryId!: string | null
-  @ref(() => JournalEntry, {
-    nullable: true,
-    computed: true,
-    note: 'The entry that reverses this one. Null while it is not reversed.',
-  })
-  reversedByEntryId!: string | null
-  @money({ computed: true, note: 'The sum of the debits, which equals the sum of the credits.' }) amount!: Money
   @flag({ note: 'Whether it is a year close or the reversal of one.' }) isClosing!: boolean
-  @text({ hidden: true }) sourceType!: ValueOf<typeof EntrySourceType>
+  @text() sourceType!: ValueOf<typeof EntrySourceType>
   @instant() postedAt!: Date
   @text({ note: 'The id of the person or API key that posted it.' }) postedBy!: string
   @text({ note: 'The X-Request-Id of the posting.' }) requestId!: string
-  @part(() => JournalLine, { list: true }) lines!: JournalLine[]
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { AccountingPeriod, PeriodStatus } from './period.js'
-import { blockersOf, closeBooks, openFiscalYear, periods } from './period.report.js'
+import { type Blocker, blockersOf, closeBooks, openFiscalYear, periods } from './period.report.js'
 import { ACCOUNTANT } from './posting.js'
 
 @view('An open item that is dated in a period and not posted yet.')
@@ -100,7 +100,7 @@ export const closePeriod = mutation({
   async run({ work, read, clock, caller }, { soft, carry }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
     const found = await blockersOf(read, period.startDate, period.endDate)
-    const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker as string))
+    const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(told) })
     period.close(soft ? 'SOFT_CLOSED' : 'CLOSED', caller.actorId, clock.now())
     await work.flush()
@@ -110,7 +110,7 @@ export const closePeriod = mutation({
 })
 
 /** A blocker as an error shows it: its type and id, without its text. */
-const told = ({ type, id: blocker, date, status }: Record<string, unknown>) => ({ type, id: blocker, date, status })
+const told = ({ type, id: blocker, date, status }: Blocker) => ({ type, id: blocker, date, status })
 
 export const reopenPeriod = mutation({
   does: 'Reopen a closed period, with a reason.',

@@ -1,10 +1,14 @@
 import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
+import { type Money } from '../../values/money.js'
+import { type Day } from '../../values/time.js'
 import { stands } from './journal.report.js'
 import { AccountingPeriod } from './period.js'
 
-export const periods = source(AccountingPeriod, { wholeOrder: 't.start_date desc, t.id' })
+export const periods = source(AccountingPeriod, {
+  does: 'An accounting period: one month.',
+  wholeOrder: 't.start_date desc, t.id',
+})
 
 /** The open items that are dated in a period, by day (A6). */
 const BLOCKERS = `
@@ -33,8 +37,18 @@ const BLOCKERS = `
         and j.source_type = 'SETTLEMENT' and j.source_id = s.id and ${stands('j')})
   order by 3, 2`
 
+/** An open item of a period. */
+export interface Blocker {
+  type: string
+  id: string
+  date: Day
+  description: string
+  amount: Money
+  status: string
+}
+
 /** What keeps a period from closing. */
-export const blockersOf = (read: Reader, startDate: string, endDate: string): Promise<Row[]> =>
+export const blockersOf = (read: Reader, startDate: string, endDate: string): Promise<Blocker[]> =>
   read.rows(BLOCKERS, [startDate, endDate])
 
 /** The last day of the closed periods without a gap, stored on the organization's row. */

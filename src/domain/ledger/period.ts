@@ -11,7 +11,7 @@ export const PeriodStatus = enumeration(
 export type PeriodStatus = ValueOf<typeof PeriodStatus>
 
 /** An accounting month. The twelve of a fiscal year are created when the year is first used. */
-@record({ table: 'accounting_period', reads: 'journal-entries:read', does: 'An accounting period: one month.' })
+@record({ table: 'accounting_period', reads: 'journal-entries:read' })
 export class AccountingPeriod extends Versioned {
   @count({ note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
   @count({ note: 'From 1 to 12.' }) number!: number

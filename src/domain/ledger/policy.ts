@@ -10,7 +10,6 @@ import type { InterfundPair } from './posting.rules.js'
 @record({
   table: 'accounting_policy',
   reads: 'accounts:read',
-  does: 'The accounts that postings use, and the amounts from which a second person must approve.',
 })
 export class AccountingPolicy extends Versioned {
   @ref(() => Account, { nullable: true, note: 'The bank account of transactions that name none.' })

@@ -1,5 +1,6 @@
 import { refuse } from '../../refusals.js'
 import { type Money, minor, share, sum } from '../../values/money.js'
+import { at } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 
 /** The document or event that caused an entry. */
@@ -209,7 +210,7 @@ export function shareOverFunds(amount: Money, due: readonly FundPart[]): FundPar
     amount,
     open.map(part => part.amount),
   )
-  return open.map(({ fundId }, line) => ({ fundId, amount: parts[line] as Money })).filter(part => part.amount > 0)
+  return open.map(({ fundId }, line) => ({ fundId, amount: at(parts, line) })).filter(part => part.amount > 0)
 }
 
 /** A movement between two funds. */

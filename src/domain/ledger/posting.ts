@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { minor } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import { type Day, newId } from '../../values/time.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.report.js'
@@ -75,6 +75,10 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   return rows.map(({ id }) => id)
 }
 
+/** Posts one entry, as `post` does. @returns its id. */
+export const postOne = async (context: MutationContext, draft: EntryDraft): Promise<string> =>
+  first(await post(context, [draft]))
+
 /**
  * Reverses an entry with one that mirrors it, dated today unless another day is given (A4).
  * @throws Refusal 422 date_order for a day before the entry's own, 409 duplicate when it is already reversed, 409
@@ -86,17 +90,15 @@ export async function reverse(context: MutationContext, entryId: string, reason:
   if (!entry) return refuse('not_found')
   const date = day ?? (today < entry.date ? entry.date : today)
   if (date < entry.date) refuseField('date', 'date_order')
-  const lines = await work.run<Posting>(linesOfEntry(work.organizationId, entryId))
-  const [id] = await post(context, [
-    {
-      date,
-      description: `Reversal: ${reason}`,
-      referenceNumber: entry.referenceNumber,
-      source: { type: 'REVERSAL', id: entryId },
-      reverses: entryId,
-      closing: entry.isClosing,
-      lines: reversedLines(lines.map(line => ({ ...line, amount: minor(line.amount) }))),
-    },
-  ])
-  return { id: id as string, date }
+  const lines = await work.run(linesOfEntry(work.organizationId, entryId))
+  const id = await postOne(context, {
+    date,
+    description: `Reversal: ${reason}`,
+    referenceNumber: entry.referenceNumber,
+    source: { type: 'REVERSAL', id: entryId },
+    reverses: entryId,
+    closing: entry.isClosing,
+    lines: reversedLines(lines),
+  })
+  return { id, date }
 }

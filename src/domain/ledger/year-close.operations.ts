@@ -1,11 +1,11 @@
 import { count, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { minor } from '../../values/money.js'
+import { first, present } from '../../values/present.js'
 import { JournalEntry } from './journal.js'
 import { AccountingPeriod } from './period.js'
-import { ACCOUNTANT, post } from './posting.js'
-import { closingLines, type YearBalance } from './posting.rules.js'
+import { ACCOUNTANT, postOne } from './posting.js'
+import { closingLines } from './posting.rules.js'
 import { postingsOf, resultsOfYear } from './year-close.report.js'
 
 @input('A fiscal year.')
@@ -32,25 +32,18 @@ export const closeFiscalYear = mutation({
     const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
     if (!last) return refuseField('fiscalYear', 'unknown_reference')
     const { organizationId } = work
-    const results = await work.run<Result>(resultsOfYear(organizationId, fiscalYear))
+    const results = await work.run(resultsOfYear(organizationId, fiscalYear))
     if (!results.length) refuse('illegal_transition')
     const netAssets = new Map(results.map(({ fundId, netAssetAccountId }) => [fundId, netAssetAccountId]))
-    const [before] = (await work.run(postingsOf(organizationId, 'YEAR_CLOSE', last.id))) as [{ n: number }]
-    const [entry] = await post(context, [
-      {
-        date: last.endDate,
-        description: `Close of fiscal year ${fiscalYear}`,
-        source: { type: 'YEAR_CLOSE', id: last.id },
-        number: before.n + 1,
-        closing: true,
-        lines: closingLines(
-          results.map(result => ({ ...result, amount: minor(result.amount) })),
-          fundId => netAssets.get(fundId) as string,
-        ),
-      },
-    ])
-    return { id: entry as string }
+    const before = first(await work.run(postingsOf(organizationId, 'YEAR_CLOSE', last.id)))
+    const entry = await postOne(context, {
+      date: last.endDate,
+      description: `Close of fiscal year ${fiscalYear}`,
+      source: { type: 'YEAR_CLOSE', id: last.id },
+      number: before.n + 1,
+      closing: true,
+      lines: closingLines(results, fundId => present(netAssets.get(fundId))),
+    })
+    return { id: entry }
   },
 })
-
-type Result = YearBalance & { netAssetAccountId: string }

@@ -1,13 +1,22 @@
+import { json, jsonList } from '../../data/json.js'
 import { statement } from '../../data/reader.js'
+import { LineDimension } from './dimension.js'
+import { type YearBalance } from './posting.rules.js'
+
+/** The dimension values of a balance `b`. */
+const DIMENSIONS = jsonList(
+  json(LineDimension, 'v', { dimensionValueId: 'v.id' }),
+  `dimension_value v where v.organization_id = $1
+     and v.id = any (string_to_array(nullif(b.dimension_key, ''), ' ')::uuid[])`,
+  'v.dimension_id',
+)
 
 /** The balances of revenue and expense in a fiscal year, by account, fund and dimension values. A debit is positive. */
 export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
-  statement(
+  statement<YearBalance & { netAssetAccountId: string }>(
     `select b.account_id as "accountId", b.fund_id as "fundId", f.net_asset_account_id as "netAssetAccountId",
        sum(b.debit - b.credit)::bigint as amount,
-       (select coalesce(json_agg(json_build_object('dimensionId', v.dimension_id, 'dimensionValueId', v.id)), '[]')
-        from dimension_value v where v.organization_id = $1
-          and v.id = any (string_to_array(nullif(b.dimension_key, ''), ' ')::uuid[])) as dimensions
+       ${DIMENSIONS} as dimensions
      from fund_balance b
      join account a on a.organization_id = $1 and a.id = b.account_id and a.account_type in ('REVENUE', 'EXPENSE')
      join fund f on f.organization_id = $1 and f.id = b.fund_id
@@ -22,7 +31,7 @@ export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
 
 /** How often a source has been posted. */
 export const postingsOf = (organizationId: string, type: string, sourceId: string) =>
-  statement(
+  statement<{ n: number }>(
     'select count(*)::int as n from journal_entry where organization_id = $1 and source_type = $2 and source_id = $3',
     [organizationId, type, sourceId],
   )

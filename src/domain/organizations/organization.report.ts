@@ -6,7 +6,9 @@ import type { Work } from '../../kernel/work.js'
 import { OrganizationProfile } from './profile.js'
 
 export const profiles = source(OrganizationProfile, {
-  computed: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
+  does: 'The profile of an organization. Giving statements print it.',
+  hidden: ['closedAt'],
+  columns: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
 })
 
 /** Creates the organization that a unit of work is bound to, with its first owner if there is one. */
@@ -24,12 +26,12 @@ export async function wasMember(work: Work, personId: string): Promise<boolean> 
 /** Revokes every key of the organization. @returns the ids of those that were not revoked yet. */
 export async function revokeKeys(work: Work, by: string): Promise<string[]> {
   const rows = await work.run(
-    statement(
+    statement<{ id: string }>(
       'update api_key set revoked_at = $2, revoked_by = $3 where organization_id = $1 and revoked_at is null returning id',
       [work.organizationId, work.clock.now(), by],
     ),
   )
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id }) => id)
 }
 
 /**

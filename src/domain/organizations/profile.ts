@@ -12,7 +12,7 @@ export class OrganizationAddress {
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
-@record({ table: 'organization', reads: '', does: 'The profile of an organization. Giving statements print it.' })
+@record({ table: 'organization', reads: '' })
 export class OrganizationProfile extends Versioned {
   @text({ note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null
@@ -29,5 +29,5 @@ export class OrganizationProfile extends Versioned {
   @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
   @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ note: 'The month in which the fiscal year starts, 1 to 12.' }) fiscalYearStartMonth!: number
-  @instant({ nullable: true, hidden: true }) closedAt!: Date | null
+  @instant({ nullable: true }) closedAt!: Date | null
 }

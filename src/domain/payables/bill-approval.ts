@@ -5,7 +5,7 @@ import { sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
 import { policyOf } from '../ledger/policy.js'
-import { post } from '../ledger/posting.js'
+import { postOne } from '../ledger/posting.js'
 import { billLines } from '../ledger/posting.rules.js'
 import { type Bill, BillApprovalStep } from './bill.js'
 import { codedLines, storedLines } from './bill-recording.js'
@@ -63,16 +63,13 @@ async function postBill(
   lines: ReturnType<typeof codedLines>,
   date: Day,
 ): Promise<string> {
-  const [entry] = await post(context, [
-    {
-      date,
-      description: description ?? `Bill ${billNumber ?? ''}`.trim(),
-      referenceNumber: billNumber,
-      source: { type: 'BILL', id },
-      lines: billLines(lines, apAccountId, vendorId),
-    },
-  ])
-  return entry as string
+  return postOne(context, {
+    date,
+    description: description ?? `Bill ${billNumber ?? ''}`.trim(),
+    referenceNumber: billNumber,
+    source: { type: 'BILL', id },
+    lines: billLines(lines, apAccountId, vendorId),
+  })
 }
 
 /** @throws Refusal 409 illegal_transition unless it has been submitted. */

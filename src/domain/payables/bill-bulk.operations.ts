@@ -34,7 +34,7 @@ export const bulkCreateBills = mutation({
       const origin = originOf(row)
       if (origin && taken.has(origin)) {
         const known = await recordedBefore(context, bills, comparable(row), givenOf)
-        return known ? { status: 'REPLAYED', id: known.id as string } : refuse('duplicate')
+        return known ? { status: 'REPLAYED', id: known.id } : refuse('duplicate')
       }
       const { id } = recordBill(context, row, ground)
       if (origin) taken.add(origin)

@@ -3,10 +3,11 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
+import { present } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { policyOf } from '../ledger/policy.js'
-import { post } from '../ledger/posting.js'
+import { postOne } from '../ledger/posting.js'
 import { billPaymentLines, shareOverFunds } from '../ledger/posting.rules.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
@@ -115,16 +116,14 @@ export async function postPayment(
       return { ...part, payableAccountId: bill.apAccountId, billId: bill.id }
     }),
   )
-  const [entry] = await post(context, [
-    {
-      date: payment.paymentDate,
-      description: `Payment to ${vendor.name}`,
-      referenceNumber: payment.checkNumber ?? payment.referenceNumber,
-      source: { type: 'BILL_PAYMENT', id: payment.id },
-      lines: billPaymentLines(parts, payment.bankAccountId, payment.vendorId),
-    },
-  ])
-  payment.journalEntryId = entry as string
+  const entry = await postOne(context, {
+    date: payment.paymentDate,
+    description: `Payment to ${vendor.name}`,
+    referenceNumber: payment.checkNumber ?? payment.referenceNumber,
+    source: { type: 'BILL_PAYMENT', id: payment.id },
+    lines: billPaymentLines(parts, payment.bankAccountId, payment.vendorId),
+  })
+  payment.journalEntryId = entry
 }
 
 /** A stored payment with the bills that it pays. All are locked: the vendor, the bills, then the payment. */
@@ -139,8 +138,8 @@ export async function lockPayment(context: MutationContext, id: string) {
   const payment = await work.change(BillPayment, id)
   const applied: Applied[] = rows.map(row => ({
     row,
-    bill: bills.get(row.billId) as Bill,
-    payable: payables.get(row.billId) as Payable,
+    bill: present(bills.get(row.billId)),
+    payable: present(payables.get(row.billId)),
   }))
   return { payment, applied, vendor: vendors.get(payment.vendorId) }
 }

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   input,
   instant,
@@ -12,9 +11,11 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
 import { notReconciled } from '../banking/coding.js'
 import { Transaction } from '../banking/transaction.js'
@@ -158,12 +159,13 @@ export const createBillPayment = mutation({
       if (!bill || !payable) return refuseField('request', 'unknown_reference')
       return { bill, payable, amount: application.amount }
     })
-    const [first] = wanted as [Wanted]
-    if (wanted.some(({ bill }) => bill.vendorId !== first.bill.vendorId)) refuseField('request', 'unknown_reference')
-    if (wanted.some(({ bill }) => bill.currency !== first.bill.currency)) refuseField('request', 'currency_mismatch')
+    if (wanted.some(({ bill }) => bill.vendorId !== wanted[0]?.bill.vendorId))
+      refuseField('request', 'unknown_reference')
+    if (wanted.some(({ bill }) => bill.currency !== wanted[0]?.bill.currency))
+      refuseField('request', 'currency_mismatch')
     for (const each of wanted)
       if (each.bill.status === 'APPROVED' && each.amount > openOf(each.payable)) refuseField('request', 'too_large')
-    const vendor = vendors.get(first.bill.vendorId) ?? refuse('concurrent_change')
+    const vendor = vendors.get(first(wanted).bill.vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, wanted, vendor)
     return { id: payment.id }
   },

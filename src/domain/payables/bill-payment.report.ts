@@ -1,13 +1,21 @@
-import { source } from '../../data/source.js'
+import { computed } from '../../data/computed.js'
+import { nested, source } from '../../data/source.js'
 import { entryReference } from '../ledger/journal.report.js'
-import { BillPayment } from './bill-payment.js'
+import { BillPayment, BillPaymentApplication } from './bill-payment.js'
 
 const OF_PAYMENT = 'a.organization_id = t.organization_id and a.bill_payment_id = t.id'
 
+const applications = nested(BillPaymentApplication, 'a', {
+  name: 'AppliedBill',
+  does: 'The amount of a payment that applies to one bill.',
+  hidden: ['id', 'billPaymentId'],
+})
+
 export const billPayments = source(BillPayment, {
+  does: 'A payment to a vendor.',
+  hidden: ['createdBy', 'journalEntryId'],
   computed: {
-    applications: `(select coalesce(json_agg(json_build_object('billId', a.bill_id, 'amount', a.amount)
-        order by a.bill_id), '[]') from bill_payment_application a where ${OF_PAYMENT})`,
+    applications: computed.part(applications, applications.of('a.bill_payment_id = t.id', 'a.bill_id'), { list: true }),
     journalEntry: entryReference(),
   },
   filters: {

@@ -1,24 +1,11 @@
 import { TenantOwned, Versioned } from '../../data/tenancy.js'
-import {
-  choice,
-  day,
-  enumeration,
-  id,
-  money,
-  part,
-  record,
-  recordOf,
-  ref,
-  text,
-  type ValueOf,
-  view,
-} from '../../declaration/fields.js'
+import { choice, day, enumeration, money, record, recordOf, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
-import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { JournalEntry } from '../ledger/journal.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
 
@@ -31,14 +18,8 @@ export const BillPaymentMethod = enumeration('BillPaymentMethod', 'The method of
 ])
 export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without paying.', ['VOIDED', 'FAILED'])
 
-@view('The amount of a payment that applies to one bill.')
-export class AppliedBill {
-  @id() billId!: string
-  @money() amount!: Money
-}
-
 /** A payment to a vendor for one or several bills. Only an ISSUED or CLEARED payment has paid. */
-@record({ table: 'bill_payment', reads: 'bills:read', does: 'A payment to a vendor.' })
+@record({ table: 'bill_payment', reads: 'bills:read' })
 export class BillPayment extends Versioned {
   @ref(() => Vendor) vendorId!: string
   @day({ note: 'The day of the posting. For a SCHEDULED payment, the day on which it will be sent.' })
@@ -53,7 +34,6 @@ export class BillPayment extends Versioned {
   })
   checkNumber!: string | null
   @text({ nullable: true }) referenceNumber!: string | null
-  @part(() => AppliedBill, { list: true }) applications!: AppliedBill[]
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
   @ref(recordOf('bank_transaction'), {
     nullable: true,
@@ -61,11 +41,10 @@ export class BillPayment extends Versioned {
     note: 'The bank transaction that it is matched with. Null while it is not matched.',
   })
   transactionId!: string | null
-  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
 
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
+  @text({ nullable: true }) createdBy!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
 
   /** @throws Refusal 409 illegal_transition unless it is SCHEDULED. */
   issue(on: Day): void {
@@ -86,7 +65,6 @@ export class BillPayment extends Versioned {
   table: 'bill_payment_application',
   reads: '',
   part: true,
-  does: 'The amount of a payment that applies to one bill.',
 })
 export class BillPaymentApplication extends TenantOwned {
   @ref(() => BillPayment, { edge: false }) billPaymentId!: string
@@ -97,7 +75,7 @@ export class BillPaymentApplication extends TenantOwned {
 /**
  * The amount of a posted payment for one bill in one fund, so that payables decrease in the funds where they increased.
  */
-@record({ table: 'bill_payment_part', reads: '', part: true, does: 'The amount of a payment for a bill in one fund.' })
+@record({ table: 'bill_payment_part', reads: '', part: true })
 export class BillPaymentPart extends TenantOwned {
   @ref(() => BillPaymentApplication, { edge: false }) applicationId!: string
   @ref(() => Fund, { edge: false }) fundId!: string

@@ -1,8 +1,10 @@
-import { count, day, flag, input, money, part, type Row, ref, text } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
+import { count, day, flag, input, money, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
+import { present } from '../../values/present.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
@@ -11,6 +13,7 @@ import { Fund } from '../ledger/fund.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
+import { type bills } from './bill.report.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
@@ -54,9 +57,9 @@ export class NewBill {
 const byDimension = (a: NewLineDimension, b: NewLineDimension) => (a.dimensionId < b.dimensionId ? -1 : 1)
 
 /** The fields of a stored bill that its creation can have set. */
-export const givenOf = (row: Row): Row => ({
+export const givenOf = (row: Answer<typeof bills>) => ({
   ...row,
-  lines: (row.lines as Row[]).map(({ id: _, ...line }) => line),
+  lines: row.lines.map(({ id: _, ...line }) => line),
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
@@ -109,7 +112,7 @@ export async function groundOf(work: Work, given: readonly NewBill[]): Promise<B
       work,
       given.flatMap(({ lines }) => lines),
     ),
-    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber as string))),
+    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, present(billNumber)))),
   }
 }
 

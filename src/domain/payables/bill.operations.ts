@@ -1,17 +1,5 @@
-import {
-  choice,
-  count,
-  DayRange,
-  flag,
-  input,
-  instant,
-  MoneyRange,
-  money,
-  part,
-  ref,
-  text,
-  view,
-} from '../../declaration/fields.js'
+import { choice, count, flag, input, instant, money, part, ref, text, view } from '../../declaration/fields.js'
+import { DayRange, MoneyRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../refusals.js'

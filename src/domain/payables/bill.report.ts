@@ -1,6 +1,9 @@
-import { source } from '../../data/source.js'
+import { computed } from '../../data/computed.js'
+import { json } from '../../data/json.js'
+import { nested, source } from '../../data/source.js'
+import { lineDimensions } from '../ledger/dimension.report.js'
 import { entryReference } from '../ledger/journal.report.js'
-import { Bill } from './bill.js'
+import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
 
 const OF_BILL = 'organization_id = t.organization_id'
 const TOTAL = `(select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = t.id)`
@@ -14,25 +17,25 @@ const STATUS = `case when t.status <> 'APPROVED' then t.status
     when ${SCHEDULED} then 'SCHEDULED' else 'APPROVED' end`
 const DUE = `case when t.status = 'VOIDED' then 0 else ${TOTAL} - ${PAID} end`
 const OVERDUE = `(t.status = 'APPROVED' and t.due_date < :today and ${PAID} < ${TOTAL})`
-const LINES = `(select coalesce(json_agg(json_build_object('id', l.id, 'accountId', l.account_id, 'fundId', l.fund_id,
-    'amount', l.amount, 'description', l.description, 'is1099', l.is1099, 'dimensions',
-    (select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id, 'dimensionValueId', d.dimension_value_id)
-       order by d.dimension_id), '[]')
-     from bill_line_dimension d where d.${OF_BILL} and d.line_id = l.id))
-    order by l.line_number), '[]')
-  from bill_line l where l.${OF_BILL} and l.bill_id = t.id)`
-const APPROVALS = `(select coalesce(json_agg(json_build_object('step', a.step, 'approverId', a.approver_id,
-    'decision', a.decision, 'decidedAt', a.decided_at, 'comment', a.comment) order by a.step), '[]')
-  from bill_approval a where a.${OF_BILL} and a.bill_id = t.id)`
+const lines = nested(BillLine, 'l', {
+  does: 'One coded line of a bill.',
+  hidden: ['billId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('bill_line_dimension', 'line_id', 'l') },
+})
+const approvals = nested(BillApprovalStep, 'a', {
+  name: 'BillApproval',
+  does: 'One step of the approval of a bill. The numbering continues when a rejected bill is submitted again.',
+  hidden: ['id', 'billId'],
+})
 const PAYMENTS = applied(
-  `coalesce(json_agg(json_build_object('billPaymentId', p.id, 'amount', a.amount, 'paymentDate', p.payment_date,
-    'status', p.status) order by p.payment_date, p.id), '[]')`,
+  `coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
+    order by p.payment_date, p.id), '[]')`,
   '',
 )
 const NEXT_SCHEDULED = applied('min(p.payment_date)', ` and p.status = 'SCHEDULED'`)
 /** The most days between two bills of the same vendor and total that still look like duplicates. */
 const NEAR_DAYS = 10
-const TWINS = `(select json_build_object('billIds', json_agg(o.id order by o.bill_date, o.id)) from bill o
+const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id order by o.bill_date, o.id)' })} from bill o
   where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null
     and o.bill_date between t.bill_date - ${NEAR_DAYS} and t.bill_date + ${NEAR_DAYS}
     and o.status <> 'VOIDED' and t.status <> 'VOIDED'
@@ -42,20 +45,27 @@ const HAS_LINE = (column: string) => (parameter: string) =>
   `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
 
 export const bills = source(Bill, {
+  does: 'A vendor’s bill.',
+  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt'],
+  columns: { status: STATUS },
   computed: {
-    lines: LINES,
-    totalAmount: TOTAL,
-    amountPaid: PAID,
-    amountCredited: '0::bigint',
-    amountDue: DUE,
-    status: STATUS,
-    isOverdue: OVERDUE,
-    approvals: APPROVALS,
-    payments: PAYMENTS,
-    receiptCount: `(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.bill_id = t.id)`,
-    scheduledPaymentDate: NEXT_SCHEDULED,
-    duplicateWarning: TWINS,
+    lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), { list: true }),
+    totalAmount: computed.money(TOTAL),
+    amountPaid: computed.money(PAID, { note: "The amount of issued payments, in the organization's currency." }),
+    amountCredited: computed.money('0::bigint', { note: 'The amount of vendor credits. Always zero in this version.' }),
+    amountDue: computed.money(DUE, {
+      note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
+    }),
+    isOverdue: computed.flag(OVERDUE, { note: 'Whether it is past due today, in the time zone of the organization.' }),
+    approvals: computed.part(approvals, approvals.of('a.bill_id = t.id', 'a.step'), { list: true }),
+    scheduledPaymentDate: computed.day(NEXT_SCHEDULED, {
+      nullable: true,
+      note: 'The day of its next scheduled payment. Null without one.',
+    }),
+    payments: computed.part(AppliedPayment, PAYMENTS, { list: true }),
+    receiptCount: computed.count(`(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.bill_id = t.id)`),
+    duplicateWarning: computed.part(DuplicateWarning, TWINS, { nullable: true }),
     journalEntry: entryReference(),
   },
   where: 't.deleted_at is null',

@@ -8,7 +8,6 @@ import {
   id,
   instant,
   money,
-  part,
   record,
   ref,
   text,
@@ -19,9 +18,9 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { JournalEntry, JournalEntryReference } from '../ledger/journal.js'
+import { JournalEntry } from '../ledger/journal.js'
 import { Vendor } from '../vendors/vendor.js'
 
 export const BillStatus = enumeration(
@@ -38,41 +37,31 @@ export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a pa
 ])
 const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', ['PENDING', 'APPROVED', 'REJECTED'])
 
-@record({ table: 'bill_line', reads: '', part: true, does: 'One coded line of a bill.' })
+@record({ table: 'bill_line', reads: '', part: true })
 export class BillLine extends TenantOwned {
-  @ref(() => Bill, { hidden: true, edge: false }) billId!: string
-  @count({ hidden: true }) lineNumber!: number
+  @ref(() => Bill, { edge: false }) billId!: string
+  @count() lineNumber!: number
   @ref(() => Account, { edge: false }) accountId!: string
   @ref(() => Fund, { edge: false }) fundId!: string
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
-  @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
   @flag() is1099!: boolean
 }
 
-@record({ table: 'bill_line_dimension', reads: '', part: true, does: 'A dimension value of a line of a bill.' })
+@record({ table: 'bill_line_dimension', reads: '', part: true })
 export class BillLineDimension extends TenantOwned {
   @ref(() => BillLine, { edge: false }) lineId!: string
   @ref(() => Dimension, { edge: false }) dimensionId!: string
   @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
 }
 
-@view('One step of the approval of a bill. The numbering continues when a rejected bill is submitted again.')
-export class BillApproval {
+@record({ table: 'bill_approval', reads: '', part: true })
+export class BillApprovalStep extends TenantOwned {
+  @ref(() => Bill, { edge: false }) billId!: string
   @count() step!: number
   @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
     | string
     | null
-  @choice(Decision) decision!: ValueOf<typeof Decision>
-  @instant({ nullable: true }) decidedAt!: Date | null
-  @text({ nullable: true }) comment!: string | null
-}
-
-@record({ table: 'bill_approval', reads: '', part: true, does: 'A step of the approval of a bill.' })
-export class BillApprovalStep extends TenantOwned {
-  @ref(() => Bill, { edge: false }) billId!: string
-  @count() step!: number
-  @text({ nullable: true }) approverId!: string | null
   @choice(Decision) decision!: ValueOf<typeof Decision>
   @instant({ nullable: true }) decidedAt!: Date | null
   @text({ nullable: true }) comment!: string | null
@@ -92,7 +81,7 @@ export class DuplicateWarning {
 }
 
 /** A vendor's bill, from its draft to its payment. */
-@record({ table: 'bill', reads: 'bills:read', does: 'A vendor’s bill.' })
+@record({ table: 'bill', reads: 'bills:read' })
 export class Bill extends Versioned {
   @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })
   billNumber!: string | null
@@ -103,37 +92,19 @@ export class Bill extends Versioned {
   @text({ nullable: true }) description!: string | null
   @text({ nullable: true }) memo!: string | null
   @text() currency!: string
-  @part(() => BillLine, { list: true }) lines!: BillLine[]
-  @money({ computed: true }) totalAmount!: Money
-  @money({ computed: true, note: "The amount of issued payments, in the organization's currency." }) amountPaid!: Money
-  @money({ computed: true, note: 'The amount of vendor credits. Always zero in this version.' }) amountCredited!: Money
-  @money({
-    computed: true,
-    note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
-  })
-  amountDue!: Money
   @choice(BillStatus) status!: ValueOf<typeof BillStatus>
-  @flag({ computed: true, note: 'Whether it is past due today, in the time zone of the organization.' })
-  isOverdue!: boolean
   @ref(() => Account, { edge: false, note: 'The liability account that the bill credits.' }) apAccountId!: string
   @count({ nullable: true }) paymentTermsDays!: number | null
-  @part(() => BillApproval, { list: true }) approvals!: BillApproval[]
-  @day({ nullable: true, computed: true, note: 'The day of its next scheduled payment. Null without one.' })
-  scheduledPaymentDate!: Day | null
-  @part(() => AppliedPayment, { list: true }) payments!: AppliedPayment[]
-  @count({ computed: true }) receiptCount!: number
-  @part(() => DuplicateWarning, { nullable: true }) duplicateWarning!: DuplicateWarning | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null
-  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
   @text({ nullable: true }) voidReason!: string | null
 
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @text({ nullable: true, hidden: true }) submittedBy!: string | null
-  @ref(() => JournalEntry, { nullable: true, hidden: true }) journalEntryId!: string | null
-  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) submittedBy!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   mayBeChanged(): void {

@@ -77,7 +77,7 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
          select ap_account_id from bill where organization_id = $1 and status in ('APPROVED', 'VOIDED')
          union select payable_account_id from accounting_policy where organization_id = $1)
      ) compared group by account_id, fund_id having sum(ledger) <> sum(open) order by account_id, fund_id`,
-  ) as Promise<unknown> as Promise<PayableDifference[]>
+  )
 
 /**
  * The amounts owed at the end of a day, by vendor and days overdue. Bills and payments that were voided later still

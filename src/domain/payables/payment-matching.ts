@@ -1,6 +1,7 @@
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { sum } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import { notReconciled, removeCoding } from '../banking/coding.js'
 import type { Transaction } from '../banking/transaction.js'
 import { BillPayment } from './bill-payment.js'
@@ -30,13 +31,13 @@ export async function matchPayments(
   if (payments.some(({ status }) => status !== 'ISSUED')) refuse('illegal_transition')
   if (sum(payments.map(({ amount }) => amount)) !== Math.abs(line.amount)) refuseField('billPaymentIds', 'sum_mismatch')
   for (const payment of payments) Object.assign(payment, { status: 'CLEARED', transactionId: line.id })
-  const [first] = payments as [BillPayment]
+  const one = first(payments)
   await removeCoding(work, line)
   Object.assign(line, {
     status: 'APPROVED',
-    bankAccountId: first.bankAccountId,
-    vendorId: line.vendorId ?? first.vendorId,
-    journalEntryId: first.journalEntryId,
+    bankAccountId: one.bankAccountId,
+    vendorId: line.vendorId ?? one.vendorId,
+    journalEntryId: one.journalEntryId,
     decision: 'APPROVED',
     decidedBy: by,
     decidedAt: at,

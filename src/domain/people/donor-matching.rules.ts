@@ -1,4 +1,4 @@
-import { enumeration, type Row, type ValueOf } from '../../declaration/fields.js'
+import { enumeration, type ValueOf } from '../../declaration/fields.js'
 
 export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', [
   'DONOR_NUMBER',
@@ -23,6 +23,20 @@ export interface Hints {
   phones: readonly string[]
   line1?: string | null
   postalCode?: string | null
+}
+
+/** A stored donor who is compared with hints. */
+export interface PossibleDonor {
+  id: string
+  displayName: string | null
+  donorNumber: string | null
+  firstName: string | null
+  preferredName: string | null
+  lastName: string | null
+  organizationName: string | null
+  emails: { address: string }[]
+  phones: { number: string }[]
+  addresses: { line1: string | null; postalCode: string | null }[]
 }
 
 /** The weight of each agreement as evidence that two records are the same donor. Together they approach 1. */
@@ -50,7 +64,7 @@ const folded = (text: unknown): string =>
     : ''
 const agree = (one: unknown, other: unknown) => folded(one) !== '' && folded(one) === folded(other)
 
-function nameReason({ firstName, lastName }: Hints, known: Row): MatchReason | undefined {
+function nameReason({ firstName, lastName }: Hints, known: PossibleDonor): MatchReason | undefined {
   if (!agree(lastName, known.lastName)) return undefined
   if (agree(firstName, known.firstName) || agree(firstName, known.preferredName)) return 'FULL_NAME'
   const [one, other] = [folded(firstName), folded(known.firstName)]
@@ -59,10 +73,9 @@ function nameReason({ firstName, lastName }: Hints, known: Row): MatchReason | u
 }
 
 /** The hints that a donor agrees with. */
-export function reasonsOf(hints: Hints, known: Row): MatchReason[] {
-  const emails = (known.emails as { address: string }[]).map(({ address }) => address.toLowerCase())
-  const phones = (known.phones as { number: string }[]).map(({ number }) => number)
-  const addresses = known.addresses as { line1: string | null; postalCode: string | null }[]
+export function reasonsOf(hints: Hints, known: PossibleDonor): MatchReason[] {
+  const emails = known.emails.map(({ address }) => address.toLowerCase())
+  const phones = known.phones.map(({ number }) => number)
   const name = nameReason(hints, known)
   return [
     ...(hints.donorNumber && hints.donorNumber === known.donorNumber ? (['DONOR_NUMBER'] as const) : []),
@@ -70,8 +83,10 @@ export function reasonsOf(hints: Hints, known: Row): MatchReason[] {
     ...(hints.phones.some(each => phones.includes(each)) ? (['PHONE'] as const) : []),
     ...(agree(hints.organizationName, known.organizationName) ? (['ORGANIZATION_NAME'] as const) : []),
     ...(name ? [name] : []),
-    ...(addresses.some(({ line1 }) => agree(hints.line1, line1)) ? (['STREET'] as const) : []),
-    ...(addresses.some(({ postalCode }) => agree(hints.postalCode, postalCode)) ? (['POSTAL_CODE'] as const) : []),
+    ...(known.addresses.some(({ line1 }) => agree(hints.line1, line1)) ? (['STREET'] as const) : []),
+    ...(known.addresses.some(({ postalCode }) => agree(hints.postalCode, postalCode))
+      ? (['POSTAL_CODE'] as const)
+      : []),
   ]
 }
 

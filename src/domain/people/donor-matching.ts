@@ -28,8 +28,8 @@ async function ranked(read: Reader, hints: Hints): Promise<DonorCandidate[]> {
   return rows
     .map(row => {
       const reasons = reasonsOf(hints, row)
-      const displayName = row.displayName as string | null
-      return { donorId: row.id as string, displayName, score: scoreOf(reasons), reasons }
+      const displayName = row.displayName
+      return { donorId: row.id, displayName, score: scoreOf(reasons), reasons }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.donorId < b.donorId ? -1 : 1))

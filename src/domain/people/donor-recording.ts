@@ -1,4 +1,4 @@
-import type { Row } from '../../declaration/fields.js'
+import type { Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { agrees } from '../../kernel/recorded.js'
 import type { Work } from '../../kernel/work.js'
@@ -36,11 +36,12 @@ export function recordDonor(work: Work, { externalIds = [], ...given }: NewDonor
 const nameDonor = (work: Work, donorId: string, name: NewExternalId) =>
   work.create(DonorExternalId, { ...name, donorId, digest: digestOf(work.organizationId, name) })
 
-const originOf = ({ provider, externalId }: Row) => JSON.stringify([provider, externalId])
-const comparable = ({ externalIds, ...given }: NewDonor): Row => ({ ...given, ...contactsOf(given) })
+const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | 'externalId'>) =>
+  JSON.stringify([provider, externalId])
+const comparable = ({ externalIds, ...given }: NewDonor) => ({ ...given, ...contactsOf(given) })
 
 /** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
-export type Taken = ReadonlyMap<string, Row | null>
+export type Taken = ReadonlyMap<string, Answer<typeof donors> | null>
 
 export async function takenBy({ work, read }: MutationContext, items: readonly NewDonor[]): Promise<Taken> {
   const digests = items.flatMap(({ externalIds = [] }) => externalIds.map(name => digestOf(work.organizationId, name)))
@@ -57,7 +58,11 @@ export async function takenBy({ work, read }: MutationContext, items: readonly N
  * The donor that an equal request created before: the donor with every external id of the input.
  * @throws Refusal 409 duplicate when an id belongs to another donor or a removed donor, or when the body differs.
  */
-export function recordedDonor({ work }: MutationContext, given: NewDonor, taken: Taken): Row | undefined {
+export function recordedDonor(
+  { work }: MutationContext,
+  given: NewDonor,
+  taken: Taken,
+): Answer<typeof donors> | undefined {
   const names = given.externalIds ?? []
   const found = names.map(name => taken.get(digestOf(work.organizationId, name)))
   if (found.every(row => row === undefined)) return undefined
@@ -76,10 +81,10 @@ export async function setExternalIds(
   donorId: string,
   names: readonly NewExternalId[],
 ): Promise<boolean> {
-  const wanted = new Map(names.map(name => [originOf({ ...name }), name]))
+  const wanted = new Map(names.map(name => [originOf(name), name]))
   let changed = false
   for (const row of await work.changeAll(DonorExternalId, { donorId })) {
-    if (wanted.delete(originOf({ ...row }))) continue
+    if (wanted.delete(originOf(row))) continue
     work.remove(row)
     changed = true
   }

@@ -119,7 +119,7 @@ export const bulkCreateDonors = mutation({
       const digests = (given.externalIds ?? []).map(name => digestOf(work.organizationId, name))
       if (digests.some(digest => seen.has(digest))) refuse('duplicate')
       const known = recordedDonor(context, given, taken)
-      if (known) return { status: 'REPLAYED', id: known.id as string }
+      if (known) return { status: 'REPLAYED', id: known.id }
       if (given.donorNumber && numbers.has(given.donorNumber)) refuse('duplicate')
       for (const digest of digests) seen.add(digest)
       if (given.donorNumber) numbers.add(given.donorNumber)

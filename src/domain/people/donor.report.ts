@@ -1,8 +1,10 @@
+import { computed } from '../../data/computed.js'
+import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
-import { columnOf } from '../../declaration/fields.js'
-import { Donor, IDENTITY } from './donor.js'
+import { columnOf, recordOf } from '../../declaration/fields.js'
+import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
+import type { PossibleDonor } from './donor-matching.rules.js'
 import { livesOn } from './merged.report.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
@@ -16,22 +18,29 @@ const DISPLAY_NAME = `case when ${GONE} then null when t.donor_type = 'ORGANIZAT
 const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' then coalesce(t.organization_name, '')
   else concat_ws(' ', t.last_name, t.first_name) end`
 
-const EXTERNAL_IDS = `(select coalesce(json_agg(json_build_object('provider', e.provider, 'externalId', e.external_id)
-    order by e.provider, e.external_id), '[]')
-  from donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id)`
+const EXTERNAL_IDS = jsonList(
+  json(ExternalId, 'e'),
+  'donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id',
+  'e.provider, e.external_id',
+)
 const hasExternalId = (condition: string) => `exists (select from donor_external_id e
   where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
 
 export const donors = source(Donor, {
+  does: 'A person or organization that gives.',
   joins: `left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null`,
+  columns: { ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])), mergedIntoId: livesOn('donor') },
   computed: {
-    ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])),
-    displayName: DISPLAY_NAME,
-    householdId: 'm.household_id',
-    householdRole: 'm.role',
-    givesJointly: 'coalesce(m.gives_jointly, false)',
-    mergedIntoId: livesOn('donor'),
-    externalIds: EXTERNAL_IDS,
+    displayName: computed.text(DISPLAY_NAME, { nullable: true, note: 'The full name, derived from the names.' }),
+    householdId: computed.ref(recordOf('household'), 'm.household_id', {
+      nullable: true,
+      note: 'From the open membership. Null without a household.',
+    }),
+    householdRole: computed.choice(HouseholdRole, 'm.role', { nullable: true }),
+    givesJointly: computed.flag('coalesce(m.gives_jointly, false)', {
+      note: 'Whether the donor gives jointly with the household.',
+    }),
+    externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true }),
   },
   filters: {
     q: parameter => `not ${GONE} and strpos(lower(concat_ws(chr(31), concat_ws(' ', t.first_name, t.last_name),
@@ -58,20 +67,20 @@ export async function takenExternalIds(
   digests: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (!digests.length) return new Map()
-  const rows = await read.rows(
+  const rows = await read.rows<{ digest: string; donorId: string | null }>(
     `select digest, donor_id as "donorId" from donor_external_id where organization_id = $1 and digest = any ($2)`,
     [digests],
   )
-  return new Map(rows.map(row => [row.digest as string, row.donorId as string | null]))
+  return new Map(rows.map(row => [row.digest, row.donorId]))
 }
 
 export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (!numbers.length) return new Set()
-  const rows = await read.rows(
+  const rows = await read.rows<{ number: string }>(
     `select donor_number as number from donor where organization_id = $1 and donor_number = any ($2)`,
     [numbers],
   )
-  return new Set(rows.map(row => row.number as string))
+  return new Set(rows.map(row => row.number))
 }
 
 /** The most donors that are compared for one request. */
@@ -83,8 +92,8 @@ export function possibleDonors(
   hints: { lastName?: string | null; organizationName?: string | null; donorNumber?: string | null },
   emails: readonly string[],
   phones: readonly string[],
-): Promise<Row[]> {
-  return read.rows(
+): Promise<PossibleDonor[]> {
+  return read.rows<PossibleDonor>(
     `select t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
        t.preferred_name as "preferredName", t.last_name as "lastName", t.organization_name as "organizationName",
        t.emails, t.phones, t.addresses

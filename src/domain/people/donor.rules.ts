@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Fault, type FieldFault, Refusal } from '../../refusals.js'
+import { type Fault, type FieldFault, Refusal, refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
 import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
@@ -24,9 +24,8 @@ interface Named {
 
 /** @throws Refusal 422 required: a person without a last name, an organization without a name. */
 export function checkNames({ donorType, lastName, organizationName }: Named): void {
-  const [field, name] =
-    donorType === 'INDIVIDUAL' ? ['lastName', lastName] : (['organizationName', organizationName] as const)
-  if (!name) throw new Refusal('validation', [{ field: field as string, code: 'required' }])
+  if (donorType === 'INDIVIDUAL' && !lastName) refuseField('lastName', 'required')
+  if (donorType !== 'INDIVIDUAL' && !organizationName) refuseField('organizationName', 'required')
 }
 
 /** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
@@ -63,15 +62,17 @@ function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] 
 }
 
 /** The address with every member, as it is stored. Null and undefined stay. */
-export function wholePostalAddress(given: NewPostalAddress | null | undefined): PostalAddress | null | undefined {
-  if (!given) return given
+export const wholePostalAddress = (given: NewPostalAddress | null | undefined): PostalAddress | null | undefined =>
+  given && postalAddressOf(given)
+
+function postalAddressOf(given: NewPostalAddress): PostalAddress {
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
   return { line1, line2, city, region, postalCode, country }
 }
 
 const wholeAddress = (given: NewDonorAddress): DonorAddress => {
   const { label = null, isPrimary, validFrom = null, validTo = null } = given
-  return { ...(wholePostalAddress(given) as PostalAddress), label, isPrimary, validFrom, validTo }
+  return { ...postalAddressOf(given), label, isPrimary, validFrom, validTo }
 }
 
 /** The contacts of a donor as they are stored. Absent ones stay undefined. */

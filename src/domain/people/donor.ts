@@ -8,7 +8,6 @@ import {
   instant,
   part,
   record,
-  recordOf,
   ref,
   text,
   type ValueOf,
@@ -106,7 +105,7 @@ export const IDENTITY = [
 @record({
   table: 'donor',
   reads: 'donors:read',
-  does: 'A person or organization that gives.',
+
   personal: IDENTITY,
   rereads: true,
 })
@@ -119,18 +118,9 @@ export class Donor extends Versioned {
   @text({ nullable: true }) preferredName!: string | null
   @text({ nullable: true }) suffix!: string | null
   @text({ nullable: true }) organizationName!: string | null
-  @text({ nullable: true, computed: true, note: 'The full name, derived from the names.' }) displayName!: string | null
   @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
   @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
   @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
-  @ref(recordOf('household'), {
-    nullable: true,
-    computed: true,
-    note: 'From the open membership. Null without a household.',
-  })
-  householdId!: string | null
-  @choice(HouseholdRole, { nullable: true, computed: true }) householdRole!: ValueOf<typeof HouseholdRole> | null
-  @flag({ computed: true, note: 'Whether the donor gives jointly with the household.' }) givesJointly!: boolean
   @choice(StatementType) statementType!: ValueOf<typeof StatementType>
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
   @flag() doNotContact!: boolean
@@ -140,7 +130,6 @@ export class Donor extends Versioned {
     note: 'The donor that this one was merged into, at the end of the chain. Null unless MERGED.',
   })
   mergedIntoId!: string | null
-  @part(() => ExternalId, { list: true }) externalIds!: ExternalId[]
   @day({ nullable: true }) deceasedDate!: Day | null
 
   /** @throws Refusal 409 illegal_transition for a donor who was merged or erased. */
@@ -149,7 +138,7 @@ export class Donor extends Versioned {
   }
 }
 
-@record({ table: 'donor_external_id', reads: '', part: true, does: 'A name of a donor in another system.' })
+@record({ table: 'donor_external_id', reads: '', part: true })
 export class DonorExternalId extends TenantOwned {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
   @text() provider!: string
@@ -174,7 +163,7 @@ export class HouseholdLeft {
 }
 
 /** The record of a merge of two donors. */
-@record({ table: 'donor_merge', reads: '', part: true, does: 'The merge of one donor into another.' })
+@record({ table: 'donor_merge', reads: '', part: true })
 export class DonorMerge extends TenantOwned {
   @ref(() => Donor) sourceDonorId!: string
   @ref(() => Donor) targetDonorId!: string
@@ -185,7 +174,7 @@ export class DonorMerge extends TenantOwned {
 }
 
 /** A record that a merge moved. */
-@record({ table: 'donor_merge_item', reads: '', part: true, does: 'A record that a merge moved.' })
+@record({ table: 'donor_merge_item', reads: '', part: true })
 export class DonorMergeItem extends TenantOwned {
   @ref(() => DonorMerge) mergeId!: string
   @text() resourceType!: string

@@ -1,4 +1,4 @@
-import type { Row } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import type { Work } from '../../kernel/work.js'
@@ -81,14 +81,12 @@ function nested(error: unknown): never {
 }
 
 /** The fields of a stored household that its creation can have set. An absent first day equals any. */
-const givenOf = (given: readonly NewMember[]) => (row: Row) => {
+const givenOf = (given: readonly NewMember[]) => (row: Answer<typeof households>) => {
   const dated = new Set(given.flatMap(({ donorId, fromDate }) => (fromDate ? donorId : [])))
-  const members = (row.members as NewMember[]).map(member =>
-    dated.has(member.donorId) ? member : { ...member, fromDate: undefined },
-  )
+  const members = row.members.map(member => (dated.has(member.donorId) ? member : { ...member, fromDate: undefined }))
   return { ...row, members: comparable(members) }
 }
-const comparable = (members: readonly NewMember[]) =>
+const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'givesJointly' | 'fromDate'>[]) =>
   members
     .map(({ donorId, role, givesJointly, fromDate }) => ({ donorId, role, givesJointly, fromDate }))
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))

@@ -1,5 +1,6 @@
-import { source } from '../../data/source.js'
-import { Household } from './household.js'
+import { computed } from '../../data/computed.js'
+import { nested, source } from '../../data/source.js'
+import { Household, HouseholdMember } from './household.js'
 import { livesOn } from './merged.report.js'
 
 /** Whether a membership is in effect on a day. The last day is included. */
@@ -21,18 +22,29 @@ export const givingUnitOf = (donor: string, day: string, organization = 't.organ
     and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
     and ${jointAdults('u.organization_id', 'u.household_id', holds('a', day))} limit 1), ${donor})`
 
+const members = nested(HouseholdMember, 'm', {
+  name: 'HouseholdMembership',
+  does: 'The membership of a donor in a household.',
+  hidden: ['id', 'householdId'],
+})
+
 export const households = source(Household, {
+  does: 'People who live together and may give together.',
+  hidden: ['deletedAt'],
   where: 't.deleted_at is null',
+  columns: { mergedIntoId: livesOn('household') },
   computed: {
-    members: `(select coalesce(json_agg(json_build_object('donorId', m.donor_id, 'role', m.role,
-        'givesJointly', m.gives_jointly, 'fromDate', m.from_date, 'toDate', m.to_date)
-        order by m.from_date, m.id), '[]')
-      from household_member m where m.organization_id = t.organization_id and m.household_id = t.id)`,
-    givingUnitDonorIds: `(select coalesce(json_agg(m.donor_id order by m.from_date, m.id), '[]')
+    members: computed.part(members, members.of('m.household_id = t.id', 'm.from_date, m.id'), {
+      list: true,
+      note: 'The members, past ones included.',
+    }),
+    givingUnitDonorIds: computed.id(
+      `(select coalesce(json_agg(m.donor_id order by m.from_date, m.id), '[]')
       from household_member m where m.organization_id = t.organization_id and m.household_id = t.id
         and m.to_date is null and m.gives_jointly
         and ${jointAdults('t.organization_id', 't.id', 'a.to_date is null')})`,
-    mergedIntoId: livesOn('household'),
+      { list: true, note: 'The current members who give jointly. Empty when fewer than two adults do.' },
+    ),
   },
   filters: {
     q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.addressee)), lower(${parameter})) > 0`,

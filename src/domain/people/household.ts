@@ -4,14 +4,12 @@ import {
   day,
   enumeration,
   flag,
-  id,
   instant,
   part,
   record,
   ref,
   text,
   type ValueOf,
-  view,
 } from '../../declaration/fields.js'
 import { refuse } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
@@ -27,19 +25,10 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'T
   'INACTIVE',
 ])
 
-@view('The membership of a donor in a household.')
-export class HouseholdMembership {
-  @ref(() => Donor) donorId!: string
-  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
-  @flag() givesJointly!: boolean
-  @day() fromDate!: Day
-  @day({ nullable: true, note: 'The last day. Null while the membership continues.' }) toDate!: Day | null
-}
-
 @record({
   table: 'household',
   reads: 'households:read',
-  does: 'People who live together and may give together.',
+
   personal: ['name', 'salutation', 'addressee', 'address'],
   rereads: true,
 })
@@ -50,14 +39,6 @@ export class Household extends Versioned {
   @text({ nullable: true }) salutation!: string | null
   @text({ nullable: true }) addressee!: string | null
   @part(() => PostalAddress, { nullable: true, stored: true }) address!: PostalAddress | null
-  @part(() => HouseholdMembership, { list: true, note: 'The members, past ones included.' })
-  members!: HouseholdMembership[]
-  @id({
-    list: true,
-    computed: true,
-    note: 'The current members who give jointly. Empty when fewer than two adults do.',
-  })
-  givingUnitDonorIds!: string[]
   @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
   @ref(() => Household, {
     nullable: true,
@@ -69,7 +50,7 @@ export class Household extends Versioned {
     | string
     | null
 
-  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+  @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition for a merged household. */
   mustRemain(): void {
@@ -77,12 +58,12 @@ export class Household extends Versioned {
   }
 }
 
-@record({ table: 'household_member', reads: '', part: true, does: "A row of a donor's membership in a household." })
+@record({ table: 'household_member', reads: '', part: true })
 export class HouseholdMember extends TenantOwned {
   @ref(() => Household) householdId!: string
   @ref(() => Donor) donorId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag() givesJointly!: boolean
   @day() fromDate!: Day
-  @day({ nullable: true }) toDate!: Day | null
+  @day({ nullable: true, note: 'The last day. Null while the membership continues.' }) toDate!: Day | null
 }

@@ -5,7 +5,7 @@ type Mergeable = 'donor' | 'household'
 
 /** The chain of donors that one was merged into. The first is the donor itself, the last the surviving donor. */
 export async function chainOf(read: Reader, id: string): Promise<string[]> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ id: string }>(
     `with recursive chain as (
        select id, merged_into_id, 1 as place from donor where organization_id = $1 and id = $2
        union all
@@ -14,7 +14,7 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
      select id from chain order by place`,
     [id],
   )
-  return rows.map(row => row.id as string)
+  return rows.map(row => row.id)
 }
 
 /** SQL of the surviving record of a merged one, at the end of the chain. Null for a record that is not merged. */
@@ -28,7 +28,7 @@ export const livesOn = (table: Mergeable) => `case when t.merged_into_id is null
 
 /** Donors or households that were merged into one of these, directly or through others. */
 export const becamePartOf = (organizationId: string, ids: readonly string[], table: Mergeable) =>
-  statement(
+  statement<{ id: string }>(
     `with recursive merged as (
        select id from ${table} where organization_id = $1 and merged_into_id = any ($2)
        union
@@ -40,5 +40,5 @@ export const becamePartOf = (organizationId: string, ids: readonly string[], tab
 /** Donors that were merged into this one, directly or through others. */
 export async function mergedInto(work: Work, id: string): Promise<string[]> {
   const rows = await work.run(becamePartOf(work.organizationId, [id], 'donor'))
-  return rows.map(row => row.id as string)
+  return rows.map(row => row.id)
 }

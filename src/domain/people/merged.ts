@@ -10,7 +10,7 @@ const publishMerged =
     const rows = await work.run(becamePartOf(work.organizationId, ids, table))
     await work.publish(
       type,
-      rows.map(({ id }) => id as string),
+      rows.map(({ id }) => id),
     )
   }
 

@@ -1,3 +1,4 @@
+import { at } from '../../values/present.js'
 /** The donor's data on a pledge card. */
 export interface DonorHint {
   firstName?: string | null
@@ -66,12 +67,12 @@ export function similarity(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+      const swap = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, at(row, j) + 1, at(next, j - 1) + 1))
     }
     row = next
   }
-  return 1 - (row[b.length] as number) / Math.max(a.length, b.length)
+  return 1 - at(row, b.length) / Math.max(a.length, b.length)
 }
 
 function firstNames(hint: string, known: readonly string[]): number {

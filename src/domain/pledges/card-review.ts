@@ -1,3 +1,4 @@
+import { at } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { type Candidate, certainOf, type DonorHint, FLOOR } from './card-matching.js'
 import { installmentsFit, lastDay } from './pledge.rules.js'
@@ -24,8 +25,8 @@ export interface CardCampaign {
 export type CompletePledge = CardPledge & { fundId: string; totalAmount: number; startDate: Day; endDate: Day }
 
 /** Completes a promise from the campaign: its only fund, its days and frequency, a year when it has no end. */
-export function completed(pledge: CardPledge, campaign: CardCampaign): CardPledge {
-  const fundId = pledge.fundId ?? (campaign.fundIds.length === 1 ? (campaign.fundIds[0] as string) : null)
+export function completed(pledge: CardPledge, campaign: CardCampaign) {
+  const fundId = pledge.fundId ?? (campaign.fundIds.length === 1 ? at(campaign.fundIds, 0) : null)
   const startDate = pledge.startDate ?? campaign.startDate
   const endDate = pledge.endDate ?? lastDay(startDate, campaign.endDate, fundId ? campaign.fundEnds.get(fundId) : null)
   return { ...pledge, fundId, startDate, endDate, frequency: pledge.frequency ?? campaign.defaultFrequency }
@@ -38,7 +39,7 @@ export function faultsOf(pledge: CardPledge, campaign: CardCampaign): CardIssue[
   if (!whole.totalAmount) found.push({ field: 'totalAmount', code: whole.totalAmount === 0 ? 'too_small' : 'required' })
   if (!whole.fundId) found.push({ field: 'fundId', code: 'required' })
   else if (!campaign.allowedFundIds.has(whole.fundId)) found.push({ field: 'fundId', code: 'unknown_reference' })
-  if ((whole.endDate as Day) < (whole.startDate as Day)) found.push({ field: 'endDate', code: 'date_order' })
+  if (whole.endDate < whole.startDate) found.push({ field: 'endDate', code: 'date_order' })
   if (whole.installmentAmount === 0) found.push({ field: 'installmentAmount', code: 'too_small' })
   else if (whole.installmentCount === 0) found.push({ field: 'installmentCount', code: 'too_small' })
   else if (whole.totalAmount && !installmentsFit({ ...whole, totalAmount: whole.totalAmount })) {

@@ -1,6 +1,6 @@
-import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
+import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
 import { type KnownDonor, rankCandidates } from './card-matching.js'
@@ -17,7 +17,9 @@ import {
 } from './card-review.js'
 import { fundsOfCampaigns, samePledges } from './pledge.report.js'
 import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
+import { type NewDonorHint } from './pledge-card.inputs.js'
 import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { type CardAddress, type NewCardAddress } from './pledge-card.js'
 import { departedNumbers, knownDonors } from './pledge-card.report.js'
 
 /** The references that the cards of one import are reviewed with, loaded once. */
@@ -32,11 +34,11 @@ export interface ReviewTable {
 }
 
 export async function reviewTable({ work, read }: MutationContext, campaignId: string): Promise<ReviewTable> {
-  const campaign = (await work.find(PledgeCampaign, campaignId)) as PledgeCampaign
+  const campaign = present(await work.find(PledgeCampaign, campaignId))
   const below = await fundsOfCampaigns(read, [campaign.id])
   const funds = await work.findAll(
     Fund,
-    below.map(({ fundId }) => fundId as string),
+    below.map(({ fundId }) => fundId),
   )
   const own = await work.findWhere(CampaignFund, { campaignId: campaign.id })
   const taking = [...funds.values()].filter(fund => fund.status === 'ACTIVE' && fund.acceptsGifts)
@@ -87,7 +89,9 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
 
 /** Whether a donor has the number already, so that no new donor can have it. */
 const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewTable) =>
-  Boolean(number) && (departed.has(number as string) || donors.some(({ donorNumber }) => donorNumber === number))
+  typeof number === 'string' &&
+  number !== '' &&
+  (departed.has(number) || donors.some(({ donorNumber }) => donorNumber === number))
 
 export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'], donorId: string | null, at: Date) {
   const isSame = card.resolutionAction === action && card.resolutionDonorId === donorId
@@ -143,19 +147,22 @@ export function settleImport(
   } else cardImport.status = has('NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING') ? 'NEEDS_REVIEW' : 'READY'
 }
 
+const cardAddressOf = (given: NewCardAddress): CardAddress => {
+  const { line1 = null, line2 = null, city = null, region = null, postalCode = null, countryCode = null } = given
+  return { line1, line2, city, region, postalCode, countryCode }
+}
+
 /** The hint as it is stored: every member, absent ones null. */
-export const keptHint = (hint: Row): CardDonorHint =>
-  ({
-    firstName: null,
-    lastName: null,
-    organizationName: null,
-    email: null,
-    phone: null,
-    address: null,
-    donorNumber: null,
-    donorId: null,
-    ...hint,
-  }) as CardDonorHint
+export const keptHint = (hint: NewDonorHint): CardDonorHint => ({
+  firstName: hint.firstName ?? null,
+  lastName: hint.lastName ?? null,
+  organizationName: hint.organizationName ?? null,
+  email: hint.email ?? null,
+  phone: hint.phone ?? null,
+  address: hint.address ? cardAddressOf(hint.address) : null,
+  donorNumber: hint.donorNumber ?? null,
+  donorId: hint.donorId ?? null,
+})
 
 /**
  * An unknown id on a card is stored as it was read, and reviewed.

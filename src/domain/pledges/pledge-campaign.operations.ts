@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   enumeration,
   flag,
@@ -14,6 +13,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'

@@ -1,7 +1,10 @@
+import { computed } from '../../data/computed.js'
+import { json } from '../../data/json.js'
 import { source } from '../../data/source.js'
 import { chosenDimensions } from '../ledger/dimension.report.js'
+import { Fund } from '../ledger/fund.js'
 import { signed } from '../refund-sign.js'
-import { PledgeCampaign } from './pledge-campaign.js'
+import { CampaignTotals, PledgeCampaign } from './pledge-campaign.js'
 
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
   where f.organization_id = t.organization_id and f.campaign_id = t.id)`
@@ -47,12 +50,26 @@ const OUTSIDE = `(with recursive tree (id) as (
     where not exists (select from pledge_application x where x.organization_id = t.organization_id and x.allocation_id = a.id))`
 
 export const pledgeCampaigns = source(PledgeCampaign, {
+  does: 'A campaign that collects pledges.',
+  hidden: ['createdBy', 'closeReason'],
   joins: PROMISED,
   computed: {
-    fundIds: FUNDS,
+    fundIds: computed.ref(() => Fund, FUNDS, {
+      list: true,
+      edge: false,
+      note: 'Its funds. Contributions to these funds, or to funds below them, count toward its pledges.',
+    }),
     dimensions: chosenDimensions('pledge_campaign_dimension', 'campaign_id'),
-    totals: `json_build_object('pledged', p.pledged, 'receivedOnPledges', p.received, 'receivedOutsidePledges', ${OUTSIDE},
-      'pledgeCount', p.pledges, 'donorCount', p.donors, 'fulfilledCount', p.fulfilled)`,
+    totals: computed.part(
+      CampaignTotals,
+      json(CampaignTotals, 'p', {
+        receivedOnPledges: 'p.received',
+        receivedOutsidePledges: OUTSIDE,
+        pledgeCount: 'p.pledges',
+        donorCount: 'p.donors',
+        fulfilledCount: 'p.fulfilled',
+      }),
+    ),
   },
   filters: {
     fundId: parameter => `exists (select from pledge_campaign_fund f where f.organization_id = t.organization_id

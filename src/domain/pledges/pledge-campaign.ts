@@ -6,7 +6,6 @@ import {
   enumeration,
   flag,
   money,
-  part,
   record,
   ref,
   text,
@@ -16,7 +15,7 @@ import {
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { ChosenDimension, Dimension, DimensionValue } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 
 export const Frequency = enumeration('PledgeFrequency', 'How often an installment is due.', [
@@ -49,18 +48,11 @@ export class CampaignTotals {
 }
 
 /** A campaign that collects pledges. */
-@record({ table: 'pledge_campaign', reads: 'pledges:read', does: 'A campaign that collects pledges.' })
+@record({ table: 'pledge_campaign', reads: 'pledges:read' })
 export class PledgeCampaign extends Versioned {
   @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
   @text({ nullable: true, max: 2000 }) description!: string | null
   @choice(CampaignStatus) status!: ValueOf<typeof CampaignStatus>
-  @ref(() => Fund, {
-    list: true,
-    edge: false,
-    computed: true,
-    note: 'Its funds. Contributions to these funds, or to funds below them, count toward its pledges.',
-  })
-  fundIds!: string[]
   @money({ nullable: true }) goalAmount!: Money | null
   @text() currency!: string
   @day() startDate!: Day
@@ -68,11 +60,9 @@ export class PledgeCampaign extends Versioned {
   @flag({ note: 'Whether contributions after the end of a pledge still count toward it.' }) allowLateGifts!: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency!: ValueOf<typeof Frequency> | null
   @flag() isPublicGoal!: boolean
-  @part(() => ChosenDimension, { list: true }) dimensions!: ChosenDimension[]
-  @part(() => CampaignTotals) totals!: CampaignTotals
 
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @text({ nullable: true, hidden: true }) closeReason!: string | null
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) closeReason!: string | null
 
   /** @throws Refusal 409 illegal_transition for a closed or archived one. */
   mustBeOpen(): void {
@@ -84,13 +74,13 @@ export class PledgeCampaign extends Versioned {
   }
 }
 
-@record({ table: 'pledge_campaign_fund', reads: '', part: true, does: 'A fund of a campaign.' })
+@record({ table: 'pledge_campaign_fund', reads: '', part: true })
 export class CampaignFund extends TenantOwned {
   @ref(() => PledgeCampaign) campaignId!: string
   @ref(() => Fund) fundId!: string
 }
 
-@record({ table: 'pledge_campaign_dimension', reads: '', part: true, does: 'A dimension value of a campaign.' })
+@record({ table: 'pledge_campaign_dimension', reads: '', part: true })
 export class CampaignDimension extends TenantOwned {
   @ref(() => PledgeCampaign) campaignId!: string
   @ref(() => Dimension) dimensionId!: string

@@ -61,7 +61,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
       importId: cardImport.id,
       rowNumber: index + 1,
       status: 'PENDING',
-      donorHint: keptHint(donorHint as Row),
+      donorHint: keptHint(donorHint),
       pledge: keptPledge(pledge as Row),
       issues: [],
       allowDuplicate: false,

@@ -88,7 +88,7 @@ function promised(other: PledgeCard, card: PledgeCard, table: ReviewTable): void
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
   checkIds(donorHint?.donorId, pledge?.fundId)
   if (donorHint) {
-    card.donorHint = keptHint(donorHint as Row)
+    card.donorHint = keptHint(donorHint)
     Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
     if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, name: 1 }
   }

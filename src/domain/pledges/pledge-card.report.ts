@@ -1,11 +1,14 @@
+import { computed } from '../../data/computed.js'
+import { json } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { KnownDonor } from './card-matching.js'
-import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { CardCounts, CardResolution, PledgeCard, PledgeCardImport } from './pledge-card.js'
 
 const number = (status: string) => `(count(*) filter (where c.status = '${status}'))::int`
 
 export const pledgeCardImports = source(PledgeCardImport, {
+  does: 'Pledge cards of one occasion.',
   joins: `left join lateral (
     select count(*)::int as total, ${number('PENDING')} as pending, ${number('READY')} as ready,
       ${number('NEEDS_REVIEW')} as review, ${number('INVALID')} as invalid, ${number('DUPLICATE')} as duplicate,
@@ -13,9 +16,10 @@ export const pledgeCardImports = source(PledgeCardImport, {
       coalesce(sum((c.pledge->>'totalAmount')::bigint) filter (where c.status not in ('SKIPPED', 'INVALID')), 0)::bigint as pledged
     from pledge_card c where c.organization_id = t.organization_id and c.import_id = t.id) n on true`,
   computed: {
-    counts: `json_build_object('total', n.total, 'pending', n.pending, 'ready', n.ready, 'needsReview', n.review,
-      'invalid', n.invalid, 'duplicate', n.duplicate, 'skipped', n.skipped, 'committed', n.committed)`,
-    pledgedTotal: 'n.pledged',
+    counts: computed.part(CardCounts, json(CardCounts, 'n', { needsReview: 'n.review' })),
+    pledgedTotal: computed.money('n.pledged', {
+      note: 'The total amount of cards that are neither skipped nor invalid.',
+    }),
   },
   orders: { submittedAt: ['t.submitted_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-submittedAt',
@@ -23,9 +27,17 @@ export const pledgeCardImports = source(PledgeCardImport, {
 })
 
 export const pledgeCards = source(PledgeCard, {
+  does: 'A pledge card.',
+  hidden: ['allowDuplicate', 'resolutionAction', 'resolutionDonorId', 'decidedBy', 'decidedAt'],
   computed: {
-    resolution: `case when t.resolution_action is not null then json_build_object('action', t.resolution_action,
-      'donorId', t.resolution_donor_id, 'decidedBy', t.decided_by, 'decidedAt', t.decided_at) end`,
+    resolution: computed.part(
+      CardResolution,
+      `case when t.resolution_action is not null then ${json(CardResolution, 't', {
+        action: 't.resolution_action',
+        donorId: 't.resolution_donor_id',
+      })} end`,
+      { nullable: true },
+    ),
   },
   orders: { rowNumber: ['t.row_number', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: 'rowNumber',

@@ -132,16 +132,13 @@ export class CardCounts {
 }
 
 /** Pledge cards of one occasion. People review them before they become pledges. */
-@record({ table: 'pledge_card_import', reads: 'pledge-card-imports:read', does: 'Pledge cards of one occasion.' })
+@record({ table: 'pledge_card_import', reads: 'pledge-card-imports:read' })
 export class PledgeCardImport extends Versioned {
   @ref(() => PledgeCampaign) campaignId!: string
   @text({ max: 200 }) name!: string
   @choice(CardSource) source!: ValueOf<typeof CardSource>
   @text({ nullable: true, note: 'The id in the source system. Unique in the organization.' }) externalId!: string | null
   @choice(ImportStatus) status!: ValueOf<typeof ImportStatus>
-  @part(() => CardCounts) counts!: CardCounts
-  @money({ computed: true, note: 'The total amount of cards that are neither skipped nor invalid.' })
-  pledgedTotal!: Money
   @text() currency!: string
   @text() submittedBy!: string
   @instant() submittedAt!: Date
@@ -158,7 +155,7 @@ export class PledgeCardImport extends Versioned {
 @record({
   table: 'pledge_card',
   reads: 'pledge-card-imports:read',
-  does: 'A pledge card.',
+
   personal: ['donorHint', 'candidates'],
   rereads: true,
 })
@@ -176,16 +173,15 @@ export class PledgeCard extends Versioned {
     | CardCandidate[]
     | null
   @ref(() => Pledge, { nullable: true }) duplicateOfPledgeId!: string | null
-  @part(() => CardResolution, { nullable: true }) resolution!: CardResolution | null
   @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.' }) pledgeId!:
     | string
     | null
 
-  @flag({ hidden: true }) allowDuplicate!: boolean
-  @choice(CardAction, { nullable: true, hidden: true }) resolutionAction!: ValueOf<typeof CardAction> | null
-  @ref(() => Donor, { nullable: true, hidden: true, edge: false }) resolutionDonorId!: string | null
-  @text({ nullable: true, hidden: true }) decidedBy!: string | null
-  @instant({ nullable: true, hidden: true }) decidedAt!: Date | null
+  @flag() allowDuplicate!: boolean
+  @choice(CardAction, { nullable: true }) resolutionAction!: ValueOf<typeof CardAction> | null
+  @ref(() => Donor, { nullable: true, edge: false }) resolutionDonorId!: string | null
+  @text({ nullable: true }) decidedBy!: string | null
+  @instant({ nullable: true }) decidedAt!: Date | null
 }
 
 @input('A postal address.')

@@ -1,13 +1,13 @@
-import type { Row } from '../../declaration/fields.js'
+import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { checkOrigin } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { type Money, minor } from '../../values/money.js'
+import { type Money } from '../../values/money.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import type { NewPledge } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
-import { fundsOfCampaigns, lockGivers, type PledgeTerms, samePledges } from './pledge.report.js'
+import { fundsOfCampaigns, lockGivers, type PledgeTerms, type pledges, samePledges } from './pledge.report.js'
 import { checkSchedule, lastDay } from './pledge.rules.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
@@ -116,5 +116,4 @@ export const comparable = ({ status: _, allowDuplicate: _allow, ...given }: NewP
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
 
 /** The open amount of a pledge, as it is read. */
-export const openAmount = ({ fulfillment }: Row): Money =>
-  minor((fulfillment as { remainingAmount: number }).remainingAmount)
+export const openAmount = ({ fulfillment }: Answer<typeof pledges>): Money => fulfillment.remainingAmount

@@ -1,7 +1,6 @@
 import {
   choice,
   count,
-  DayRange,
   day,
   enumeration,
   flag,
@@ -14,6 +13,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { DayRange } from '../../declaration/ranges.js'
 import { BULK_MAX, ErrorPolicy } from '../../kernel/bulk.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'

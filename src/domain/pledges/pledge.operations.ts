@@ -78,7 +78,7 @@ export const bulkCreatePledges = mutation({
     const book = await pledgeBook(context, items)
     const answer = await inBulk(items, errorPolicy, async given => {
       const known = await recordedBefore(context, pledges, comparable(given))
-      if (known) return { status: 'REPLAYED', id: known.id as string }
+      if (known) return { status: 'REPLAYED', id: known.id }
       return { status: 'CREATED', id: (await recordPledge(context, given, book)).id }
     })
     work.replayed = false

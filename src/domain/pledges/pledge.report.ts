@@ -1,9 +1,9 @@
+import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { type Day, isId } from '../../values/time.js'
-import { Pledge } from './pledge.js'
+import { Fulfillment, Pledge } from './pledge.js'
 
 /**
  * An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. A cancelled
@@ -26,15 +26,24 @@ const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and g.received < t.tota
   where d.organization_id = t.organization_id and d.id = t.donor_id and d.status = 'DECEASED'))`
 
 export const pledges = source(Pledge, {
+  does: 'A donor’s promise to give to a fund.',
+  hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
   joins: RECEIVED,
+  columns: { status: STATUS },
   computed: {
-    status: STATUS,
-    fulfillment: `json_build_object('receivedAmount', g.received,
-      'remainingAmount', ${REMAINING},
-      'percent', round(g.received * 100.0 / t.total_amount, 2), 'expectedToDate', e.expected, 'lastGiftDate', g.last_gift,
-      'progress', ${PROGRESS}, 'isOverdue', t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount)`,
-    needsReview: NEEDS_REVIEW,
+    fulfillment: computed.part(Fulfillment, {
+      receivedAmount: 'g.received',
+      remainingAmount: REMAINING,
+      percent: 'round(g.received * 100.0 / t.total_amount, 2)',
+      expectedToDate: 'e.expected',
+      lastGiftDate: 'g.last_gift',
+      progress: PROGRESS,
+      isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount`,
+    }),
+    needsReview: computed.flag(NEEDS_REVIEW, {
+      note: 'Whether its donor has died while it was open, so that a person must review it.',
+    }),
   },
   filters: {
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
@@ -76,7 +85,7 @@ export async function samePledges(
   except: string | null = null,
 ): Promise<string[]> {
   const { donorId, fundId, campaignId, givingScope, startDate, endDate } = promise
-  const rows = await read.rows(
+  const rows = await read.rows<{ id: string }>(
     `select p.id from pledge p where p.organization_id = $1 and p.deleted_at is null and p.status <> 'CANCELLED'
        and p.fund_id = $3 and p.campaign_id is not distinct from $4 and p.start_date <= $7 and p.end_date >= $6
        and p.id is distinct from $8 and p.end_date >= $9 and p.total_amount > (select coalesce(sum(g.net), 0)
@@ -89,7 +98,7 @@ export async function samePledges(
      order by p.id`,
     [donorId, fundId, campaignId, givingScope, startDate, endDate, except, today],
   )
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -115,7 +124,10 @@ export async function hasGifts(read: Reader, pledgeId: string): Promise<boolean>
 }
 
 /** Every fund below one of the funds of each campaign, with the campaign: `{campaignId, fundId}`. */
-export function fundsOfCampaigns(read: Reader, campaignIds: readonly string[]): Promise<Row[]> {
+export function fundsOfCampaigns(
+  read: Reader,
+  campaignIds: readonly string[],
+): Promise<{ campaignId: string; fundId: string }[]> {
   return read.rows(
     `with recursive tree (campaign_id, fund_id) as (
        select campaign_id, fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = any ($2)

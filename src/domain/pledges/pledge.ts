@@ -7,7 +7,6 @@ import {
   flag,
   instant,
   money,
-  part,
   ratio,
   record,
   recordOf,
@@ -62,7 +61,7 @@ export class Fulfillment {
 }
 
 /** A donor's promise to give to a fund. It names the donor by id alone. */
-@record({ table: 'pledge', reads: 'pledges:read', does: 'A donor’s promise to give to a fund.' })
+@record({ table: 'pledge', reads: 'pledges:read' })
 export class Pledge extends Versioned {
   @ref(() => Donor, { edge: false }) donorId!: string
   @ref(() => Fund) fundId!: string
@@ -83,17 +82,14 @@ export class Pledge extends Versioned {
   @ref(recordOf('pledge_card'), { nullable: true, edge: false }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
-  @part(() => Fulfillment) fulfillment!: Fulfillment
-  @flag({ computed: true, note: 'Whether its donor has died while it was open, so that a person must review it.' })
-  needsReview!: boolean
   @text({ nullable: true }) cancelledReason!: string | null
   @money({ nullable: true, note: 'The open amount when it was cancelled. Null unless CANCELLED.' })
   writtenOffAmount!: Money | null
   @day({ nullable: true, note: 'The day of the cancellation. Later contributions are not assigned automatically.' })
   cancelledDate!: Day | null
 
-  @text({ nullable: true, hidden: true }) createdBy!: string | null
-  @instant({ nullable: true, hidden: true }) deletedAt!: Date | null
+  @text({ nullable: true }) createdBy!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
 
   /**
    * Cancels the open amount. The received amount stays counted.

@@ -1,3 +1,4 @@
+import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import { refuse } from '../../refusals.js'
@@ -24,7 +25,14 @@ const SUGGESTED = `case when t.transaction_id is not null or t.bill_id is not nu
     )}) c) end`
 
 export const receipts = source(Receipt, {
-  computed: { suggestedTransactionIds: SUGGESTED },
+  does: 'A file that documents a transaction or a bill. It is in the inbox until it is attached.',
+  hidden: ['storageKey'],
+  computed: {
+    suggestedTransactionIds: computed.id(SUGGESTED, {
+      list: true,
+      note: 'For a receipt in the inbox, at most 5 bank transactions that it may belong to.',
+    }),
+  },
   filters: { attached: parameter => `(t.transaction_id is not null or t.bill_id is not null) = ${parameter}` },
   orders: { createdAt: ['t.created_at', 'timestamptz'] },
   order: '-createdAt',
@@ -34,9 +42,12 @@ export const receipts = source(Receipt, {
 /** Where the bytes of a receipt are stored. @throws Refusal 404. */
 export async function placeOf(read: Reader, id: string): Promise<{ storageKey: string }> {
   const [row] = isId(id)
-    ? await read.rows('select storage_key as "storageKey" from receipt where organization_id = $1 and id = $2', [id])
+    ? await read.rows<{ storageKey: string }>(
+        'select storage_key as "storageKey" from receipt where organization_id = $1 and id = $2',
+        [id],
+      )
     : []
-  return (row as { storageKey: string } | undefined) ?? refuse('not_found')
+  return row ?? refuse('not_found')
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   count,
   day,
   enumeration,
-  id,
   money,
   part,
   ratio,
@@ -37,7 +36,6 @@ export class ExtractedReceipt {
   table: 'receipt',
   reads: 'transactions:read',
   personal: ['fileName', 'extracted'],
-  does: 'A file that documents a transaction or a bill. It is in the inbox until it is attached.',
 })
 export class Receipt extends Versioned {
   @ref(() => Transaction, { nullable: true }) transactionId!: string | null
@@ -47,12 +45,6 @@ export class Receipt extends Versioned {
   @count() sizeBytes!: number
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null
-  @id({
-    list: true,
-    computed: true,
-    note: 'For a receipt in the inbox, at most 5 bank transactions that it may belong to.',
-  })
-  suggestedTransactionIds!: string[]
   @ref(() => Receipt, {
     nullable: true,
     edge: false,
@@ -61,7 +53,7 @@ export class Receipt extends Versioned {
   duplicateOfId!: string | null
   @choice(ReceiptSource) source!: ValueOf<typeof ReceiptSource>
   @text({ note: 'The id of a person or an API key.' }) uploadedBy!: string
-  @text({ hidden: true }) storageKey!: string
+  @text() storageKey!: string
 
   /**
    * Attaches the receipt. Attaching it to the same document again changes nothing.

@@ -8,16 +8,16 @@ import {
   instant,
   money,
   part,
-  type Row,
   text,
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import { type Money, minor, sum } from '../../values/money.js'
+import { at, first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { funds } from '../ledger/fund.report.js'
-import { balancesOf } from './trial-balance.report.js'
+import { type AccountBalance, balancesOf } from './trial-balance.report.js'
 
 const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
   'TOTAL',
@@ -64,14 +64,6 @@ export class FinancialPosition {
   @instant() generatedAt!: Date
 }
 
-interface Balance {
-  accountId: string
-  accountNumber: string
-  accountName: string
-  accountType: string
-  fundId: string
-  closing: number
-}
 interface FundColumn {
   id: string
   name: string
@@ -92,22 +84,26 @@ export const getStatementOfFinancialPosition = query({
     const day = asOf ?? today
     const all = await read.all(funds)
     const question = { from: day, asOf: day, byFund: true, fundIds: null }
-    const balances = await balancesOf<Balance>(read, question)
+    const balances = await balancesOf(read, question)
     const shown = columnsOf(columns, all, balances)
     return { asOf: day, ...statementOf(balances, shown), generatedAt: clock.now() }
   },
 })
 
-type Columns = PositionColumn & { holds(fundId: string): boolean }
+type Columns = PositionColumn & { holds(fundId: string | null): boolean }
 
-function columnsOf(kind: ValueOf<typeof PositionColumns>, all: readonly FundColumn[], balances: readonly Balance[]) {
+function columnsOf(
+  kind: ValueOf<typeof PositionColumns>,
+  all: readonly FundColumn[],
+  balances: readonly AccountBalance[],
+) {
   const total: Columns = { key: 'TOTAL', label: 'Total', holds: () => true }
   if (kind === 'TOTAL') return [total]
   if (kind === 'FUND') {
     const used = new Set(balances.map(({ fundId }) => fundId))
     const each = all.filter(fund => used.has(fund.id))
     return [
-      ...each.map(({ id: key, name }) => ({ key, label: name, holds: (fundId: string) => fundId === key })),
+      ...each.map(({ id: key, name }) => ({ key, label: name, holds: (fundId: string | null) => fundId === key })),
       total,
     ]
   }
@@ -115,7 +111,7 @@ function columnsOf(kind: ValueOf<typeof PositionColumns>, all: readonly FundColu
   const ofClass = (key: string, label: string): Columns => ({
     key,
     label,
-    holds: fundId => classes.get(fundId) === key,
+    holds: fundId => fundId !== null && classes.get(fundId) === key,
   })
   return [
     ofClass('WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'),
@@ -125,41 +121,45 @@ function columnsOf(kind: ValueOf<typeof PositionColumns>, all: readonly FundColu
 }
 
 /** Assets show their debit balance, liabilities and net assets their credit balance. */
-function statementOf(balances: readonly Balance[], columns: readonly Columns[]) {
-  const amounts = (of: readonly Balance[], sign: 1 | -1) =>
+function statementOf(balances: readonly AccountBalance[], columns: readonly Columns[]) {
+  const amounts = (of: readonly AccountBalance[], sign: 1 | -1) =>
     columns.map(({ holds }) =>
-      minor(sign * sum(of.filter(({ fundId }) => holds(fundId)).map(({ closing }) => minor(closing))) + 0),
+      minor(sign * sum(of.filter(({ fundId }) => holds(fundId)).map(({ closing }) => closing)) + 0),
     )
-  const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): Row[] => {
-    const byAccount = new Map<string, Balance[]>()
+  const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): PositionRow[] => {
+    const byAccount = new Map<string, AccountBalance[]>()
     for (const balance of balances.filter(({ accountType }) => accountType === type)) {
       byAccount.set(balance.accountId, [...(byAccount.get(balance.accountId) ?? []), balance])
     }
     return [...byAccount.values()].map(rows => {
-      const { accountId, accountNumber, accountName } = rows[0] as Balance
+      const { accountId, accountNumber, accountName } = first(rows)
       return { section: name, accountId, accountNumber, name: accountName, amounts: amounts(rows, sign) }
     })
   }
   const result = balances.filter(({ accountType }) => accountType === 'REVENUE' || accountType === 'EXPENSE')
   const open = amounts(result, -1)
-  const rows = [
+  const rows: PositionRow[] = [
     ...section('ASSETS', 'ASSET', 1),
     ...section('LIABILITIES', 'LIABILITY', -1),
     ...section('NET_ASSETS', 'NET_ASSET', -1),
     ...(open.some(amount => amount !== 0)
-      ? [{ section: 'NET_ASSETS', accountId: null, accountNumber: null, name: 'Result not yet closed', amounts: open }]
+      ? [
+          {
+            section: Section.NET_ASSETS,
+            accountId: null,
+            accountNumber: null,
+            name: 'Result not yet closed',
+            amounts: open,
+          },
+        ]
       : []),
   ]
-  const totals = (name: string) =>
-    columns.map((_, i) =>
-      sum(rows.filter(row => row.section === name).map(row => (row.amounts as Money[])[i] as Money)),
-    )
-  const [totalAssets, totalLiabilities, totalNetAssets] = ['ASSETS', 'LIABILITIES', 'NET_ASSETS'].map(totals) as [
-    Money[],
-    Money[],
-    Money[],
-  ]
-  const isBalanced = totalAssets.every((assets, i) => assets === (totalLiabilities[i] ?? 0) + (totalNetAssets[i] ?? 0))
+  const total = (name: ValueOf<typeof Section>) =>
+    columns.map((_, i) => sum(rows.filter(row => row.section === name).map(row => at(row.amounts, i))))
+  const totalAssets = total('ASSETS')
+  const totalLiabilities = total('LIABILITIES')
+  const totalNetAssets = total('NET_ASSETS')
+  const isBalanced = totalAssets.every((assets, i) => assets === at(totalLiabilities, i) + at(totalNetAssets, i))
   const shown = columns.map(({ key, label }) => ({ key, label }))
   return { columns: shown, rows, totalAssets, totalLiabilities, totalNetAssets, isBalanced }
 }

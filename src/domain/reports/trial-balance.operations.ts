@@ -8,7 +8,6 @@ import {
   instant,
   money,
   part,
-  type Row,
   ref,
   text,
   type ValueOf,
@@ -20,7 +19,13 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
-import { balancesOf, fiscalYearStart, fundRollForward } from './trial-balance.report.js'
+import {
+  type AccountBalance,
+  balancesOf,
+  type FundMovement,
+  fiscalYearStart,
+  fundRollForward,
+} from './trial-balance.report.js'
 
 const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', [
   'ACCOUNT',
@@ -81,7 +86,8 @@ export async function windowOf(
   if (first > last) refuseField('from', 'date_order')
   return { from: first, asOf: last }
 }
-const total = (rows: readonly Row[], of: (row: Row) => number): Money => sum(rows.map(row => minor(of(row))))
+const total = (rows: readonly AccountBalance[], of: (row: AccountBalance) => number): Money =>
+  sum(rows.map(row => minor(of(row))))
 
 export const getTrialBalance = query({
   does: 'Report the balance of every account at the end of one day, optionally by fund.',
@@ -96,8 +102,8 @@ export const getTrialBalance = query({
     const window = await windowOf(context, given)
     const byFund = groupBy?.includes('FUND') ?? false
     const rows = await balancesOf(context.read, { ...window, byFund, fundIds: fundId?.filter(isId) ?? null })
-    const totalDebit = total(rows, row => Math.max(row.closing as number, 0))
-    const totalCredit = total(rows, row => Math.max(-(row.closing as number), 0))
+    const totalDebit = total(rows, row => Math.max(row.closing, 0))
+    const totalCredit = total(rows, row => Math.max(-row.closing, 0))
     return {
       ...window,
       rows,
@@ -153,15 +159,14 @@ export const getFundBalances = query({
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
     const all = await fundRollForward(context.read, window.from, window.asOf)
-    const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass as never))
+    const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
     return { ...window, rows: wanted.map(withOther), generatedAt: context.clock.now() }
   },
 })
 
 /** The movements that no other column has, so that the roll-forward adds up. */
-function withOther(row: Row): Row {
-  const { opening, revenue, expense, transfersIn, transfersOut, released, closing } = row as Record<string, number>
-  const told = [opening, revenue, -(expense ?? 0), transfersIn, -(transfersOut ?? 0), released]
-  const other = (closing ?? 0) - told.reduce<number>((all, part) => all + (part ?? 0), 0)
-  return { ...row, other, overspent: (closing ?? 0) < 0 }
+function withOther(row: FundMovement) {
+  const { opening, revenue, expense, transfersIn, transfersOut, released, closing } = row
+  const other = minor(closing - (opening + revenue - expense + transfersIn - transfersOut + released))
+  return { ...row, other, overspent: closing < 0 }
 }

@@ -1,6 +1,10 @@
 import type { Reader } from '../../data/reader.js'
-import type { Row } from '../../declaration/fields.js'
+import type { ValueOf } from '../../declaration/fields.js'
+import type { Money } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
+import type { AccountType } from '../ledger/account.js'
+import type { NetAssetClass } from '../ledger/fund.js'
 
 /** Movements are summed from the stored daily balances, never from the lines. */
 export interface BalanceQuestion {
@@ -10,11 +14,22 @@ export interface BalanceQuestion {
   fundIds: readonly string[] | null
 }
 
+/** The balance of an account, or of an account in one fund; a debit is positive. */
+export interface AccountBalance {
+  accountId: string
+  accountNumber: string
+  accountName: string
+  accountType: ValueOf<typeof AccountType>
+  fundId: string | null
+  fundName: string | null
+  opening: Money
+  debit: Money
+  credit: Money
+  closing: Money
+}
+
 /** The balances of accounts, or of accounts in funds: opening, movement and closing; a debit is positive. */
-export function balancesOf<T extends object = Row>(
-  read: Reader,
-  { from, asOf, byFund, fundIds }: BalanceQuestion,
-): Promise<T[]> {
+export function balancesOf(read: Reader, { from, asOf, byFund, fundIds }: BalanceQuestion): Promise<AccountBalance[]> {
   const fund = byFund ? 'f.id as "fundId", f.name as "fundName"' : 'null as "fundId", null as "fundName"'
   return read.rows(
     `select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
@@ -35,17 +50,34 @@ export function balancesOf<T extends object = Row>(
 
 /** The first day of the fiscal year that a day lies in. */
 export async function fiscalYearStart(read: Reader, day: Day): Promise<Day> {
-  const [row] = await read.rows(
-    `select case when s > $2::date then (s - interval '1 year')::date else s end as start
+  const row = first(
+    await read.rows<{ start: Day }>(
+      `select case when s > $2::date then (s - interval '1 year')::date else s end as start
      from control.organization o, make_date(extract(year from $2::date)::int, o.fiscal_year_start_month, 1) s
      where o.id = $1`,
-    [day],
+      [day],
+    ),
   )
-  return row?.start as Day
+  return row.start
+}
+
+/** How the net assets of a fund moved; a credit balance is positive. */
+export interface FundMovement {
+  fundId: string
+  fundName: string
+  netAssetClass: ValueOf<typeof NetAssetClass>
+  opening: Money
+  revenue: Money
+  expense: Money
+  transfersIn: Money
+  transfersOut: Money
+  released: Money
+  closing: Money
+  cash: Money
 }
 
 /** Per fund: the roll-forward of its net assets from one day to another; a credit balance is positive. */
-export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Row[]> {
+export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<FundMovement[]> {
   const equity = `a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
   const moved = `b.day >= $2 and not b.is_closing`
   // With separate accounts, a reversed transfer leaves nothing. With a shared account, the reversal is a movement of

@@ -2,7 +2,7 @@ import { choice, count, input, type Row, text, type ValueOf, view } from '../../
 import { mutation } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../refusals.js'
-import { Delivery, GivingStatement, StatementCopyRow } from './statement.js'
+import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import { givingStatements, letterOf } from './statement.report.js'
 import { statementPdf } from './statement-pdf.js'
 
@@ -38,7 +38,7 @@ export const copyGivingStatement = mutation({
     work.touch(standing)
     const statement = await read.one(givingStatements, path.id)
     const copyNumber = statement.copies.length + 1
-    work.create(StatementCopyRow, {
+    work.create(StatementCopy, {
       statementId: path.id,
       copyNumber,
       delivery,

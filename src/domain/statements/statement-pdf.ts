@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { decimal } from '../../values/money.js'
-import type { StatementLine } from './statement.js'
+import { at } from '../../values/present.js'
+import type { Line } from './statement.rules.js'
 
 const resolve = createRequire(import.meta.url).resolve
 /** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
@@ -22,7 +23,7 @@ export interface Letter {
   currency: string
   names: readonly string[]
   address: readonly string[]
-  lines: readonly StatementLine[]
+  lines: readonly Line[]
   totals: { amount: number; deductibleAmount: number }
   wording: { noGoodsOrServices: boolean; intangibleReligiousBenefitsOnly: boolean }
   /** From the second copy on, the letter is marked as a copy. */
@@ -119,7 +120,7 @@ function writeRow(document: Document, cells: readonly string[], isBold = false):
   if (document.y + height > document.page.height - MARGIN - 24) document.addPage()
   const { y } = document
   cells.forEach((cell, i) => {
-    const { x, width, align } = COLUMNS[i] as (typeof COLUMNS)[number]
+    const { x, width, align } = at(COLUMNS, i)
     style(document, 9).text(cell, x, y, { width, align })
   })
   document

@@ -16,7 +16,7 @@ export const statementsAbout = (
   organizationId: string,
   { contributionIds, batchIds, donorIds, householdIds }: Concerned,
 ) =>
-  statement(
+  statement<{ id: string }>(
     `with gift as (select id, donor_id, received_date from contribution
          where organization_id = $1 and (id = any ($2) or giving_batch_id = any ($5))),
        member as (select o.donor_id from household_member h

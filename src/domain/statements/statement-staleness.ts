@@ -1,7 +1,7 @@
 import { union } from '../../kernel/consequences.js'
 import type { Work } from '../../kernel/work.js'
 import { Contribution } from '../giving/contribution.js'
-import { GivingStatement, StatementLineRow } from './statement.js'
+import { GivingStatement, StatementLine } from './statement.js'
 import { type Concerned, statementsAbout } from './statement-staleness.report.js'
 
 /** What a change to contributions or memberships concerns. */
@@ -18,13 +18,13 @@ export async function publishStatements(work: Work, concerns: readonly Statement
   const rows = await work.run(statementsAbout(work.organizationId, concerned))
   await work.publish(
     GivingStatement,
-    rows.map(({ id }) => id as string),
+    rows.map(({ id }) => id),
   )
 }
 
 /** Publishes the contributions that these statements list: another statement lists them now, or none. */
 export async function publishStatementContributions(work: Work, statementIds: readonly string[]): Promise<void> {
-  const lines = await work.findWhere(StatementLineRow, { statementId: { $in: [...new Set(statementIds)] } })
+  const lines = await work.findWhere(StatementLine, { statementId: { $in: [...new Set(statementIds)] } })
   await work.publish(
     Contribution,
     lines.map(({ contributionId }) => contributionId),

@@ -2,11 +2,12 @@ import { choice, count, flag, input, instant, money, ref, text, type ValueOf, vi
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import { Donor } from '../people/donor.js'
 import { donors } from '../people/donor.report.js'
 import { Household } from '../people/household.js'
 import { households } from '../people/household.report.js'
-import { GivingStatement, StatementDraft, StatementLineRow, StatementStatus } from './statement.js'
+import { GivingStatement, StatementDraft, StatementLine, StatementStatus } from './statement.js'
 import { givingStatements, linesOfUnit, nextNumber } from './statement.report.js'
 import { type Statement, statementOf } from './statement.rules.js'
 
@@ -145,7 +146,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
   const { work, caller, clock } = context
   const { lines, totals, wording, donorIds } = await computed(context, unit)
   if (!lines.length) refuse('illegal_transition')
-  const [counter] = (await work.run(nextNumber(work.organizationId, year))) as [{ number: number }]
+  const counter = first(await work.run(nextNumber(work.organizationId, year)))
   const made = work.create(GivingStatement, {
     year,
     numberInYear: counter.number,
@@ -165,7 +166,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
     intangibleReligiousOnly: wording.intangibleReligiousBenefitsOnly,
   })
   lines.forEach((line, index) => {
-    work.create(StatementLineRow, { ...line, statementId: made.id, lineNumber: index + 1 } as Partial<StatementLineRow>)
+    work.create(StatementLine, { ...line, statementId: made.id, lineNumber: index + 1 })
   })
   return { id: made.id }
 }

@@ -1,9 +1,10 @@
+import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
-import { source } from '../../data/source.js'
+import { nested, source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { givingUnitOf } from '../people/household.report.js'
-import { GivingStatement } from './statement.js'
+import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
 
 const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
@@ -32,20 +33,30 @@ const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
     select ${TOLD}, -1 from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id) both_sides
   group by ${TOLD} having sum(sign) <> 0))`
 
+export const statementLines = nested(StatementLine, 'l', {
+  does: 'A line of a statement: an allocation of a contribution.',
+  hidden: ['id', 'statementId', 'lineNumber'],
+})
+const copies = nested(StatementCopy, 'c', {
+  does: 'A delivered copy. From the second on, it is marked as a copy.',
+  hidden: ['id', 'statementId', 'madeAt', 'madeBy'],
+  computed: { createdAt: computed.instant('c.made_at') },
+})
+
 export const givingStatements = source(GivingStatement, {
+  does: 'A giving statement as it was issued.',
+  hidden: ['numberInYear', 'amount', 'deductibleAmount', 'noGoodsOrServices', 'intangibleReligiousOnly'],
   computed: {
-    statementNumber: `(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`,
-    needsReissue: NEEDS_REISSUE,
-    lines: `(select coalesce(json_agg(json_build_object('contributionId', l.contribution_id, 'date', l.date,
-        'fundName', l.fund_name, 'amount', l.amount, 'nonDeductibleAmount', l.non_deductible_amount,
-        'goodsOrServices', l.goods_or_services, 'inKindDescription', l.in_kind_description) order by l.line_number), '[]')
-      from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id)`,
-    totals: `json_build_object('amount', t.amount, 'deductibleAmount', t.deductible_amount)`,
-    wording: `json_build_object('noGoodsOrServices', t.no_goods_or_services,
-      'intangibleReligiousBenefitsOnly', t.intangible_religious_only)`,
-    copies: `(select coalesce(json_agg(json_build_object('copyNumber', c.copy_number, 'delivery', c.delivery,
-        'createdAt', c.made_at) order by c.copy_number), '[]')
-      from statement_copy c where c.organization_id = t.organization_id and c.statement_id = t.id)`,
+    statementNumber: computed.text(`(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`, {
+      note: 'The year and a number without gaps in that year.',
+    }),
+    needsReissue: computed.flag(NEEDS_REISSUE, {
+      note: 'Whether it would have other lines or totals if it were issued now.',
+    }),
+    lines: computed.part(statementLines, statementLines.of('l.statement_id = t.id', 'l.line_number'), { list: true }),
+    totals: computed.part(StatementTotals, {}),
+    wording: computed.part(StatementWording, { intangibleReligiousBenefitsOnly: 't.intangible_religious_only' }),
+    copies: computed.part(copies, copies.of('c.statement_id = t.id', 'c.copy_number'), { list: true }),
   },
   filters: {
     needsReissue: parameter => `${NEEDS_REISSUE} = ${parameter}`,
@@ -74,7 +85,7 @@ export const linesOfUnit = (
   )
 
 export const nextNumber = (organizationId: string, year: number) =>
-  statement('select next_statement_number($1, $2) as number', [organizationId, year])
+  statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
 
 /**
  * The sender and recipients of a letter: the household's addressee, or the donor's name, at the address that is valid

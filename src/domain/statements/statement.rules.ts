@@ -8,7 +8,7 @@ export interface Line {
   fundName: string
   amount: Money
   nonDeductibleAmount: Money
-  goodsOrServices: { description: string; estimatedValue: number; intangibleReligiousOnly: boolean } | null
+  goodsOrServices: { description: string; estimatedValue: Money; intangibleReligiousOnly: boolean } | null
   inKindDescription: string | null
 }
 

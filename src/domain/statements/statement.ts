@@ -21,6 +21,7 @@ import type { Day } from '../../values/time.js'
 import { Contribution, GoodsOrServices } from '../giving/contribution.js'
 import { Donor } from '../people/donor.js'
 import { Household } from '../people/household.js'
+import type { Line } from './statement.rules.js'
 
 export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not stored.', [
   'DRAFT',
@@ -33,18 +34,6 @@ export const StatementScope = enumeration('GivingStatementScope', 'Whose contrib
   'HOUSEHOLD',
 ])
 export const Delivery = enumeration('StatementCopyDelivery', 'How a copy is delivered.', ['EMAIL', 'MAIL', 'ONLINE'])
-
-@view('A line of a statement: an allocation of a contribution.')
-export class StatementLine {
-  @id() contributionId!: string
-  @day() date!: Day
-  @text() fundName!: string
-  @money({ note: 'The amount less refunds. Zero for a non-cash contribution, whose value is not shown.' })
-  amount!: Money
-  @money() nonDeductibleAmount!: Money
-  @part(() => GoodsOrServices, { nullable: true }) goodsOrServices!: GoodsOrServices | null
-  @text({ nullable: true }) inKindDescription!: string | null
-}
 
 @view('The totals of a statement.')
 export class StatementTotals {
@@ -59,13 +48,6 @@ export class StatementWording {
   intangibleReligiousBenefitsOnly!: boolean
 }
 
-@view('A delivered copy. From the second on, it is marked as a copy.')
-export class StatementCopy {
-  @count() copyNumber!: number
-  @choice(Delivery) delivery!: ValueOf<typeof Delivery>
-  @instant() createdAt!: Date
-}
-
 /** The giving statement of a year. It names its donors by id alone. */
 @view('A giving statement before it is issued.')
 export class StatementDraft {
@@ -75,7 +57,7 @@ export class StatementDraft {
   @day() periodEnd!: Day
   @choice(StatementScope) scope!: ValueOf<typeof StatementScope>
   @id({ list: true }) donorIds!: string[]
-  @part(() => StatementLine, { list: true }) lines!: StatementLine[]
+  @part(() => StatementLine, { list: true }) lines!: Line[]
   @part(() => StatementTotals) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording
 }
@@ -83,10 +65,8 @@ export class StatementDraft {
 @record({
   table: 'giving_statement',
   reads: 'contributions:read',
-  does: 'A giving statement as it was issued.',
 })
 export class GivingStatement extends Versioned {
-  @text({ computed: true, note: 'The year and a number without gaps in that year.' }) statementNumber!: string
   @count() year!: number
   @day() periodStart!: Day
   @day() periodEnd!: Day
@@ -100,19 +80,13 @@ export class GivingStatement extends Versioned {
   @text() issuedBy!: string
   @ref(() => GivingStatement, { nullable: true, note: 'The statement that it replaces. Null unless it is a reissue.' })
   supersedesId!: string | null
-  @flag({ computed: true, note: 'Whether it would have other lines or totals if it were issued now.' })
-  needsReissue!: boolean
-  @part(() => StatementLine, { list: true }) lines!: StatementLine[]
-  @part(() => StatementTotals) totals!: StatementTotals
-  @part(() => StatementWording) wording!: StatementWording
-  @part(() => StatementCopy, { list: true }) copies!: StatementCopy[]
   @text({ nullable: true }) voidReason!: string | null
 
-  @count({ hidden: true }) numberInYear!: number
-  @money({ hidden: true }) amount!: Money
-  @money({ hidden: true }) deductibleAmount!: Money
-  @flag({ hidden: true }) noGoodsOrServices!: boolean
-  @flag({ hidden: true }) intangibleReligiousOnly!: boolean
+  @count() numberInYear!: number
+  @money() amount!: Money
+  @money() deductibleAmount!: Money
+  @flag() noGoodsOrServices!: boolean
+  @flag() intangibleReligiousOnly!: boolean
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
   end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
@@ -122,21 +96,22 @@ export class GivingStatement extends Versioned {
   }
 }
 
-@record({ table: 'statement_line', reads: '', part: true, does: 'A row of a line of a statement.' })
-export class StatementLineRow extends TenantOwned {
+@record({ table: 'statement_line', reads: '', part: true })
+export class StatementLine extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
   @count() lineNumber!: number
-  @ref(() => Contribution) contributionId!: string
+  @ref(() => Contribution, { edge: false }) contributionId!: string
   @day() date!: Day
   @text() fundName!: string
-  @money() amount!: Money
+  @money({ note: 'The amount less refunds. Zero for a non-cash contribution, whose value is not shown.' })
+  amount!: Money
   @money() nonDeductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
   @text({ nullable: true }) inKindDescription!: string | null
 }
 
-@record({ table: 'statement_copy', reads: '', part: true, does: 'A row of a delivered copy.' })
-export class StatementCopyRow extends TenantOwned {
+@record({ table: 'statement_copy', reads: '', part: true })
+export class StatementCopy extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
   @count() copyNumber!: number
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>

@@ -1,12 +1,18 @@
+import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
+import { LineDimension } from '../ledger/dimension.js'
+import { dimensionsIn } from '../ledger/dimension.report.js'
 import { Vendor } from './vendor.js'
 
 export const vendors = source(Vendor, {
+  does: 'A person or business that the church buys from.',
   computed: {
-    defaultDimensions: `(select coalesce(json_agg(json_build_object('dimensionId', d.dimension_id,
-        'dimensionValueId', d.dimension_value_id) order by d.dimension_id), '[]')
-      from vendor_default_dimension d where d.organization_id = t.organization_id and d.vendor_id = t.id)`,
+    defaultDimensions: computed.part(
+      LineDimension,
+      dimensionsIn('vendor_default_dimension', 'd.organization_id = t.organization_id and d.vendor_id = t.id'),
+      { list: true, note: "Suggested for coding the vendor's lines. Null for none." },
+    ),
   },
   filters: {
     q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.legal_name, t.vendor_number)), lower(${parameter})) > 0`,
@@ -27,7 +33,7 @@ export interface OpenDocuments {
  * Finished items stay under the vendor that they name.
  */
 export async function openDocuments(read: Reader, vendorId: string): Promise<OpenDocuments> {
-  const rows = await read.rows(
+  const rows = await read.rows<{ kind: keyof OpenDocuments; id: string }>(
     `select 'transactions' as kind, t.id from bank_transaction t
      where t.organization_id = $1 and t.status not in ('APPROVED', 'VOIDED') and (t.vendor_id = $2 or exists (
        select from transaction_split s where s.organization_id = $1 and s.transaction_id = t.id and s.vendor_id = $2))
@@ -44,6 +50,6 @@ export async function openDocuments(read: Reader, vendorId: string): Promise<Ope
      where p.organization_id = $1 and p.vendor_id = $2 and p.status = 'SCHEDULED'`,
     [vendorId],
   )
-  const idsOf = (kind: keyof OpenDocuments) => rows.filter(row => row.kind === kind).map(row => row.id as string)
+  const idsOf = (kind: keyof OpenDocuments) => rows.filter(row => row.kind === kind).map(row => row.id)
   return { transactions: idsOf('transactions'), bills: idsOf('bills'), payments: idsOf('payments') }
 }

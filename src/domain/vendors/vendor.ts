@@ -12,7 +12,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue, LineDimension } from '../ledger/dimension.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 
 export const VendorStatus = enumeration(
@@ -47,7 +47,6 @@ export class VendorAddress {
   table: 'vendor',
   reads: 'vendors:read',
   personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4'],
-  does: 'A person or business that the church buys from.',
 })
 export class Vendor extends Versioned {
   @text({ max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
@@ -66,8 +65,6 @@ export class Vendor extends Versioned {
   @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." }) defaultFundId!:
     | string
     | null
-  @part(() => LineDimension, { list: true, note: "Suggested for coding the vendor's lines. Null for none." })
-  defaultDimensions!: LineDimension[]
   @count({ nullable: true }) paymentTermsDays!: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(VendorStatus) status!: ValueOf<typeof VendorStatus>
@@ -85,7 +82,7 @@ export class Vendor extends Versioned {
   }
 }
 
-@record({ table: 'vendor_default_dimension', reads: '', part: true, does: 'A dimension value suggested for a vendor.' })
+@record({ table: 'vendor_default_dimension', reads: '', part: true })
 export class VendorDefaultDimension extends TenantOwned {
   @ref(() => Vendor) vendorId!: string
   @ref(() => Dimension) dimensionId!: string

@@ -151,17 +151,17 @@ export type CountRange = {
   lt?: number | null | undefined;
 };
 
-/** The kind of caller that changed a record. */
-export type ActorType =
-  | 'API_KEY'
-  | 'OAUTH'
-  | 'COMMAND_LINE';
-
 /** The kind of change to a record. */
 export type AuditAction =
   | 'CREATED'
   | 'UPDATED'
   | 'DELETED';
+
+/** The kind of caller that changed a record. */
+export type ActorType =
+  | 'API_KEY'
+  | 'OAUTH'
+  | 'COMMAND_LINE';
 
 /** Which audit entries are listed. */
 export type AuditFilter = {

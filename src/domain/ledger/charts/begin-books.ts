@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import type { Money } from '../../../values/money.js'
+import { minor } from '../../../values/money.js'
 import { Account, type AccountType } from '../account.js'
 import { GROWS_ON } from '../account.rules.js'
 import { accountSortKey } from '../account-number.js'
@@ -37,10 +37,10 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
 
 /** Limits with which one person can work alone and larger amounts need a second person. In minor units. */
 const LIMITS = {
-  transactionApprovalLimit: 500_000 as Money,
-  billApprovalLimit: 100_000 as Money,
-  billSecondApprovalLimit: 1_000_000 as Money,
-  receiptRequiredFrom: 7_500 as Money,
+  transactionApprovalLimit: minor(500_000),
+  billApprovalLimit: minor(100_000),
+  billSecondApprovalLimit: minor(1_000_000),
+  receiptRequiredFrom: minor(7_500),
 }
 
 /** Creates accounts, funds and the accounting policy of a template in an organization that has none. */
