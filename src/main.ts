@@ -11,7 +11,7 @@ import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
 import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
-import type { Demo } from './surfaces/pages/start.js'
+import type { Demo } from './site/start.js'
 import { systemClock, today } from './values/time.js'
 
 function greet(url: string, demo: Demo | undefined): void {

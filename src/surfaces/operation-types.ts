@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLInputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Operation } from '../kernel/operation.js'
-import { fieldName } from './graphql-schema.js'
+import { fieldName } from './graphql/schema.js'
 
 /** The input type of an operation: the `filter` of a read, the `input` of a write. */
 export function inputTypeOf(schema: GraphQLSchema, operation: Operation): GraphQLInputType | undefined {

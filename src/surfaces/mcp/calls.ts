@@ -3,7 +3,7 @@ import type { Given } from '../../kernel/call.js'
 import type { Door } from '../../kernel/execute.js'
 import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../refusals.js'
-import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
+import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http/exchange.js'
 
 /** The input of an operation, and the conversion of its answer to JSON. */
 interface Asked {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { commonHeaders, METADATA_PATH, RESOURCES } from '../http.js'
+import { commonHeaders, METADATA_PATH, RESOURCES } from '../http/exchange.js'
 
 interface Options {
   baseUrl: string

@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import type { Row } from '../../declaration/fields.js'
-import type { Exchange } from '../http.js'
+import type { Exchange } from '../http/exchange.js'
 import { type Calls, organizationIn, refusalText } from './calls.js'
 import { INSTRUCTIONS } from './instructions.js'
 import { listedPrompt, type Prompt, promptText } from './prompts.js'

@@ -1,4 +1,4 @@
-import { PREFIX } from '../rest.js'
+import { PREFIX } from '../surfaces/rest/rest.js'
 import { addressOf } from './assets.js'
 import { FIRST_QUERY } from './first-query.js'
 import { page, scriptJson } from './html.js'

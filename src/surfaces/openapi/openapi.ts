@@ -8,12 +8,12 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
-import type { Row } from '../declaration/fields.js'
-import { isRouted, type List, type Operation, type Routed, takesBody } from '../kernel/operation.js'
-import { API_VERSION } from './http.js'
-import { type Definitions, fieldSchema, jsonSchema } from './json-schema.js'
-import { exampleOf, shownErrors } from './openapi-examples.js'
-import { GRAPHQL_SCHEMAS, graphqlOperation } from './openapi-graphql.js'
+import type { Row } from '../../declaration/fields.js'
+import { isRouted, type List, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { API_VERSION } from '../http/exchange.js'
+import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
+import { exampleOf, shownErrors } from './examples.js'
+import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import {
   ANSWER_HEADERS,
   HEADERS,
@@ -28,10 +28,10 @@ import {
   SCHEMAS,
   schemaRef,
   securitySchemes,
-} from './openapi-parts.js'
-import { inputTypeOf, outputTypeOf } from './operation-types.js'
-import { BOUND_TEXTS, REFERENCE_TEXT, TAG_TEXTS } from './pages/reference-texts.js'
-import { PREFIX } from './rest.js'
+} from './parts.js'
+import { inputTypeOf, outputTypeOf } from '../operation-types.js'
+import { BOUND_TEXTS, REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
+import { PREFIX } from '../rest/rest.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */

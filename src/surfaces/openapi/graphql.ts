@@ -1,7 +1,7 @@
-import type { Row } from '../declaration/fields.js'
-import { ERROR_CODES, shownErrors } from './openapi-examples.js'
-import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './openapi-parts.js'
-import { GRAPHQL_EXAMPLE } from './pages/reference-texts.js'
+import type { Row } from '../../declaration/fields.js'
+import { ERROR_CODES, shownErrors } from './examples.js'
+import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './parts.js'
+import { GRAPHQL_EXAMPLE } from './texts.js'
 
 const GRAPHQL_ERROR: Row = {
   type: 'object',

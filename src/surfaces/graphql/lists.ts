@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader'
 import { Arg, Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Page } from '../data/page.js'
-import type { Class, Row } from '../declaration/fields.js'
-import { answerSeenBy } from '../kernel/guarded.js'
-import type { List, Operation, Within } from '../kernel/operation.js'
-import { authorize } from '../kernel/policy.js'
-import { refusalOf } from '../refusals.js'
-import { connectionFrom, connectionTypes, listArguments } from './graphql-connections.js'
-import type { GraphqlContext } from './graphql-edges.js'
+import type { Page } from '../../data/page.js'
+import type { Class, Row } from '../../declaration/fields.js'
+import { answerSeenBy } from '../../kernel/guarded.js'
+import type { List, Operation, Within } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
+import { refusalOf } from '../../refusals.js'
+import { connectionFrom, connectionTypes, listArguments } from './connections.js'
+import type { GraphqlContext } from './edges.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a

@@ -7,23 +7,23 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import type { GraphQLSchema } from 'graphql'
-import { deniedBy } from '../access/activity.js'
-import type { Row } from '../declaration/fields.js'
-import type { Given } from '../kernel/call.js'
-import type { Door } from '../kernel/execute.js'
-import type { ListInput, Operation } from '../kernel/operation.js'
-import { type Refusal, refusalOf, refuse } from '../refusals.js'
-import { keepRules, pathOf, representerOf, revive } from './contract.js'
-import { BodyLimit } from './graphql-body.js'
-import { windowOf } from './graphql-connections.js'
-import { costOf, LIMITS, POINTS_PER_UNIT } from './graphql-cost.js'
-import type { GraphqlContext } from './graphql-edges.js'
-import { compiledGateway } from './graphql-engine.js'
-import { causeOf, formatError, formatted } from './graphql-errors.js'
-import { mustBeBounded, TOKENS_MAX } from './graphql-fragments.js'
-import { fieldName } from './graphql-schema.js'
-import { assertUnbound } from './graphql-unbound.js'
-import { deniedAnswer, readVariables, type Unrun } from './graphql-variables.js'
+import { deniedBy } from '../../access/activity.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Given } from '../../kernel/call.js'
+import type { Door } from '../../kernel/execute.js'
+import type { ListInput, Operation } from '../../kernel/operation.js'
+import { type Refusal, refusalOf, refuse } from '../../refusals.js'
+import { keepRules, pathOf, representerOf, revive } from '../contract.js'
+import { BodyLimit } from './body.js'
+import { windowOf } from './connections.js'
+import { costOf, LIMITS, POINTS_PER_UNIT } from './cost.js'
+import type { GraphqlContext } from './edges.js'
+import { compiledGateway } from './engine.js'
+import { causeOf, formatError, formatted } from './errors.js'
+import { mustBeBounded, TOKENS_MAX } from './fragments.js'
+import { fieldName } from './schema.js'
+import { assertUnbound } from './unbound.js'
+import { deniedAnswer, readVariables, type Unrun } from './variables.js'
 import {
   admit,
   type Desk,
@@ -34,9 +34,9 @@ import {
   setBudgets,
   setRefusal,
   toRefusal,
-} from './http.js'
-import { inputTypeOf, rootField } from './operation-types.js'
-import { mustBeJson, parseJson, readBody } from './request-body.js'
+} from '../http/exchange.js'
+import { inputTypeOf, rootField } from '../operation-types.js'
+import { mustBeJson, parseJson, readBody } from '../http/request-body.js'
 
 interface Context extends GraphqlContext {
   exchange: Exchange

@@ -1,8 +1,8 @@
 import { Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
-import { limitOf, type Page, type Window } from '../data/page.js'
-import type { Class, Row } from '../declaration/fields.js'
-import type { List } from '../kernel/operation.js'
-import { refuseField } from '../refusals.js'
+import { limitOf, type Page, type Window } from '../../data/page.js'
+import type { Class, Row } from '../../declaration/fields.js'
+import type { List } from '../../kernel/operation.js'
+import { refuseField } from '../../refusals.js'
 
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {

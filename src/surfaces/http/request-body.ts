@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { visit } from 'jsonc-parser'
-import { Refusal, refuse } from '../refusals.js'
+import { Refusal, refuse } from '../../refusals.js'
 
 /** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
 export const BODY_MAX = 1024 * 1024

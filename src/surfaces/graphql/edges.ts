@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader'
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Page } from '../data/page.js'
-import type { Reader } from '../data/reader.js'
-import { sourceOf } from '../data/source.js'
-import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../declaration/fields.js'
-import { seenBy } from '../kernel/guarded.js'
-import type { List, ListInput, Operation } from '../kernel/operation.js'
-import { authorize, type Caller } from '../kernel/policy.js'
+import type { Page } from '../../data/page.js'
+import type { Reader } from '../../data/reader.js'
+import { sourceOf } from '../../data/source.js'
+import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../../declaration/fields.js'
+import { seenBy } from '../../kernel/guarded.js'
+import type { List, ListInput, Operation } from '../../kernel/operation.js'
+import { authorize, type Caller } from '../../kernel/policy.js'
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export interface GraphqlContext {

@@ -1,6 +1,6 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql'
-import { refuse } from '../refusals.js'
-import { rootFields } from './graphql-roots.js'
+import { refuse } from '../../refusals.js'
+import { rootFields } from './roots.js'
 
 /**
  * A request without X-Organization-Id may ask for fields that need no organization, and for no other.

@@ -10,13 +10,13 @@ import {
   type SelectionNode,
   typeFromAST,
 } from 'graphql'
-import type { Row } from '../declaration/fields.js'
-import { authorizeCall, type Operation } from '../kernel/operation.js'
-import type { Caller } from '../kernel/policy.js'
-import { Refusal, refusalOf } from '../refusals.js'
-import { faultsOf } from './contract.js'
-import { formatError } from './graphql-errors.js'
-import { rootFields } from './graphql-roots.js'
+import type { Row } from '../../declaration/fields.js'
+import { authorizeCall, type Operation } from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
+import { Refusal, refusalOf } from '../../refusals.js'
+import { faultsOf } from '../contract.js'
+import { formatError } from './errors.js'
+import { rootFields } from './roots.js'
 
 /** A request that names an operation, with its variables as they were sent. */
 export interface Asked {

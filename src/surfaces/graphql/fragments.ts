@@ -1,5 +1,5 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
-import { refuse } from '../refusals.js'
+import { refuse } from '../../refusals.js'
 
 /** How many selections a document may come to when each fragment is written out where it is used. */
 const SELECTIONS_MAX = 5000

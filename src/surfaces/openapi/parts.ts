@@ -1,9 +1,9 @@
-import { PAGE_DEFAULT, PAGE_MAX } from '../data/page.js'
-import { askedOf } from '../data/source.js'
-import type { Row } from '../declaration/fields.js'
-import type { Operation } from '../kernel/operation.js'
-import type { Need } from '../kernel/policy.js'
-import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './openapi-examples.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
+import { askedOf } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Operation } from '../../kernel/operation.js'
+import type { Need } from '../../kernel/policy.js'
+import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
 export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))

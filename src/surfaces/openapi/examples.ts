@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
-import type { Row } from '../declaration/fields.js'
-import { type Code, type Fault, type Reason, Refusal, STATUS } from '../refusals.js'
-import { isAsked, plainFields } from './contract.js'
+import type { Row } from '../../declaration/fields.js'
+import { type Code, type Fault, type Reason, Refusal, STATUS } from '../../refusals.js'
+import { isAsked, plainFields } from '../contract.js'
 
 /** The validation codes as a list; the type of this table makes a missing one a build error. */
 const FAULTS: Record<Fault, true> = {

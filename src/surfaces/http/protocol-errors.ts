@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { type Reason, Refusal } from '../refusals.js'
-import { commonHeaders } from './http.js'
+import { type Reason, Refusal } from '../../refusals.js'
+import { commonHeaders } from './exchange.js'
 
 const REASON_OF: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'header_too_large',

@@ -1,8 +1,8 @@
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
-import { limitOf } from '../data/page.js'
-import type { Row } from '../declaration/fields.js'
-import { refuse, refuseField } from '../refusals.js'
-import { coerceInput } from './contract.js'
+import { limitOf } from '../../data/page.js'
+import type { Row } from '../../declaration/fields.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { coerceInput } from '../contract.js'
 
 /** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
 function mustDecode(search: string): void {

@@ -10,9 +10,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGE_DEFAULT, PAGE_MAX } from '../data/page.js'
-import type { Row } from '../declaration/fields.js'
-import { refuse } from '../refusals.js'
+import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
+import type { Row } from '../../declaration/fields.js'
+import { refuse } from '../../refusals.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
-import type { Operation } from '../kernel/operation.js'
-import { refuse } from '../refusals.js'
-import { BODY_MAX } from './request-body.js'
+import type { Operation } from '../../kernel/operation.js'
+import { refuse } from '../../refusals.js'
+import { BODY_MAX } from '../http/request-body.js'
 
 /** The longest document of a larger body, in characters: what makes it large belongs into the variables. */
 const DOCUMENT_MAX = 64 * 1024

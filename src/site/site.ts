@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
-import { isOwnName } from '../http.js'
-import { PREFIX } from '../rest.js'
+import { isOwnName } from '../surfaces/http/exchange.js'
+import { PREFIX } from '../surfaces/rest/rest.js'
 import { assetAt } from './assets.js'
 import { explorerPage } from './explorer.js'
 import { contentSecurityPolicy, newNonce } from './html.js'

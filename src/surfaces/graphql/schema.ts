@@ -8,12 +8,12 @@ import {
   specifiedDirectives,
 } from 'graphql'
 import { Arg, buildSchema, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { Page } from '../data/page.js'
-import { allRecords, type Class, type FieldSpec, fieldsOf } from '../declaration/fields.js'
-import type { Operation } from '../kernel/operation.js'
-import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './graphql-connections.js'
-import { askedResolvers, edgeResolvers, type GraphqlContext } from './graphql-edges.js'
-import { listResolvers } from './graphql-lists.js'
+import type { Page } from '../../data/page.js'
+import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declaration/fields.js'
+import type { Operation } from '../../kernel/operation.js'
+import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './connections.js'
+import { askedResolvers, edgeResolvers, type GraphqlContext } from './edges.js'
+import { listResolvers } from './lists.js'
 
 /** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
 export function fieldName({ kind, name }: Operation): string {
