@@ -5,8 +5,8 @@ import { PROJECT } from './config.js'
 import { prompts } from './prompts.js'
 import { operations } from './registry.js'
 import { graphqlSchema, sdl } from './surfaces/graphql/schema.js'
-import { operationMatrix } from './surfaces/openapi/matrix.js'
 import { mcpContract } from './surfaces/mcp/contract.js'
+import { operationMatrix } from './surfaces/openapi/matrix.js'
 import { openApi } from './surfaces/openapi/openapi.js'
 
 /** Every contract that we publish, by its file in `schema/`: generated, committed, compared. */

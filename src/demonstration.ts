@@ -32,7 +32,7 @@ export async function demonstrate(
     for (const { id } of loaded.organizations) {
       const rows = rowsOf(client, id)
       const treasurer = (await hasWork({ rows })) && (await treasurerOf(client, id))
-      if (treasurer) await throughDoor(service, treasurer, act => workInOffice({ rows, act }, today))
+      if (treasurer) await withExecutor(service, treasurer, act => workInOffice({ rows, act }, today))
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [WORKING])
@@ -57,7 +57,11 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
 }
 
 /** Acts as one caller, with a clock that has the moment of each act. */
-async function throughDoor(service: Inner, caller: Caller, work: (act: Office['act']) => Promise<void>): Promise<void> {
+async function withExecutor(
+  service: Inner,
+  caller: Caller,
+  work: (act: Office['act']) => Promise<void>,
+): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
   const surroundings = surroundingsOf(QUIET, service.secrets.keyPeppers, {
@@ -65,8 +69,8 @@ async function throughDoor(service: Inner, caller: Caller, work: (act: Office['a
     send: async () => undefined,
   })
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
-  await inside(service, { clock, surroundings }, async door => {
-    const acting = new Inside(door, operations)
+  await inside(service, { clock, surroundings }, async executor => {
+    const acting = new Inside(executor, operations)
     await work(async (name, at, input, path = {}) => {
       moment = at
       return acting.act({

@@ -3,9 +3,9 @@ import type { GraphQLSchema } from 'graphql'
 import { SCOPES } from './access/scopes.js'
 import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
-import type { Place } from './database/place.js'
+import type { Place } from './database/location.js'
 import { consequences } from './domain/consequences.js'
-import { Door } from './kernel/execute.js'
+import { Executor } from './kernel/executor.js'
 import type { ListInput, Operation } from './kernel/operation.js'
 import type { Caller } from './kernel/policy.js'
 import type { Surroundings } from './kernel/surroundings.js'
@@ -32,7 +32,7 @@ export class Inside {
   private readonly named: ReadonlyMap<string, Operation>
 
   constructor(
-    private readonly door: Door,
+    private readonly executor: Executor,
     operations: readonly Operation[],
     /** With it, inputs are checked as GraphQL would check them. */
     private readonly schema?: GraphQLSchema,
@@ -64,7 +64,7 @@ export class Inside {
       read,
       render: (value: unknown) => JSON.stringify(value),
     }
-    return (await this.door.execute(operation, call)).value as T
+    return (await this.executor.execute(operation, call)).value as T
   }
 }
 
@@ -72,12 +72,12 @@ export class Inside {
 export async function inside<T>(
   { serviceUrl, secrets }: Inner,
   { clock, surroundings }: { clock: Clock; surroundings: Surroundings },
-  work: (door: Door) => Promise<T>,
+  work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
   const database = await connect(serviceUrl)
   try {
     const manager = () => database.orm.em.fork()
-    return await work(new Door(database.reads, manager, clock, secrets.cursorSecret, surroundings, consequences))
+    return await work(new Executor(database.reads, manager, clock, secrets.cursorSecret, surroundings, consequences))
   } finally {
     await database.close()
   }

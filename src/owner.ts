@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Place } from './database/place.js'
+import type { Place } from './database/location.js'
 
 /** Runs work on one connection of the owner. */
 export async function asOwner<T>(

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { Router } from 'express'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
-import { Gate } from './access/admit.js'
+import { Admission } from './access/admit.js'
 import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import { consequences } from './domain/consequences.js'
-import { Door } from './kernel/execute.js'
+import { Executor } from './kernel/executor.js'
 import type { Operation } from './kernel/operation.js'
 import type { Mail } from './kernel/surroundings.js'
 import { mailOf } from './mail/mail.js'
@@ -173,8 +173,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
-    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
-    const door = new Door(
+    const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
+    const executor = new Executor(
       database.reads,
       () => database.orm.em.fork(),
       clock,
@@ -198,8 +198,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
       activity,
-      gate,
-      door,
+      admission,
+      executor,
       log,
       demo: await options.demo?.(),
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),

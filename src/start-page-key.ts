@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { SCOPES } from './access/scopes.js'
 import type { Config } from './config.js'
 import type { Page } from './data/page.js'
-import type { Place } from './database/place.js'
+import type { Place } from './database/location.js'
 import { isDemoLoaded } from './demo/load.js'
 import { type Bound, commandLine, Inside, inside } from './inside.js'
 import { asOwner } from './owner.js'
@@ -37,8 +37,8 @@ export async function startPageKey(
     delivers: false,
     send: async () => undefined,
   })
-  return inside(place, { clock: systemClock, surroundings }, async door => {
-    const acting = new Inside(door, operations)
+  return inside(place, { clock: systemClock, surroundings }, async executor => {
+    const acting = new Inside(executor, operations)
     const caller = commandLine(organization)
     const live = await acting.act<Page>({
       name: 'listApiKeys',

@@ -11,7 +11,7 @@ export const ADMIT = {
 }
 
 /** Admission of organization API keys. */
-export class KeyGate {
+export class KeyAdmission {
   private readonly versions: number[]
 
   constructor(

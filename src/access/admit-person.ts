@@ -37,7 +37,7 @@ const said = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
 ]
 
 /** Admission of signed-in people, by whom their verified token speaks of and through which application. */
-export class PersonGate {
+export class PersonAdmission {
   constructor(
     private readonly pool: pg.Pool,
     private readonly quota: number,
@@ -60,8 +60,8 @@ export class PersonGate {
     if (row.outcome !== 'ok') {
       // Only a member's organization is known to be theirs; another one's activity is not written to.
       const { kind, credentialId, applicationId } = caller
-      const turnedAway = { kind, credentialId, applicationId, personId: id, organizationId, budgets }
-      throw denialOf(row.outcome, row, organizationId ? turnedAway : undefined)
+      const denied = { kind, credentialId, applicationId, personId: id, organizationId, budgets }
+      throw denialOf(row.outcome, row, organizationId ? denied : undefined)
     }
     return {
       ...caller,

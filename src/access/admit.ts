@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Budget, Caller } from '../kernel/policy.js'
 import { Refusal } from '../refusals.js'
-import { KeyGate } from './admit-key.js'
-import { PersonGate } from './admit-person.js'
+import { KeyAdmission } from './admit-key.js'
+import { PersonAdmission } from './admit-person.js'
 import { budgetsOf, type Credentials, Denial, retryAfterOf } from './denial.js'
 import type { Guesses } from './guesses.js'
 import { type Peppers, parseKey } from './key-format.js'
@@ -18,9 +18,9 @@ const SPEND = {
  * Admission: who calls, for which church, and whether that may call now. One round trip, nothing cached, so a revocation
  * holds on the very next call.
  */
-export class Gate {
-  private readonly keys: KeyGate
-  private readonly people: PersonGate
+export class Admission {
+  private readonly keys: KeyAdmission
+  private readonly people: PersonAdmission
 
   constructor(
     private readonly pool: pg.Pool,
@@ -30,8 +30,8 @@ export class Gate {
     private readonly tokens: Tokens,
     private readonly guesses: Guesses,
   ) {
-    this.keys = new KeyGate(pool, peppers, quota)
-    this.people = new PersonGate(pool, quota)
+    this.keys = new KeyAdmission(pool, peppers, quota)
+    this.people = new PersonAdmission(pool, quota)
   }
 
   /**

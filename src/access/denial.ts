@@ -16,8 +16,8 @@ export interface Credentials {
   address?: string
 }
 
-/** What is known of a caller who was turned away: enough to record it in the organization's activity. */
-export interface TurnedAway {
+/** What is known of a caller whose request is denied: enough to record it in the organization's activity. */
+export interface DeniedSubject {
   kind: Caller['kind']
   credentialId: string
   personId?: string
@@ -28,7 +28,7 @@ export interface TurnedAway {
 
 /** A refusal of admission; it carries whom it concerns once that is known and trusted. */
 export class Denial extends Refusal {
-  subject?: TurnedAway
+  subject?: DeniedSubject
   /** What a budget that belongs to no organization still holds. */
   budgets?: Budget[]
 }
@@ -55,7 +55,7 @@ export function budgetsOf(name: Budget['name'], quota: number, row: BudgetRow): 
 type Outcome = Refusal['reason'] | 'organization_malformed'
 
 /** The denial that an outcome of the admission functions stands for. */
-export function denialOf(outcome: Outcome, row: BudgetRow, subject?: TurnedAway): Denial {
+export function denialOf(outcome: Outcome, row: BudgetRow, subject?: DeniedSubject): Denial {
   const denial = new Denial(outcome === 'organization_malformed' ? 'organization_required' : outcome)
   if (subject) denial.subject = subject
   if (denial.code === 'rate_limited') denial.retryAfter = retryAfterOf(outcome, row)

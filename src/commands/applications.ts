@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type Ground, json, print } from './context.js'
 
 interface ApplicationRow {
   id: string

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
-import { duration, type Ground, json, print, scopesOf } from './ground.js'
+import { duration, type Ground, json, print, scopesOf } from './context.js'
 
 type Row = Record<string, unknown>
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { isRole, ROLES } from '../access/roles.js'
 import type { Bound } from '../inside.js'
 import { systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print, scopesOf } from './ground.js'
+import { type Ground, json, print, scopesOf } from './context.js'
 
 interface MemberOptions {
   organization: string

@@ -3,7 +3,7 @@ import { REALM } from '../access/issuer.js'
 import { isAddress, People } from '../access/people.js'
 import { parseDay, systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type Ground, json, print } from './context.js'
 import { invitationLine } from './members.js'
 
 type Row = Record<string, unknown>

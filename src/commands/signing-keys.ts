@@ -3,7 +3,7 @@ import { PeopleError } from '../access/people.js'
 import { signingKeysOf } from '../oauth/server.js'
 import type { SigningKeys } from '../oauth/signing-keys.js'
 import { systemClock } from '../values/time.js'
-import { type Ground, json, print } from './ground.js'
+import { type Ground, json, print } from './context.js'
 
 /** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */
 export function signingKeysCommand(ground: Ground): Command {

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
 import { systemClock } from '../values/time.js'
-import { duration, type Ground, json, print } from './ground.js'
+import { duration, type Ground, json, print } from './context.js'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import { organizationOf } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type Ground, json, print } from './context.js'
 
 /** A violation of an invariant of the ledger or of the audit trail. */
 export interface Finding {

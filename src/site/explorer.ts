@@ -1,4 +1,4 @@
-import { PREFIX } from '../surfaces/rest/rest.js'
+import { PREFIX } from '../surfaces/http/addresses.js'
 import { addressOf } from './assets.js'
 import { FIRST_QUERY } from './first-query.js'
 import { page, scriptJson } from './html.js'

@@ -1,6 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express'
-import { isOwnName } from '../surfaces/http/exchange.js'
-import { PREFIX } from '../surfaces/rest/rest.js'
+import { isOwnName, PREFIX } from '../surfaces/http/addresses.js'
 import { assetAt } from './assets.js'
 import { explorerPage } from './explorer.js'
 import { contentSecurityPolicy, newNonce } from './html.js'

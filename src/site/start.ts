@@ -1,4 +1,4 @@
-import { PREFIX } from '../surfaces/rest/rest.js'
+import { PREFIX } from '../surfaces/http/addresses.js'
 import { FIRST_QUERY } from './first-query.js'
 import { escapeHtml, page } from './html.js'
 import { START_STYLE } from './start-style.js'

@@ -31,7 +31,7 @@ export class BodyLimit {
   }
 
   /** @throws Refusal 413 for a body that is larger than what its document asks for may be. */
-  mustFit(size: number, json: unknown): void {
+  assertFits(size: number, json: unknown): void {
     if (size > BODY_MAX && size > this.askedFor(json)) refuse('payload_too_large')
   }
 

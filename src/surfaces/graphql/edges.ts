@@ -1,26 +1,10 @@
 import DataLoader from 'dataloader'
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Page } from '../../data/page.js'
-import type { Reader } from '../../data/reader.js'
 import { sourceOf } from '../../data/source.js'
 import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../../declaration/fields.js'
 import { seenBy } from '../../kernel/guarded.js'
-import type { List, ListInput, Operation } from '../../kernel/operation.js'
-import { authorize, type Caller } from '../../kernel/policy.js'
-
-/** What a resolver can use: the executor for root fields, loaders for edges. */
-export interface GraphqlContext {
-  caller: Caller
-  reader(): Reader
-  loaders: Map<Class, DataLoader<string, Row | null>>
-  /** Of fields that are read only when they are asked for, by type and name. */
-  askedLoaders: Map<string, DataLoader<string, unknown>>
-  /** Of lists below a record, by the list and what is asked of it. */
-  listLoaders: Map<string, DataLoader<string, Page>>
-  /** What a list is asked, through its rules. */
-  listInput(operation: List, args: Row): ListInput
-  call(operation: Operation, args: Row): Promise<unknown>
-}
+import { authorize } from '../../kernel/policy.js'
+import type { GraphqlContext } from './context.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
 function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {

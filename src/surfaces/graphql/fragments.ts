@@ -13,7 +13,7 @@ export const TOKENS_MAX = 1000
  * take days to walk. This check runs first, because validation walks them too.
  * @throws Refusal 422 query_too_costly, 400 invalid_document for a fragment that uses itself.
  */
-export function mustBeBounded(source: unknown): void {
+export function assertBounded(source: unknown): void {
   if (typeof source !== 'string' || source.split('...').length - 1 <= FEW_SPREADS) return
   const fragments = fragmentsOf(source)
   const sizes = new Map<string, number | null>()

@@ -7,7 +7,7 @@ import type { List, Operation, Within } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refusalOf } from '../../refusals.js'
 import { connectionFrom, connectionTypes, listArguments } from './connections.js'
-import type { GraphqlContext } from './edges.js'
+import type { GraphqlContext } from './context.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a

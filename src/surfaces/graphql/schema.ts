@@ -11,16 +11,11 @@ import { Arg, buildSchema, Ctx, ID, Mutation, Query, Resolver } from 'type-graph
 import type { Page } from '../../data/page.js'
 import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
+import { fieldName } from '../operation-types.js'
 import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './connections.js'
-import { askedResolvers, edgeResolvers, type GraphqlContext } from './edges.js'
+import type { GraphqlContext } from './context.js'
+import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
-
-/** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
-export function fieldName({ kind, name }: Operation): string {
-  if (kind === 'mutation') return name
-  const noun = name.replace(/^(list|get)/, '')
-  return noun.charAt(0).toLowerCase() + noun.slice(1)
-}
 
 /** The arguments of a root field, from what the operation takes. */
 function argumentsOf(operation: Operation): Argument[] {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { type Reason, Refusal } from '../../refusals.js'
-import { commonHeaders } from './exchange.js'
+import { commonHeaders } from './headers.js'
 
 const REASON_OF: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'header_too_large',

@@ -32,7 +32,7 @@ export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buff
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i
 
 /** @throws Refusal 400 unsupported_media_type; a request without a body needs no type. */
-export function mustBeJson({ headers }: IncomingMessage, body: Buffer): void {
+export function assertJson({ headers }: IncomingMessage, body: Buffer): void {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') refuse('unsupported_media_type')
   if (body.length && !JSON_TYPE.test(headers['content-type'] ?? '')) refuse('unsupported_media_type')
@@ -47,7 +47,7 @@ export function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) refuse('invalid_encoding')
   const text = body.toString('utf8').replace(/^\uFEFF/, '')
   if (!text.trim()) return {}
-  checkStructure(text)
+  assertStructure(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -55,7 +55,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-function checkStructure(text: string): void {
+function assertStructure(text: string): void {
   const open: Set<string>[] = []
   const enter = () => {
     open.push(new Set())

@@ -1,8 +1,8 @@
 import { type Operation, takesBody } from '../../kernel/operation.js'
 import type { Reason } from '../../refusals.js'
-import { fieldName } from '../graphql/schema.js'
+import { PREFIX } from '../http/addresses.js'
 import { toolName } from '../mcp/tools.js'
-import { PREFIX } from '../rest/rest.js'
+import { fieldName } from '../operation-types.js'
 
 /** The reasons with which every operation can refuse. */
 const EVERY = [

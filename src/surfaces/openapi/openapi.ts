@@ -10,8 +10,10 @@ import {
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import { isRouted, type List, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
-import { API_VERSION } from '../http/exchange.js'
+import { PREFIX } from '../http/addresses.js'
+import { API_VERSION } from '../http/headers.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
+import { inputTypeOf, outputTypeOf } from '../operation-types.js'
 import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import {
@@ -29,9 +31,7 @@ import {
   schemaRef,
   securitySchemes,
 } from './parts.js'
-import { inputTypeOf, outputTypeOf } from '../operation-types.js'
 import { BOUND_TEXTS, REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
-import { PREFIX } from '../rest/rest.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { coerceInput } from '../contract.js'
 
 /** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
-function mustDecode(search: string): void {
+function assertDecodable(search: string): void {
   try {
     decodeURIComponent(search.replaceAll('+', ' '))
   } catch {
@@ -102,7 +102,7 @@ export function listInput(
 }
 
 export function parametersOf(search: string): Map<string, string[]> {
-  mustDecode(search)
+  assertDecodable(search)
   const parameters = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(search))
     parameters.set(name, [...(parameters.get(name) ?? []), value])

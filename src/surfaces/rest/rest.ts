@@ -5,17 +5,18 @@ import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Given, Outcome } from '../../kernel/call.js'
-import type { Door } from '../../kernel/execute.js'
+import type { Executor } from '../../kernel/executor.js'
 import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
-import { admit, type Desk, type Exchange, openExchange, send, sendError } from '../http/exchange.js'
+import { PREFIX } from '../http/addresses.js'
+import { setHeaders } from '../http/headers.js'
+import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
+import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
 import { listInput, parametersOf, readInput } from './query-string.js'
-import { mustBeJson, parseJson, readBody } from '../http/request-body.js'
-
-export const PREFIX = '/api/v1'
 
 /** An operation with what its GraphQL field says of its input and its output. */
 interface Route {
@@ -58,8 +59,8 @@ export class Rest {
   constructor(
     operations: readonly Operation[],
     schema: GraphQLSchema,
-    private readonly door: Door,
-    private readonly desk: Desk,
+    private readonly executor: Executor,
+    private readonly server: ServerContext,
   ) {
     for (const operation of operations.filter(isRouted)) {
       const { method, path } = operation.route
@@ -76,16 +77,16 @@ export class Rest {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const exchange = openExchange(request, response, 'REST')
+    const context = openRequest(this.server, request, response, 'REST')
     try {
-      await this.answer(exchange)
+      await this.answer(context)
     } catch (error) {
-      sendError(exchange, error, this.desk)
+      sendError(context, error)
     }
   }
 
-  private async answer(exchange: Exchange): Promise<void> {
-    const { request, response } = exchange
+  private async answer(context: RequestContext): Promise<void> {
+    const { request, response } = context
     const [path = '', ...search] = (request.url ?? '').split('?')
     try {
       decodeURIComponent(path)
@@ -94,17 +95,17 @@ export class Rest {
     }
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     const found = this.router.find(method as 'GET', path)
-    if (!found) return this.notRouted(exchange, path)
+    if (!found) return this.notRouted(context, path)
     const route = found.store as Route
     const { operation } = route
-    exchange.operation = operation.name
-    exchange.pathTemplate = PREFIX + operation.route.path
-    exchange.unbound = operation.organization === false
+    context.operation = operation.name
+    context.pathTemplate = PREFIX + operation.route.path
+    context.unbound = operation.organization === false
     // The body is read before anything is awaited, or it would be lost.
     const reading = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
     reading.catch(() => undefined)
 
-    const caller = await admit(exchange, this.desk)
+    const caller = await admit(context)
     const read = async (): Promise<Given> => {
       const body = await reading
       const parameters = parametersOf(search.join('?'))
@@ -113,16 +114,16 @@ export class Rest {
         ? { path, ...this.writeInput(request, parameters, body, operation, route) }
         : { path, ...this.readInput(request, parameters, body, route) }
     }
-    const outcome = await this.door.execute(operation, {
+    const outcome = await this.executor.execute(operation, {
       caller,
-      requestId: exchange.requestId,
+      requestId: context.requestId,
       read,
       render: value => JSON.stringify(route.represent(value)),
     })
-    exchange.replayed = outcome.replayed
+    context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
-    for (const [name, value] of outcome.headers ?? []) response.setHeader(name, value)
-    this.reply(exchange, route, outcome)
+    setHeaders(response, outcome.headers ?? [])
+    this.reply(context, route, outcome)
   }
 
   private readInput(
@@ -132,7 +133,7 @@ export class Rest {
     { operation, input }: Route,
   ) {
     if (takesBody(operation)) {
-      mustBeJson(request, body)
+      assertJson(request, body)
       const json = parseJson(body)
       if (parameters.size) refuseField('request', 'unknown_field')
       return { input: coerceInput(json, input) }
@@ -149,7 +150,7 @@ export class Rest {
     operation: Mutation,
     { input }: Route,
   ) {
-    mustBeJson(request, body)
+    assertJson(request, body)
     const json = parseJson(body)
     const dryRun = parameters.get('dryRun')
     parameters.delete('dryRun')
@@ -166,11 +167,11 @@ export class Rest {
     }
   }
 
-  private reply(exchange: Exchange, { operation, represent }: Route, outcome: Outcome): void {
-    const { request, response } = exchange
+  private reply(context: RequestContext, { operation, represent }: Route, outcome: Outcome): void {
+    const { request, response } = context
     if (operation.kind === 'list') {
       const answer = { page: outcome.value, totals: outcome.totals }
-      send(exchange, 200, JSON.stringify(represent(answer)), this.desk)
+      send(context, 200, JSON.stringify(represent(answer)))
       return
     }
     // Only a replay has its response as text alone.
@@ -182,16 +183,16 @@ export class Rest {
     const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
     const isKnown =
       operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')
-    send(exchange, isKnown ? 304 : outcome.status, body, this.desk)
+    send(context, isKnown ? 304 : outcome.status, body)
   }
 
-  private notRouted(exchange: Exchange, path: string): void {
+  private notRouted(context: RequestContext, path: string): void {
     const allow = this.allowed(path)
     if (!allow.length) refuse('not_found')
-    exchange.response.setHeader('Allow', allow.join(', '))
-    if (exchange.request.method === 'OPTIONS') {
-      exchange.response.statusCode = 204
-      exchange.response.end()
+    context.response.setHeader('Allow', allow.join(', '))
+    if (context.request.method === 'OPTIONS') {
+      context.response.statusCode = 204
+      context.response.end()
       return
     }
     refuse('method_not_allowed')

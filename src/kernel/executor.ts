@@ -69,7 +69,7 @@ const mayYetSucceed = (error: unknown, attempt: number): boolean =>
   codeOf(error) === '23505' ? attempt === 1 : ['40001', '40P01'].includes(codeOf(error)) && attempt < ATTEMPTS
 
 /** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
-export class Door {
+export class Executor {
   private readonly cursors: Cursors
 
   constructor(

@@ -2,8 +2,8 @@ import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
+import { openPlace, type Place } from '../database/location.js'
 import { migrate } from '../database/migrate.js'
-import { openPlace, type Place } from '../database/place.js'
 import { Inside, inside } from '../inside.js'
 import { mailOf } from '../mail/mail.js'
 import { asOwner } from '../owner.js'
@@ -46,8 +46,8 @@ export class Ground {
       const surroundings = surroundingsOf(config, place.secrets.keyPeppers, mail)
       const all = [...operations, ...commandOperations]
       const schema = await graphqlSchema(all)
-      return inside(place, { clock: systemClock, surroundings }, door =>
-        work(new Administration(client, new Inside(door, all, schema)), place),
+      return inside(place, { clock: systemClock, surroundings }, executor =>
+        work(new Administration(client, new Inside(executor, all, schema)), place),
       )
     })
   }
