@@ -13,14 +13,15 @@ const imports = (file: string) =>
 
 /** Which folders a folder may import from, itself besides. */
 const ALLOWED: Record<string, string[]> = {
+  reasons: [],
   values: ['refusals.ts'],
   declaration: ['values', 'refusals.ts'],
   data: ['declaration', 'values', 'refusals.ts'],
-  kernel: ['data', 'declaration', 'values', 'refusals.ts'],
+  kernel: ['data', 'declaration', 'values', 'reasons', 'refusals.ts'],
   domain: ['kernel', 'data', 'declaration', 'values', 'refusals.ts'],
   access: ['kernel', 'data', 'declaration', 'values', 'refusals.ts'],
   oauth: ['kernel', 'data', 'declaration', 'values', 'refusals.ts', 'access'],
-  surfaces: ['kernel', 'data', 'declaration', 'values', 'refusals.ts', 'access'],
+  surfaces: ['kernel', 'data', 'declaration', 'values', 'reasons', 'refusals.ts', 'access'],
   site: ['surfaces'],
   embedded: [],
   pages: ['access'],

@@ -1,32 +1,12 @@
 import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { type Code, type Fault, type Reason, Refusal, STATUS } from '../../refusals.js'
+import type { Reason } from '../../reasons/reasons.js'
+import { STATUS } from '../../reasons/table.js'
+import { Refusal } from '../../refusals.js'
 import { isAsked, plainFields } from '../contract.js'
 
-/** The validation codes as a list; the type of this table makes a missing one a build error. */
-const FAULTS: Record<Fault, true> = {
-  required: true,
-  invalid_type: true,
-  invalid_format: true,
-  invalid_enum: true,
-  too_small: true,
-  too_large: true,
-  too_short: true,
-  too_long: true,
-  too_many: true,
-  invalid_precision: true,
-  unknown_field: true,
-  unknown_reference: true,
-  sum_mismatch: true,
-  date_order: true,
-  immutable: true,
-  not_writable: true,
-  duplicate: true,
-  unbalanced: true,
-  currency_mismatch: true,
-}
-export const FAULT_CODES = Object.keys(FAULTS) as Fault[]
-export const ERROR_CODES = Object.keys(STATUS) as Code[]
+/** Every error code that a client may meet. */
+export const ERROR_CODES = Object.keys(STATUS)
 
 /** Plausible example texts by field name. Every other text is the field's name in words. */
 const TEXTS: Record<string, string> = {

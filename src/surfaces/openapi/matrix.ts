@@ -1,5 +1,5 @@
 import { type Operation, takesBody } from '../../kernel/operation.js'
-import type { Reason } from '../../refusals.js'
+import type { Reason } from '../../reasons/reasons.js'
 import { PREFIX } from '../http/addresses.js'
 import { toolName } from '../mcp/tools.js'
 import { fieldName } from '../operation-types.js'

@@ -3,7 +3,8 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import type { Need } from '../../kernel/policy.js'
-import { ERROR_CODES, FAULT_CODES, type ShownError, shownErrors } from './examples.js'
+import { FAULTS } from '../../refusals.js'
+import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
 export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
 export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))
@@ -144,7 +145,7 @@ const ERROR: Row = {
                 type: 'string',
                 description: 'A top-level member, or `request` for a nested or unlisted one.',
               },
-              code: { type: 'string', enum: FAULT_CODES },
+              code: { type: 'string', enum: FAULTS },
             },
             required: ['field', 'code'],
           },
