@@ -7,11 +7,12 @@ import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
+import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
 import type { Operation } from './kernel/operation.js'
-import type { Mail } from './kernel/surroundings.js'
 import { mailOf } from './mail/mail.js'
 import { Applications } from './oauth/applications.js'
 import { Connections } from './oauth/connections.js'
@@ -21,7 +22,6 @@ import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './site/error.js'
 import type { Demo } from './site/start.js'
 import { protocolErrors } from './surfaces/http/protocol-errors.js'
-import { surroundingsOf } from './surroundings.js'
 import { type Clock, systemClock } from './values/time.js'
 
 export interface ServiceOptions {
@@ -179,7 +179,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      surroundingsOf(config, secrets.keyPeppers, mail),
+      dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,
     )

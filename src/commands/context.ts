@@ -2,53 +2,51 @@ import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
-import { openPlace, type Place } from '../database/location.js'
+import { dependenciesOf } from '../configured-dependencies.js'
+import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { migrate } from '../database/migrate.js'
-import { Inside, inside } from '../inside.js'
+import { withOperations } from '../in-process.js'
 import { mailOf } from '../mail/mail.js'
 import { asOwner } from '../owner.js'
 import { commandOperations, operations } from '../registry.js'
 import { graphqlSchema } from '../surfaces/graphql/schema.js'
-import { surroundingsOf } from '../surroundings.js'
 import { systemClock } from '../values/time.js'
 import { Administration } from './administration.js'
 
 /** What every command needs: the configuration and its database. */
-export class Ground {
+export class CommandContext {
   constructor(private readonly environment: Record<string, string | undefined>) {}
 
   config(): Config {
     return readConfig(this.environment)
   }
 
-  async withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
-    const place = await openPlace(this.config(), false)
+  async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
+    const location = await openDatabase(this.config(), false)
     try {
-      return await work(place)
+      return await work(location)
     } finally {
-      await place.stop()
+      await location.stop()
     }
   }
 
   /** Runs on the owner's connection of an up-to-date database: the running server's too. */
-  withOwner<T>(work: (client: pg.Client, place: Place) => Promise<T>): Promise<T> {
-    return this.withPlace(async place => {
-      await migrate(place.ownerUrl, place.serviceRole)
-      return asOwner(place, client => work(client, place))
+  withOwner<T>(work: (client: pg.Client, location: DatabaseLocation) => Promise<T>): Promise<T> {
+    return this.withDatabase(async location => {
+      await migrate(location.ownerUrl, location.serviceRole)
+      return asOwner(location, client => work(client, location))
     })
   }
 
   /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
-  administer<T>(work: (administration: Administration, place: Place) => Promise<T>): Promise<T> {
-    return this.withOwner(async (client, place) => {
+  administer<T>(work: (administration: Administration, location: DatabaseLocation) => Promise<T>): Promise<T> {
+    return this.withOwner(async (client, location) => {
       const config = this.config()
       const mail = mailOf(config.mail, config.production, { info: () => undefined })
-      const surroundings = surroundingsOf(config, place.secrets.keyPeppers, mail)
+      const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
       const all = [...operations, ...commandOperations]
-      const schema = await graphqlSchema(all)
-      return inside(place, { clock: systemClock, surroundings }, executor =>
-        work(new Administration(client, new Inside(executor, all, schema)), place),
-      )
+      const options = { clock: systemClock, dependencies, operations: all, schema: await graphqlSchema(all) }
+      return withOperations(location, options, calls => work(new Administration(client, calls), location))
     })
   }
 }

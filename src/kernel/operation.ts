@@ -1,12 +1,12 @@
-import type { Page } from '../data/page.js'
+import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
 import { type Class, readScopeOf } from '../declaration/fields.js'
+import type { Dependencies } from '../dependencies/dependencies.js'
+import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../reasons/reasons.js'
 import type { Clock, Day } from '../values/time.js'
-import type { Files } from './files.js'
 import { authorize, type Caller, type Callers } from './policy.js'
-import type { Surroundings } from './surroundings.js'
 import type { Work } from './work.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -30,7 +30,7 @@ export interface QueryContext {
 }
 
 /** What a mutation can also use: the unit of work, bound to the organization. */
-export interface MutationContext extends QueryContext, Surroundings {
+export interface MutationContext extends QueryContext, Dependencies {
   work: Work
   /** The X-Request-Id of this write, which its audit entries and postings carry. */
   requestId: string
@@ -127,34 +127,19 @@ interface Named {
   parameters: string[]
 }
 
-export interface Query extends Named, Declaration<Route, Parameters> {
+/** A declared operation, for whom all inputs and answers are alike: the executor and the surfaces. */
+export interface Query extends Named, Omit<QuerySpec<object, object, Route, Parameters>, 'run'> {
   kind: 'query'
-  takes?: Class
-  gives: Class | [Class]
-  as?: string
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Declaration<Route, Parameters> {
+export interface List extends Named, Omit<ListSpec<object, object, Route, Parameters>, 'asks'> {
   kind: 'list'
-  takes: Class
-  lists: Source<object>
   gives: Class
-  as: string
-  totals: Class
-  within?: Within
-  below?: readonly Within[]
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Declaration<Route, Parameters> {
+export interface Mutation extends Named, Omit<MutationSpec<object, object, Route, Parameters>, 'run' | 'creates'> {
   kind: 'mutation'
-  takes?: Class
-  gives: Class
   creates: boolean | string
-  recordsOnce?: boolean
-  needsKey?: boolean
-  bodyMax?: number
-  tells?: Readonly<Record<string, string>>
-  example?: object
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
 }
 export type Operation = Query | List | Mutation
@@ -169,10 +154,10 @@ export function authorizeCall(caller: Caller, operation: Operation): void {
   if (within) authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
 }
 
-/** A list's filter and the window of it that is asked for. */
+/** A list's filter and the requested window of it. */
 export interface ListInput {
   filter: Record<string, unknown>
-  window: import('../data/page.js').Window
+  window: Window
 }
 
 /** Declared but not yet named: `operationsOf` gives it the name of its export. */

@@ -39,6 +39,10 @@ export const withoutIdle = (changes: readonly Change[]): Change[] =>
     ),
   }))
 
+type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
+
+const keyed = <T extends TenantOwned>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
+
 const units = new WeakMap<object, Work>()
 
 /** The unit of work whose entity manager flushes. @throws when there is none: no write outside a mutation. */
@@ -74,14 +78,9 @@ export class Work {
 
   /** A new record, with its id, organization, version 1 and times; written at the next flush. */
   create<T extends TenantOwned>(type: Class<T>, values: Partial<T>): T {
-    const now = this.clock.now()
-    const stamp = {
-      id: newId(this.clock),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-      organizationId: this.organizationId,
-    }
+    const { clock, organizationId } = this
+    const now = clock.now()
+    const stamp = { id: newId(clock), version: 1, createdAt: now, updatedAt: now, organizationId }
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
     const record = Object.assign(new (type as new () => T)(), stamp, given)
     this.em.persist(record)
@@ -103,46 +102,45 @@ export class Work {
     return record as T
   }
 
+  private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
+    // Locks are taken in the order of ids, so that two writes never wait for each other.
+    const options = lockMode ? { lockMode, orderBy: { id: 'asc' } as never } : undefined
+    return (await this.em.find(type as never, where as never, options)) as T[]
+  }
+
+  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
+    const known = [...new Set(ids.filter(isId))]
+    return known.length ? this.select(type, { id: { $in: known } }, lockMode) : []
+  }
+
   /** Reads a record; null for an unknown id. */
   async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
-    return (await this.findAll(type, [id])).get(id) ?? null
+    return (await this.selectById(type, [id]))[0] ?? null
   }
 
   /** Reads records by id. Unknown ids are left out. */
   async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    const known = [...new Set(ids.filter(isId))]
-    const found = known.length ? ((await this.em.find(type as never, { id: { $in: known } } as never)) as T[]) : []
-    return new Map(found.map(record => [record.id, record]))
+    return keyed(await this.selectById(type, ids))
   }
 
   /** Reads records by a condition on their own fields. */
-  async findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return (await this.em.find(type as never, where as never)) as T[]
+  findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return this.select(type, where)
   }
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
   async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    const known = [...new Set(ids.filter(isId))]
-    if (!known.length) return new Map()
-    const found = (await this.em.find(type as never, { id: { $in: known } } as never, {
-      lockMode: LockMode.PESSIMISTIC_READ,
-      orderBy: { id: 'asc' } as never,
-    })) as T[]
-    return new Map(found.map(record => [record.id, record]))
+    return keyed(await this.selectById(type, ids, LockMode.PESSIMISTIC_READ))
   }
 
   /** Records to change, locked in id order. */
-  async changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return (await this.em.find(type as never, where as never, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      orderBy: { id: 'asc' } as never,
-    })) as T[]
+  changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return this.select(type, where, LockMode.PESSIMISTIC_WRITE)
   }
 
-  /** Records to change by their ids, locked in id order; unknown ids are left out. */
-  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    const known = ids.filter(isId)
-    return known.length ? this.changeAll(type, { id: { $in: known } }) : []
+  /** Records to change by their ids, locked in id order. Unknown ids are left out. */
+  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    return this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -162,23 +160,17 @@ export class Work {
    * out.
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
-    const told = new Set(this.changes.map(({ resourceId }) => resourceId))
-    const untold = [...new Set(ids)].filter(id => !told.has(id))
-    if (!untold.length) return
+    const published = new Set(this.changes.map(({ resourceId }) => resourceId))
+    const rest = [...new Set(ids)].filter(id => !published.has(id))
+    if (!rest.length) return
     const { table } = recordOptions(type)
-    const rows = await this.run(
-      statement(
-        `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
-           for no key update skip locked)
-         update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
-         returning t.id, t.version`,
-        [this.organizationId, untold, this.clock.now()],
-      ),
-    )
-    for (const row of rows) {
-      const [resourceId, version] = [row.id as string, row.version as number]
-      this.changes.push({ action: 'UPDATED', resourceType: table, resourceId, version, changes: {} })
-    }
+    const sql = `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
+         for no key update skip locked)
+       update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
+       returning t.id as "resourceId", t.version`
+    const values = [this.organizationId, rest, this.clock.now()]
+    const rows = await this.run<Pick<Change, 'resourceId' | 'version'>>(statement(sql, values))
+    for (const row of rows) this.changes.push({ action: 'UPDATED', resourceType: table, ...row, changes: {} })
   }
 
   /** Whether this unit of work has written the record already, so that its version counts the write. */

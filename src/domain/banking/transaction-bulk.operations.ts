@@ -1,11 +1,11 @@
 import { choice, input, part, type Row } from '../../declaration/fields.js'
-import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { agrees, checkOrigin } from '../../kernel/recorded.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { Account } from '../ledger/account.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
+import { agrees, checkOrigin } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
 import { bookOf } from './coding.js'
 import {

@@ -1,9 +1,9 @@
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
-import type { Origin } from '../../kernel/recorded.js'
 import { isId } from '../../values/time.js'
 import { entryReference } from '../ledger/journal.report.js'
+import type { Origin } from '../record-once.js'
 import { Transaction } from './transaction.js'
 
 const SPLITS = `(select coalesce(json_agg(json_build_object('id', s.id, 'accountId', s.account_id, 'fundId', s.fund_id,

@@ -13,12 +13,12 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { checkOrigin, recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'
+import { checkOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillStatus } from './bill.js'

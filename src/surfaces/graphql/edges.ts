@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import { sourceOf } from '../../data/source.js'
 import { allRecords, allViews, type Class, fieldsOf, type Row, readScopeOf } from '../../declaration/fields.js'
-import { seenBy } from '../../kernel/guarded.js'
+import { seenBy } from '../../kernel/answers.js'
 import { authorize } from '../../kernel/policy.js'
 import type { GraphqlContext } from './context.js'
 

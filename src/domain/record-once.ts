@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Source } from '../data/source.js'
 import type { Row } from '../declaration/fields.js'
+import type { MutationContext } from '../kernel/operation.js'
 import { refuse, refuseField } from '../refusals.js'
-import type { MutationContext } from './operation.js'
 
 /** The provider and external id of a resource; both or neither. */
 export interface Origin {

@@ -37,7 +37,7 @@ export interface Mint {
   keySecret(environment: string): MintedSecret
 }
 
-/** What the configuration of this installation says to operations. */
+/** The configuration of this installation, as far as operations use it. */
 export interface Installation {
   /** Where people reach the pages; links in e-mails begin with it. */
   appUrl: string
@@ -47,8 +47,8 @@ export interface Installation {
   organizationPlan: 'STARTER' | 'GROWTH' | 'SCALE'
 }
 
-/** What operations reach beside rows. */
-export interface Surroundings {
+/** What operations use beside the database. */
+export interface Dependencies {
   files: Files
   mail: Mail
   mint: Mint

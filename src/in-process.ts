@@ -3,21 +3,21 @@ import type { GraphQLSchema } from 'graphql'
 import { SCOPES } from './access/scopes.js'
 import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
-import type { Place } from './database/location.js'
+import type { DatabaseLocation } from './database/location.js'
+import type { Dependencies } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
 import type { ListInput, Operation } from './kernel/operation.js'
 import type { Caller } from './kernel/policy.js'
-import type { Surroundings } from './kernel/surroundings.js'
 import { coerceInput } from './surfaces/contract.js'
 import { inputTypeOf } from './surfaces/operation-types.js'
 import type { Clock } from './values/time.js'
 
-/** Where the service's own connections lead. */
-export type Inner = Pick<Place, 'serviceUrl' | 'secrets'>
+/** What connecting as the service needs. */
+export type ServiceConnection = Pick<DatabaseLocation, 'serviceUrl' | 'secrets'>
 
 /** One call of an operation by its name. */
-export interface Act {
+export interface InProcessCall {
   name: string
   caller: Caller
   input?: object
@@ -27,8 +27,8 @@ export interface Act {
   after?: string
 }
 
-/** Runs operations inside the process, without a surface: with the same checks, transaction and audit. */
-export class Inside {
+/** Calls operations without a surface: with the same checks, transaction and audit. */
+export class InProcessClient {
   private readonly named: ReadonlyMap<string, Operation>
 
   constructor(
@@ -41,14 +41,14 @@ export class Inside {
   }
 
   /** @throws Refusal as every surface answers it. */
-  async act<T = Record<string, unknown>>({
+  async call<T = Record<string, unknown>>({
     name,
     caller,
     input = {},
     path = {},
     idempotencyKey,
     after,
-  }: Act): Promise<T> {
+  }: InProcessCall): Promise<T> {
     const operation = this.named.get(name)
     if (!operation) throw new Error(`there is no operation ${name}`)
     const type = this.schema && inputTypeOf(this.schema, operation)
@@ -58,26 +58,30 @@ export class Inside {
       const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
       return { input: taken, path, idempotencyKey }
     }
-    const call = {
-      caller,
-      requestId: randomUUID(),
-      read,
-      render: (value: unknown) => JSON.stringify(value),
-    }
-    return (await this.executor.execute(operation, call)).value as T
+    const render = (value: unknown) => JSON.stringify(value)
+    return (await this.executor.execute(operation, { caller, requestId: randomUUID(), read, render })).value as T
   }
 }
 
-/** Opens own connections for running operations, and closes them afterwards. */
-export async function inside<T>(
-  { serviceUrl, secrets }: Inner,
-  { clock, surroundings }: { clock: Clock; surroundings: Surroundings },
-  work: (executor: Executor) => Promise<T>,
+interface Options {
+  clock: Clock
+  dependencies: Dependencies
+  operations: readonly Operation[]
+  /** With it, inputs are checked as GraphQL would check them. */
+  schema?: GraphQLSchema
+}
+
+/** Opens connections of its own for calls of operations, and closes them afterwards. */
+export async function withOperations<T>(
+  { serviceUrl, secrets }: ServiceConnection,
+  { clock, dependencies, operations, schema }: Options,
+  work: (client: InProcessClient) => Promise<T>,
 ): Promise<T> {
   const database = await connect(serviceUrl)
   try {
     const manager = () => database.orm.em.fork()
-    return await work(new Executor(database.reads, manager, clock, secrets.cursorSecret, surroundings, consequences))
+    const executor = new Executor(database.reads, manager, clock, secrets.cursorSecret, dependencies, consequences)
+    return await work(new InProcessClient(executor, operations, schema))
   } finally {
     await database.close()
   }
@@ -86,16 +90,16 @@ export async function inside<T>(
 /** No credential and no person. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** An organization as the command line is bound to it. */
-export interface Bound {
+/** The organization that the command line acts on. */
+export interface BoundOrganization {
   id: string
   timeZone: string
   currency: string
   environment: string
 }
 
-/** The command line as a caller; without an organization for what makes one. */
-export const commandLine = (organization?: Bound): Caller => ({
+/** The command line as a caller. It has no organization when it creates one. */
+export const commandLineCaller = (organization?: BoundOrganization): Caller => ({
   kind: 'COMMAND_LINE',
   surface: 'API',
   credentialId: NOBODY,
