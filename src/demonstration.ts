@@ -97,6 +97,5 @@ async function treasurerOf(client: pg.Client, organizationId: string): Promise<C
     timeZone,
     currency,
     environment,
-    budgets: [],
   }
 }

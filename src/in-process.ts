@@ -109,5 +109,4 @@ export const commandLineCaller = (organization?: BoundOrganization): Caller => (
   timeZone: organization?.timeZone ?? 'UTC',
   currency: organization?.currency ?? 'XXX',
   environment: organization?.environment ?? '',
-  budgets: [],
 })

@@ -76,7 +76,7 @@ const SERVER_OPTIONS = {
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
 }
-/** How many failed credentials an address may send in a minute, for each request that a budget has. */
+/** How many failed credentials an address may send in a minute, for each request that its rate limit allows. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
 /** How long a response is stored under its Idempotency-Key. */

@@ -9,7 +9,6 @@ import type { Dependencies } from '../dependencies/dependencies.js'
 import { type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
-import { type Consequence, followUp } from './consequences.js'
 import {
   type Attempt,
   assertKey,
@@ -21,17 +20,18 @@ import {
 } from './idempotency.js'
 import { authorizeCall, type List, type ListInput, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
-import { Work } from './work.js'
+import { type Consequence, Work } from './work.js'
 
 const ATTEMPTS = 3
 /** A second attempt finds the resource that another request has created meanwhile. */
 const UNIQUE_VIOLATION = '23505'
-/** Serialization failure and deadlock. */
-const CONFLICTS = ['40001', '40P01']
+const [SERIALIZATION_FAILURE, DEADLOCK] = ['40001', '40P01']
 
 function canRetry(error: unknown, attempt: number): boolean {
   const code = (error as { code?: string } | null)?.code ?? ''
-  return code === UNIQUE_VIOLATION ? attempt === 1 : CONFLICTS.includes(code) && attempt < ATTEMPTS
+  return code === UNIQUE_VIOLATION
+    ? attempt === 1
+    : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
 }
 
 /** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
@@ -138,7 +138,7 @@ export class Executor {
     const read = this.readerOf(attempt)
     const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
     const result = await operation.run(context, call.input, call.path)
-    await followUp(work, this.consequences)
+    await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, read, result))
     const { replayed } = work
     return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }

@@ -6,7 +6,7 @@ import { refuse } from '../refusals.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Authorized, Outcome } from './call.js'
 import type { Mutation } from './operation.js'
-import { type Work, withoutIdle } from './work.js'
+import { type Work, withoutEmpty } from './work.js'
 
 /** One attempt of a write, in a transaction of its own. */
 export interface Attempt {
@@ -88,7 +88,7 @@ export async function closeWrite(attempt: Attempt, { value, body, status }: Outc
   await work.run(
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
-      ...[JSON.stringify(withoutIdle(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
+      ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
       ...[status, rereads(operation) ? JSON.stringify({ id: (value as Row).id }) : body],
     ]),
   )

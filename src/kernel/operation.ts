@@ -15,7 +15,7 @@ export type Route = `${Method} /${string}`
 export type Parameters = '' | `{${string}}`
 
 /** The path parameters of a route: `PATCH /settlements/{id}` has `{ id: string }`. */
-export type PathOf<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
+export type PathOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name | keyof PathOf<Rest>]: string }
   : unknown
 
@@ -38,7 +38,7 @@ export interface MutationContext extends QueryContext, Dependencies {
   headers: Map<string, string>
 }
 
-interface Declaration<R extends Route, G extends Parameters> {
+interface Declaration<P extends string> {
   /** One sentence with readers: GraphQL's description, OpenAPI's summary, the tool's description. */
   does: string
   /** What else an integrator must know. */
@@ -46,24 +46,18 @@ interface Declaration<R extends Route, G extends Parameters> {
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
   /** Its route on REST. */
-  rest?: R
+  rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */
-  graphql?: G
+  graphql?: P & Parameters
   tag: string
   /** The reasons of its own rules, besides those that every operation of its kind can refuse with. */
   refuses?: readonly Reason[]
-  /**
-   * `oauth`: not for organization API keys. `person`: for a signed-in person, also through an application that follows their
-   * role; no key and no managed application. `direct`: for a signed-in person without any application but our own pages,
-   * because it decides who else may act.
-   */
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string
   /**
-   * `false`: called without an organization. REST ignores the header, GraphQL does not require it, and no
-   * organization's activity records it. `new`: it creates its organization, so GraphQL does not require the header
-   * either.
+   * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
+   * `new`: it creates its organization. GraphQL requires the header for neither.
    */
   organization?: false | 'new'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
@@ -72,12 +66,12 @@ interface Declaration<R extends Route, G extends Parameters> {
   resource?: { path: string; description: string }
 }
 
-interface QuerySpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface QuerySpec<I, O, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class<O> | [Class<O>]
   /** The member that holds a whole, unpaged list in REST's answer. */
   as?: string
-  run(context: QueryContext, input: I, path: PathOf<R | G>): Promise<unknown>
+  run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
 /** The resource that a list hangs below: `GET /settlements/{id}/contributions`. */
@@ -88,7 +82,7 @@ export interface Within {
   of: Source
 }
 
-interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface ListSpec<I, O, P extends string> extends Declaration<P> {
   takes: Class<I>
   within?: Within
   /** Further resources from which GraphQL leads to those of the list that belong to it. */
@@ -100,7 +94,7 @@ interface ListSpec<I, O, R extends Route, G extends Parameters> extends Declarat
   totals: Class
 }
 
-interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface MutationSpec<I, O, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class<O>
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
@@ -115,7 +109,7 @@ interface MutationSpec<I, O, R extends Route, G extends Parameters> extends Decl
   tells?: Readonly<Record<string, string>>
   /** An example input for the reference, which fits the demo church. */
   example?: object
-  run(context: MutationContext, input: I, path: PathOf<R | G>): Promise<unknown>
+  run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
 interface Named {
@@ -128,16 +122,16 @@ interface Named {
 }
 
 /** A declared operation, for whom all inputs and answers are alike: the executor and the surfaces. */
-export interface Query extends Named, Omit<QuerySpec<object, object, Route, Parameters>, 'run'> {
+export interface Query extends Named, Omit<QuerySpec<object, object, string>, 'run'> {
   kind: 'query'
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Omit<ListSpec<object, object, Route, Parameters>, 'asks'> {
+export interface List extends Named, Omit<ListSpec<object, object, string>, 'asks'> {
   kind: 'list'
   gives: Class
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Omit<MutationSpec<object, object, Route, Parameters>, 'run' | 'creates'> {
+export interface Mutation extends Named, Omit<MutationSpec<object, object, string>, 'run' | 'creates'> {
   kind: 'mutation'
   creates: boolean | string
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
@@ -167,26 +161,16 @@ export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
  * personal data must not be in a URL.
  */
-export const query = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: QuerySpec<I, O, R, G>,
+export const query = <I extends object, O extends object, const P extends string = never>(
+  spec: QuerySpec<I, O, P>,
 ): Declared => ({ ...spec, kind: 'query' }) as Declared
 
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
-export const list = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: ListSpec<I, O, R, G>,
+export const list = <I extends object, O extends object, const P extends string = never>(
+  spec: ListSpec<I, O, P>,
 ): Declared =>
   ({
     ...spec,
@@ -202,13 +186,8 @@ export const list = <
   }) as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export const mutation = <
-  I extends object,
-  O extends object,
-  const R extends Route = never,
-  const G extends Parameters = never,
->(
-  spec: MutationSpec<I, O, R, G>,
+export const mutation = <I extends object, O extends object, const P extends string = never>(
+  spec: MutationSpec<I, O, P>,
 ): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
 
 /** The operations of modules, named after their exports. */

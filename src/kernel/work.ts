@@ -28,20 +28,22 @@ export interface Write {
   fields: readonly string[]
 }
 
+/** What follows from writes, whichever operation made them. */
+export interface Consequence {
+  /** The keys of what these writes concern. The follower runs when there are any. */
+  concernedBy(writes: readonly Write[]): readonly unknown[]
+  follow(work: Work, concerned: readonly unknown[]): Promise<void>
+}
+
 /** A change from null to null is none. Left in, it would read as a personal field, whose values the trail never has. */
-export const withoutIdle = (changes: readonly Change[]): Change[] =>
-  changes.map(change => ({
-    ...change,
-    changes: Object.fromEntries(
-      Object.entries(change.changes).filter(
-        ([, pair]) => !Array.isArray(pair) || pair.some(value => value !== null && value !== undefined),
-      ),
-    ),
-  }))
+export const withoutEmpty = (changes: readonly Change[]): Change[] =>
+  changes.map(change => {
+    const pairs = Object.entries(change.changes)
+    const real = pairs.filter(([, pair]) => !Array.isArray(pair) || pair.some(value => value != null))
+    return { ...change, changes: Object.fromEntries(real) }
+  })
 
 type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
-
-const keyed = <T extends TenantOwned>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
 
 const units = new WeakMap<object, Work>()
 
@@ -89,17 +91,14 @@ export class Work {
 
   /**
    * Reads a record to change. Its row is locked until the transaction ends.
-   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller sent another version
-   * (If-Match).
+   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller expects another version.
    */
   async change<T extends TenantOwned>(type: Class<T>, id: string): Promise<T> {
-    const record = isId(id)
-      ? await this.em.findOne(type as never, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      : null
-    if (!record || (record as { deletedAt?: Date | null }).deletedAt) return refuse('not_found')
-    if (this.expectedVersion !== undefined && (record as Partial<Versioned>).version !== this.expectedVersion)
-      refuse('stale_version')
-    return record as T
+    const [record] = await this.changeById(type, [id])
+    const { version, deletedAt } = (record ?? {}) as Partial<Versioned & { deletedAt: Date }>
+    if (!record || deletedAt) refuse('not_found')
+    if (this.expectedVersion !== undefined && version !== this.expectedVersion) refuse('stale_version')
+    return record
   }
 
   private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
@@ -110,17 +109,18 @@ export class Work {
 
   private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
     const known = [...new Set(ids.filter(isId))]
-    return known.length ? this.select(type, { id: { $in: known } }, lockMode) : []
+    const records = known.length ? await this.select(type, { id: { $in: known } }, lockMode) : []
+    return new Map(records.map(record => [record.id, record]))
   }
 
   /** Reads a record; null for an unknown id. */
   async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
-    return (await this.selectById(type, [id]))[0] ?? null
+    return (await this.selectById(type, [id])).get(id) ?? null
   }
 
   /** Reads records by id. Unknown ids are left out. */
-  async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return keyed(await this.selectById(type, ids))
+  findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    return this.selectById(type, ids)
   }
 
   /** Reads records by a condition on their own fields. */
@@ -129,8 +129,8 @@ export class Work {
   }
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
-  async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return keyed(await this.selectById(type, ids, LockMode.PESSIMISTIC_READ))
+  hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    return this.selectById(type, ids, LockMode.PESSIMISTIC_READ)
   }
 
   /** Records to change, locked in id order. */
@@ -139,8 +139,8 @@ export class Work {
   }
 
   /** Records to change by their ids, locked in id order. Unknown ids are left out. */
-  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)
+  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    return [...(await this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)).values()]
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -154,10 +154,9 @@ export class Work {
   }
 
   /**
-   * Publishes, after a flush, records whose published values changed because of other records: they get a new
-   * `updatedAt` with the same version, an entry in the audit log and one in the change feed. A row that another
-   * transaction is changing is left to that transaction. Records that this unit of work has written already are left
-   * out.
+   * Publishes, after a flush, records whose published values changed because of other records. They get a new
+   * `updatedAt` and an entry in the audit log and in the change feed, but no new version. Left out are rows that another
+   * transaction is changing, and records that this unit of work has written already.
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
     const published = new Set(this.changes.map(({ resourceId }) => resourceId))
@@ -196,6 +195,17 @@ export class Work {
 
   flush(): Promise<void> {
     return this.em.flush()
+  }
+
+  /** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
+  async followUp(consequences: readonly Consequence[]): Promise<void> {
+    await this.flush()
+    for (const { concernedBy, follow } of consequences) {
+      const concerned = concernedBy(this.writes)
+      if (!concerned.length) continue
+      await follow(this, concerned)
+      await this.flush()
+    }
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */

@@ -1,12 +1,12 @@
 import type DataLoader from 'dataloader'
 import type { GraphQLSchema } from 'graphql'
+import type { Admitted } from '../../access/rate-limits.js'
 import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
-import type { Caller } from '../../kernel/policy.js'
 import { keepRules, pathOf, representerOf, revive } from '../contract.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
@@ -15,7 +15,7 @@ import { windowOf } from './connections.js'
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export class GraphqlContext {
-  readonly caller: Caller
+  readonly caller: Admitted
   readonly loaders = new Map<Class, DataLoader<string, Row | null>>()
   /** Of fields that are read only when they are selected, by type and name. */
   readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()

@@ -19,7 +19,7 @@ import { refuse } from '../../refusals.js'
  * rows as are asked for, and a report its own price.
  */
 export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
-/** Points that one unit of the rate budget buys. */
+/** Points for one unit of the rate limit. */
 export const POINTS_PER_UNIT = 100
 
 interface Walk {

@@ -5,7 +5,7 @@ import { deniedBy } from '../../access/activity.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Refusal, refusalOf } from '../../refusals.js'
-import { setBudgets } from '../http/headers.js'
+import { setRateLimits } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 import { fieldName } from '../operation-types.js'
@@ -17,7 +17,7 @@ import { deniedAnswer, readVariables, type Unrun } from './variables.js'
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
-/** Takes the operation's cost from the caller's rate limit. Admission has taken one unit already. */
+/** Takes the operation's cost from the caller's rate limits. Admission has taken one unit already. */
 async function spend({ request, caller, cost }: GraphqlContext): Promise<void> {
   const units = Math.max(1, Math.ceil(cost / POINTS_PER_UNIT))
   request.rateCost = units
@@ -25,7 +25,7 @@ async function spend({ request, caller, cost }: GraphqlContext): Promise<void> {
   try {
     await request.server.admission.spend(caller, units - 1)
   } finally {
-    setBudgets(request.response, caller.budgets)
+    setRateLimits(request.response, caller.rateLimits)
   }
 }
 

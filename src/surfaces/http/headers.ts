@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { budgetHeaders } from '../../access/admit.js'
-import type { Budget } from '../../kernel/policy.js'
+import { type RateLimit, rateLimitHeaders } from '../../access/rate-limits.js'
 
 export const API_VERSION = '1.3.0'
 
@@ -19,6 +18,6 @@ export function setHeaders(response: ServerResponse, headers: Iterable<readonly 
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-export function setBudgets(response: ServerResponse, budgets: readonly Budget[]): void {
-  setHeaders(response, Object.entries(budgetHeaders(budgets)))
+export function setRateLimits(response: ServerResponse, rateLimits: readonly RateLimit[]): void {
+  setHeaders(response, Object.entries(rateLimitHeaders(rateLimits)))
 }

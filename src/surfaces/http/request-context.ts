@@ -6,8 +6,8 @@ import { clientAddress } from '../../access/address.js'
 import type { Admission } from '../../access/admit.js'
 import { NOWHERE } from '../../access/admit-person.js'
 import { type Credentials, Denial, type DeniedSubject } from '../../access/denial.js'
-import type { Caller } from '../../kernel/policy.js'
-import { commonHeaders, setBudgets, setHeaders } from './headers.js'
+import type { Admitted } from '../../access/rate-limits.js'
+import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
 /** What every surface of this server uses. */
 export interface ServerContext {
@@ -34,7 +34,7 @@ export interface RequestContext {
   /** Called without an organization, and so in no activity. */
   unbound: boolean
   rateCost: number
-  caller?: Caller
+  caller?: Admitted
   denied?: DeniedSubject
   replayed: boolean
   reason: string | null
@@ -72,7 +72,7 @@ export function openRequest(
  * Admits the caller and sets the rate limit headers. The organization is that of X-Organization-Id unless given.
  * @throws Denial.
  */
-export async function admit(context: RequestContext, given: Partial<Credentials> = {}): Promise<Caller> {
+export async function admit(context: RequestContext, given: Partial<Credentials> = {}): Promise<Admitted> {
   const { server, request, response } = context
   const { authorization, 'x-organization-id': organization } = request.headersDistinct
   // A document without an organization can select fields that need none. This is known once it is parsed.
@@ -87,12 +87,12 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
     })
     context.caller = caller
     context.unbound ||= caller.organizationId === NOWHERE
-    setBudgets(response, caller.budgets)
+    setRateLimits(response, caller.rateLimits)
     return caller
   } catch (error) {
     if (error instanceof Denial) {
       context.denied = error.subject
-      setBudgets(response, error.subject?.budgets ?? error.budgets ?? [])
+      setRateLimits(response, error.subject?.rateLimits ?? error.rateLimits ?? [])
     }
     throw error
   }

@@ -1,11 +1,11 @@
 import type { Class } from '../declaration/fields.js'
-import type { Work, Write } from './work.js'
+import type { Consequence, Work, Write } from '../kernel/work.js'
 
 const kindOf = ({ before, after }: Write) => (before ? (after ? 'changed' : 'deleted') : 'created')
 type Kind = ReturnType<typeof kindOf>
 
 /** Which writes have a consequence, and the keys of what each concerns. */
-export interface Cause<C> {
+interface Cause<C> {
   type: Class
   kinds: readonly Kind[]
   /** For an update, the fields of which at least one must have changed. */
@@ -33,21 +33,6 @@ export const whenCreated = <T extends object, C>(type: Class<T>, concerns: (row:
 export const whenDeleted = <T extends object, C>(type: Class<T>, concerns: (row: T) => C | undefined): Cause<C> =>
   cause('deleted')(type, [], concerns)
 
-/** The follower of writes, whichever operation made them. */
-export interface Consequence {
-  causes: readonly Cause<unknown>[]
-  follow(work: Work, concerned: readonly unknown[]): Promise<void>
-}
-
-/**
- * Declares a consequence. The follower runs once per unit of work, after its flush and before its audit, with
- * everything that the causes name; when no write matches, it does not run.
- */
-export const consequence = <C>(
-  follow: (work: Work, concerned: readonly C[]) => Promise<void>,
-  ...causes: readonly Cause<C>[]
-): Consequence => ({ causes, follow: follow as Consequence['follow'] })
-
 /** The ids under one key of all concerns, each once and without nulls. */
 export const union = <K extends string>(
   concerns: readonly { readonly [key in K]?: readonly (string | null)[] }[],
@@ -68,13 +53,14 @@ const concernedBy = (causes: readonly Cause<unknown>[], writes: readonly Write[]
       .filter(concern => concern !== undefined),
   )
 
-/** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
-export async function followUp(work: Work, consequences: readonly Consequence[]): Promise<void> {
-  await work.flush()
-  for (const { causes, follow } of consequences) {
-    const concerned = concernedBy(causes, work.writes)
-    if (!concerned.length) continue
-    await follow(work, concerned)
-    await work.flush()
-  }
-}
+/**
+ * Declares a consequence. The follower runs once per unit of work, after its flush and before its audit, with
+ * everything that the causes name; when no write matches, it does not run.
+ */
+export const consequence = <C>(
+  follow: (work: Work, concerned: readonly C[]) => Promise<void>,
+  ...causes: readonly Cause<C>[]
+): Consequence => ({
+  concernedBy: writes => concernedBy(causes, writes),
+  follow: follow as Consequence['follow'],
+})
