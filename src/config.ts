@@ -78,7 +78,7 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws ConfigError that names every fault. */
+/** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const fault = (message: string): undefined => {

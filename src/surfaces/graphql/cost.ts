@@ -16,7 +16,7 @@ import { refuse } from '../../refusals.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
- * rows as are asked for, and a report its own price.
+ * requested rows, and a report its own price. Packages bound less than this one walk does (decision 7).
  */
 export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points for one unit of the rate limit. */

@@ -26,7 +26,10 @@ const ALLOWED = [
   'Mcp-Name',
 ].join(', ')
 
-/** Cross-origin calls from an allow-list of web frontends (WHATWG Fetch). Without one, browsers elsewhere get nothing. */
+/**
+ * Cross-origin calls from an allow-list of web frontends (WHATWG Fetch). Without one, browsers elsewhere get nothing. The
+ * package `cors` would answer every OPTIONS as a preflight (decision 7).
+ */
 export class Cors {
   private readonly origins: ReadonlySet<string>
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { MIMEType } from 'node:util'
 import { visit } from 'jsonc-parser'
 import { Refusal, refuse } from '../../refusals.js'
 
@@ -29,13 +30,21 @@ export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buff
   })
 }
 
-const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i
+/** Whether a Content-Type is JSON in UTF-8. Parameters that JSON does not define are ignored (RFC 8259, section 11). */
+function isJson(type = ''): boolean {
+  try {
+    const { essence, params } = new MIMEType(type)
+    return essence === 'application/json' && /^utf-8$/i.test(params.get('charset') ?? 'utf-8')
+  } catch {
+    return false
+  }
+}
 
 /** @throws Refusal 400 unsupported_media_type; a request without a body needs no type. */
 export function assertJson({ headers }: IncomingMessage, body: Buffer): void {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') refuse('unsupported_media_type')
-  if (body.length && !JSON_TYPE.test(headers['content-type'] ?? '')) refuse('unsupported_media_type')
+  if (body.length && !isJson(headers['content-type'])) refuse('unsupported_media_type')
 }
 
 /**
