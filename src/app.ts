@@ -4,27 +4,29 @@ import path from 'node:path'
 import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
-import type { Gate } from './access/admit.js'
+import type { Admission } from './access/admit.js'
 import { type Config, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { pendingMigrations } from './database/migrate.js'
-import type { Door } from './kernel/execute.js'
+import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
 import { Refusal } from './refusals.js'
 import { operations } from './registry.js'
-import { Cors } from './surfaces/cors.js'
-import { Graphql } from './surfaces/graphql.js'
-import { BodyLimit } from './surfaces/graphql-body.js'
-import { graphqlSchema } from './surfaces/graphql-schema.js'
-import { commonHeaders, openExchange, RESOURCES, sendError } from './surfaces/http.js'
+import { FIRST_QUERY } from './site/first-query.js'
+import { frontEndRouter } from './site/front-end.js'
+import { pagesRouter } from './site/site.js'
+import type { Demo } from './site/start.js'
+import { Graphql } from './surfaces/graphql/graphql.js'
+import { graphqlSchema } from './surfaces/graphql/schema.js'
+import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
+import { Cors } from './surfaces/http/cors.js'
+import { commonHeaders } from './surfaces/http/headers.js'
+import { openRequest } from './surfaces/http/request-context.js'
+import { sendError } from './surfaces/http/responses.js'
 import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
-import { openApi } from './surfaces/openapi.js'
-import { FIRST_QUERY } from './surfaces/pages/first-query.js'
-import { frontEndRouter } from './surfaces/pages/front-end.js'
-import { pagesRouter } from './surfaces/pages/pages.js'
-import type { Demo } from './surfaces/pages/start.js'
-import { PREFIX, Rest } from './surfaces/rest.js'
+import { openApi } from './surfaces/openapi/openapi.js'
+import { Rest } from './surfaces/rest/rest.js'
 
 /** Where the build puts the pages. */
 const PAGES = path.join(PROJECT, 'dist', 'pages')
@@ -35,8 +37,8 @@ interface Parts {
   authIssuer?: string
   database: Database
   activity: ActivityLog
-  gate: Gate
-  door: Door
+  admission: Admission
+  executor: Executor
   log: Logger
   demo?: Demo
   /** The embedded authorization server, when there is one. */
@@ -56,27 +58,21 @@ export async function createApp({
   authIssuer,
   database,
   activity,
-  gate,
-  door,
+  admission,
+  executor,
   log,
   demo,
   authorization,
 }: Parts): Promise<App> {
   const schema = await graphqlSchema(operations)
   const { baseUrl, trustedProxies } = config
-  const desk = { baseUrl, trustedProxies, gate, activity, log }
-  const rest = new Rest(operations, schema, door, desk)
-  const graphql = new Graphql(
-    operations,
-    schema,
-    door,
-    desk,
-    demo && { baseUrl: config.baseUrl, document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } },
-    new BodyLimit(operations),
-  )
+  const server = { baseUrl, trustedProxies, admission, activity, log }
+  const rest = new Rest(operations, schema, executor, server)
+  const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox })
   await graphql.start()
   const { corsOrigins: origins, host } = config
-  const mcp = new Mcp({ operations, schema, door, desk, prompts, version: VERSION, origins, host })
+  const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
   let draining = false
 
   const site = express()
@@ -113,18 +109,18 @@ export async function createApp({
     }),
   )
   site.use((request: express.Request, response: express.Response) => {
-    sendError(openExchange(request, response, 'REST'), new Refusal('not_found'), desk)
+    sendError(openRequest(server, request, response, 'REST'), new Refusal('not_found'))
   })
   site.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
     const malformed = error instanceof URIError || (error as { status?: number }).status === 400
-    sendError(openExchange(request, response, 'REST'), malformed ? new Refusal('invalid_request') : error, desk)
+    sendError(openRequest(server, request, response, 'REST'), malformed ? new Refusal('invalid_request') : error)
   })
 
   const cors = new Cors(config.corsOrigins)
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = (request.url ?? '').split('?')
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      return sendError(openExchange(request, response, 'REST'), new Refusal('invalid_request'), desk)
+      return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))
     }
     if (cors.answered(request, response)) return
     if (answeredMetadata(request, response, { baseUrl: config.baseUrl, authIssuer })) return

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { PeopleError } from './access/people.js'
 import { CommandError, sentenceOf } from './commands/administration.js'
 import { applicationsCommand } from './commands/applications.js'
-import { Ground, json, print } from './commands/ground.js'
+import { CommandContext, json, print } from './commands/context.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
 import { organizationsCommand } from './commands/organizations.js'
@@ -33,7 +33,7 @@ async function brokenChains(client: pg.Client): Promise<{ organizationId: string
   return broken
 }
 
-export function program(ground: Ground): Command {
+export function program(context: CommandContext): Command {
   const narthex = new Command('narthex')
     .description('Church accounting and donor management')
     .version(VERSION)
@@ -45,14 +45,14 @@ export function program(ground: Ground): Command {
     .action(async ({ demo }: { demo: boolean }) => {
       // The surfaces are loaded to serve them alone; every other command starts without.
       const { serve } = await import('./main.js')
-      await serve(ground.config(), demo)
+      await serve(context.config(), demo)
     })
   narthex
     .command('migrate')
     .description('migrate the database to the present schema')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const ran = await ground.withPlace(place => migrate(place.ownerUrl, place.serviceRole))
+      const ran = await context.withDatabase(location => migrate(location.ownerUrl, location.serviceRole))
       print({ migrated: ran }, asJson, ran.length ? ran : ['up to date'])
     })
   narthex
@@ -61,14 +61,14 @@ export function program(ground: Ground): Command {
     .option('--yes', 'also when the database has organizations already')
     .addOption(json)
     .action(async ({ yes = false, json: asJson }: { yes?: boolean; json?: boolean }) => {
-      if (ground.config().production)
+      if (context.config().production)
         throw new CommandError('the demo churches are never loaded with NODE_ENV=production')
-      const { organizations } = await ground.withOwner(async (client, place) => {
+      const { organizations } = await context.withOwner(async (client, location) => {
         if (!yes && !(await isDemoWelcome(client)))
           throw new CommandError(
             'this database has organizations already; add --yes to load the demo churches beside them',
           )
-        return demonstrate(client, place, today(systemClock, 'UTC'))
+        return demonstrate(client, location, today(systemClock, 'UTC'))
       })
       print(
         { organizations },
@@ -76,19 +76,19 @@ export function program(ground: Ground): Command {
         organizations.map(({ id, name }) => `${id}  ${name}`),
       )
     })
-  narthex.addCommand(organizationsCommand(ground))
-  narthex.addCommand(keysCommand(ground))
-  narthex.addCommand(membersCommand(ground))
-  narthex.addCommand(tokenCommand(ground))
-  narthex.addCommand(applicationsCommand(ground))
-  narthex.addCommand(signingKeysCommand(ground))
+  narthex.addCommand(organizationsCommand(context))
+  narthex.addCommand(keysCommand(context))
+  narthex.addCommand(membersCommand(context))
+  narthex.addCommand(tokenCommand(context))
+  narthex.addCommand(applicationsCommand(context))
+  narthex.addCommand(signingKeysCommand(context))
   const audit = narthex.command('audit').description('verify the audit trail')
   audit
     .command('verify')
     .description('check the hash chain of every organization; fails when one is broken')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const broken = await ground.withOwner(brokenChains)
+      const broken = await context.withOwner(brokenChains)
       print(
         { broken },
         asJson,
@@ -96,13 +96,13 @@ export function program(ground: Ground): Command {
       )
       if (broken.length) process.exitCode = 1
     })
-  narthex.addCommand(verifyCommand(ground))
+  narthex.addCommand(verifyCommand(context))
   return narthex
 }
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  await program(new Ground(process.env)).parseAsync()
+  await program(new CommandContext(process.env)).parseAsync()
   // A clean end closes everything; idle sockets must not keep the command running.
   process.exit(process.exitCode ?? 0)
 } catch (error) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
+import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
-import type { Installation } from './kernel/surroundings.js'
 import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
@@ -78,7 +78,7 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws ConfigError that names every fault. */
+/** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const fault = (message: string): undefined => {

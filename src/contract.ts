@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { PROJECT } from './config.js'
 import { prompts } from './prompts.js'
 import { operations } from './registry.js'
-import { graphqlSchema, sdl } from './surfaces/graphql-schema.js'
-import { operationMatrix } from './surfaces/matrix.js'
-import { mcpContract } from './surfaces/mcp/mcp-contract.js'
-import { openApi } from './surfaces/openapi.js'
+import { graphqlSchema, sdl } from './surfaces/graphql/schema.js'
+import { mcpContract } from './surfaces/mcp/contract.js'
+import { operationMatrix } from './surfaces/openapi/matrix.js'
+import { openApi } from './surfaces/openapi/openapi.js'
 
 /** Every contract that we publish, by its file in `schema/`: generated, committed, compared. */
 export async function contracts(): Promise<Map<string, string>> {

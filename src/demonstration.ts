@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { ROLES } from './access/roles.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import { isDemoLoaded, loadDemo } from './demo/load.js'
 import type { Office } from './demo/office.js'
 import { hasWork, workInOffice } from './demo/office-work.js'
-import { type Inner, Inside, inside } from './inside.js'
+import { type ServiceConnection, withOperations } from './in-process.js'
 import type { Caller } from './kernel/policy.js'
 import { operations } from './registry.js'
-import { surroundingsOf } from './surroundings.js'
 
 /** The configuration of the demo: it sends no e-mail and creates no organization. */
 const QUIET = {
@@ -23,7 +23,7 @@ const WORKING = 7_316_205
  */
 export async function demonstrate(
   client: pg.Client,
-  service: Inner,
+  service: ServiceConnection,
   today: string,
 ): Promise<{ organizations: { id: string; name: string }[] }> {
   const loaded = await loadDemo(client, today)
@@ -32,7 +32,7 @@ export async function demonstrate(
     for (const { id } of loaded.organizations) {
       const rows = rowsOf(client, id)
       const treasurer = (await hasWork({ rows })) && (await treasurerOf(client, id))
-      if (treasurer) await throughDoor(service, treasurer, act => workInOffice({ rows, act }, today))
+      if (treasurer) await actAs(service, treasurer, act => workInOffice({ rows, act }, today))
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [WORKING])
@@ -57,27 +57,22 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
 }
 
 /** Acts as one caller, with a clock that has the moment of each act. */
-async function throughDoor(service: Inner, caller: Caller, work: (act: Office['act']) => Promise<void>): Promise<void> {
+async function actAs(
+  service: ServiceConnection,
+  caller: Caller,
+  work: (act: Office['act']) => Promise<void>,
+): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
-  const surroundings = surroundingsOf(QUIET, service.secrets.keyPeppers, {
-    delivers: false,
-    send: async () => undefined,
-  })
+  const dependencies = dependenciesOf(QUIET, service.secrets.keyPeppers)
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
-  await inside(service, { clock, surroundings }, async door => {
-    const acting = new Inside(door, operations)
-    await work(async (name, at, input, path = {}) => {
+  await withOperations(service, { clock, dependencies, operations }, client =>
+    work(async (name, at, input, path = {}) => {
       moment = at
-      return acting.act({
-        name,
-        caller,
-        input,
-        path,
-        idempotencyKey: needsKey.has(name) ? `demo-${path.id}` : undefined,
-      })
-    })
-  })
+      const idempotencyKey = needsKey.has(name) ? `demo-${path.id}` : undefined
+      return client.call({ name, caller, input, path, idempotencyKey })
+    }),
+  )
 }
 
 /** The church's treasurer as admission would answer; undefined without a treasurer. */
@@ -102,6 +97,5 @@ async function treasurerOf(client: pg.Client, organizationId: string): Promise<C
     timeZone,
     currency,
     environment,
-    budgets: [],
   }
 }

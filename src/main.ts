@@ -3,15 +3,15 @@ import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import type { Config } from './config.js'
 import { unsafe } from './database/database.js'
+import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
-import { openPlace, type Place } from './database/place.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { asOwner } from './owner.js'
 import { type Service, startService } from './service.js'
+import type { Demo } from './site/start.js'
 import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
-import type { Demo } from './surfaces/pages/start.js'
 import { systemClock, today } from './values/time.js'
 
 function greet(url: string, demo: Demo | undefined): void {
@@ -36,7 +36,7 @@ function greet(url: string, demo: Demo | undefined): void {
 }
 
 /** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
-function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {
+function trusted({ auth }: Config, { developmentKey }: DatabaseLocation): Trust[] {
   if (auth) {
     const audiences = { API: [auth.audience], MCP: [auth.audience] }
     // Supabase Auth signs access tokens as plain JWT. Its ID tokens name the client as their audience, not ours.
@@ -49,38 +49,38 @@ function trusted({ auth }: Config, { developmentKey }: Place): Trust[] {
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** What the start page shows of the demo church: on a loopback address, outside production. */
-async function demoOf(config: Config, place: Place): Promise<Demo | undefined> {
-  if (config.production || !isLoopback(config.host) || !place.embedded) return undefined
-  const key = await startPageKey(place, config)
-  const { authSecret } = place.secrets
+async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo | undefined> {
+  if (config.production || !isLoopback(config.host) || !location.embedded) return undefined
+  const key = await startPageKey(location, config)
+  const { authSecret } = location.secrets
   if (!key || !authSecret || config.auth) return key
-  return { ...key, signIn: await asOwner(place, client => demoSignIn(client, authSecret)) }
+  return { ...key, signIn: await asOwner(location, client => demoSignIn(client, authSecret)) }
 }
 
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
-async function start(config: Config, withDemo: boolean): Promise<{ service: Service; place: Place }> {
+async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
   const log = pino(
     { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination(2),
   )
-  const place = await openPlace(config, true)
+  const location = await openDatabase(config, true)
   try {
-    const ran = await migrate(place.ownerUrl, place.serviceRole)
+    const ran = await migrate(location.ownerUrl, location.serviceRole)
     if (ran.length) log.info({ migrations: ran }, 'migrated')
-    if (withDemo && place.embedded && !config.production)
-      await asOwner(place, async client => {
-        if (await isDemoWelcome(client)) await demonstrate(client, place, today(systemClock, 'UTC'))
+    if (withDemo && location.embedded && !config.production)
+      await asOwner(location, async client => {
+        if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
       })
     let demo: Demo | undefined
-    const { secrets, serviceUrl: databaseUrl } = place
+    const { secrets, serviceUrl: databaseUrl } = location
     const service = await startService({
       config,
       secrets,
       databaseUrl,
-      trusts: trusted(config, place),
+      trusts: trusted(config, location),
       log,
       demo: async () => {
-        demo = await demoOf(config, place)
+        demo = await demoOf(config, location)
         return demo
       },
     })
@@ -90,9 +90,9 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
     }
     greet(service.url, demo)
-    return { service, place }
+    return { service, location }
   } catch (error) {
-    await place.stop()
+    await location.stop()
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       throw new StartError(`${config.host}:${config.port} is taken already; PORT names another one`)
     }
@@ -106,8 +106,8 @@ export async function serve(config: Config, withDemo: boolean): Promise<void> {
   const interrupted = new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
-  const { service, place } = await starting
+  const { service, location } = await starting
   await interrupted
   await service.close()
-  await place.stop()
+  await location.stop()
 }

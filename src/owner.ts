@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Place } from './database/place.js'
+import type { DatabaseLocation } from './database/location.js'
 
 /** Runs work on one connection of the owner. */
 export async function asOwner<T>(
-  { ownerUrl }: Pick<Place, 'ownerUrl'>,
+  { ownerUrl }: Pick<DatabaseLocation, 'ownerUrl'>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' })

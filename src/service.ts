@@ -2,26 +2,26 @@ import { createServer, type Server } from 'node:http'
 import { Router } from 'express'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
-import { Gate } from './access/admit.js'
+import { Admission } from './access/admit.js'
 import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
+import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
-import { Door } from './kernel/execute.js'
+import { Executor } from './kernel/executor.js'
 import type { Operation } from './kernel/operation.js'
-import type { Mail } from './kernel/surroundings.js'
 import { mailOf } from './mail/mail.js'
 import { Applications } from './oauth/applications.js'
 import { Connections } from './oauth/connections.js'
 import { ExternalConsentApi } from './oauth/external-consent-api.js'
 import { AUTH_PATH, AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
-import { signInErrorPage } from './surfaces/pages/error.js'
-import type { Demo } from './surfaces/pages/start.js'
-import { protocolErrors } from './surfaces/protocol-errors.js'
-import { surroundingsOf } from './surroundings.js'
+import { signInErrorPage } from './site/error.js'
+import type { Demo } from './site/start.js'
+import { protocolErrors } from './surfaces/http/protocol-errors.js'
 import { type Clock, systemClock } from './values/time.js'
 
 export interface ServiceOptions {
@@ -76,7 +76,7 @@ const SERVER_OPTIONS = {
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
 }
-/** How many failed credentials an address may send in a minute, for each request that a budget has. */
+/** How many failed credentials an address may send in a minute, for each request that its rate limit allows. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
 /** How long a response is stored under its Idempotency-Key. */
@@ -173,13 +173,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
-    const gate = new Gate(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
-    const door = new Door(
+    const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
+    const executor = new Executor(
       database.reads,
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,
-      surroundingsOf(config, secrets.keyPeppers, mail),
+      dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,
     )
@@ -198,8 +198,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
       activity,
-      gate,
-      door,
+      admission,
+      executor,
       log,
       demo: await options.demo?.(),
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),

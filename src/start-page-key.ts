@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { SCOPES } from './access/scopes.js'
 import type { Config } from './config.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import type { Page } from './data/page.js'
-import type { Place } from './database/place.js'
+import type { DatabaseLocation } from './database/location.js'
 import { isDemoLoaded } from './demo/load.js'
-import { type Bound, commandLine, Inside, inside } from './inside.js'
+import { type BoundOrganization, commandLineCaller, withOperations } from './in-process.js'
 import { asOwner } from './owner.js'
 import { operations } from './registry.js'
-import { surroundingsOf } from './surroundings.js'
 import { systemClock } from './values/time.js'
 
 const NAME = 'Start page'
@@ -17,7 +17,7 @@ const VALID_MS = 365 * DAY_MS
 const RENEWED_BEFORE_MS = 180 * DAY_MS
 
 /** The demo church, once its data is there. */
-async function demoOrganization(client: pg.Client): Promise<(Bound & { name: string }) | undefined> {
+async function demoOrganization(client: pg.Client): Promise<(BoundOrganization & { name: string }) | undefined> {
   if (!(await isDemoLoaded(client))) return undefined
   const { rows } = await client.query(
     `select id, name, time_zone as "timeZone", currency, environment from control.organization
@@ -28,19 +28,15 @@ async function demoOrganization(client: pg.Client): Promise<(Bound & { name: str
 
 /** A key for the start page: one key, whose secret is new at every start. The one of the start before ends. */
 export async function startPageKey(
-  place: Place,
+  location: DatabaseLocation,
   config: Config,
 ): Promise<{ key: string; organizationName: string } | undefined> {
-  const organization = await asOwner(place, demoOrganization)
+  const organization = await asOwner(location, demoOrganization)
   if (!organization) return undefined
-  const surroundings = surroundingsOf(config, place.secrets.keyPeppers, {
-    delivers: false,
-    send: async () => undefined,
-  })
-  return inside(place, { clock: systemClock, surroundings }, async door => {
-    const acting = new Inside(door, operations)
-    const caller = commandLine(organization)
-    const live = await acting.act<Page>({
+  const dependencies = dependenciesOf(config, location.secrets.keyPeppers)
+  return withOperations(location, { clock: systemClock, dependencies, operations }, async client => {
+    const caller = commandLineCaller(organization)
+    const live = await client.call<Page>({
       name: 'listApiKeys',
       caller,
       input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] },
@@ -48,10 +44,10 @@ export async function startPageKey(
     const old = live.nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
     const isFresh = old !== undefined && Date.parse(old.expiresAt as string) > now + RENEWED_BEFORE_MS
-    if (old && !isFresh) await acting.act({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
+    if (old && !isFresh) await client.call({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
     const { secret } = isFresh
-      ? await acting.act({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id as string } })
-      : await acting.act({
+      ? await client.call({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id as string } })
+      : await client.call({
           name: 'createApiKey',
           caller,
           input: { name: NAME, scopes: SCOPES, expiresAt: new Date(now + VALID_MS) },

@@ -11,7 +11,7 @@ import type { SmsSender } from './oauth/sms.js'
 import { refusalOf } from './refusals.js'
 import { type Service, startService } from './service.js'
 import type { BucketConfig } from './storage/bucket.js'
-import { declares } from './surfaces/matrix.js'
+import { declares } from './surfaces/openapi/matrix.js'
 import { type Clock, systemClock } from './values/time.js'
 
 /** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */

@@ -13,14 +13,19 @@ const imports = (file: string) =>
 
 /** Which folders a folder may import from, itself besides. */
 const ALLOWED: Record<string, string[]> = {
+  reasons: [],
   values: ['refusals.ts'],
   declaration: ['values', 'refusals.ts'],
   data: ['declaration', 'values', 'refusals.ts'],
-  kernel: ['data', 'declaration', 'values', 'refusals.ts'],
-  domain: ['kernel', 'data', 'declaration', 'values', 'refusals.ts'],
-  access: ['kernel', 'data', 'declaration', 'values', 'refusals.ts'],
+  dependencies: ['data', 'declaration'],
+  kernel: ['dependencies', 'data', 'declaration', 'values', 'reasons', 'refusals.ts'],
+  domain: ['kernel', 'dependencies', 'data', 'declaration', 'values', 'refusals.ts'],
+  access: ['kernel', 'dependencies', 'data', 'declaration', 'values', 'refusals.ts'],
   oauth: ['kernel', 'data', 'declaration', 'values', 'refusals.ts', 'access'],
-  surfaces: ['kernel', 'data', 'declaration', 'values', 'refusals.ts', 'access'],
+  surfaces: ['kernel', 'data', 'declaration', 'values', 'reasons', 'refusals.ts', 'access'],
+  site: ['surfaces'],
+  storage: ['dependencies', 'data'],
+  mail: ['dependencies'],
   embedded: [],
   pages: ['access'],
   database: ['embedded', 'config.ts', 'data', 'kernel'],
@@ -80,6 +85,33 @@ test('the contexts of the domain have an order, and none imports from a later on
   expect(strays).toEqual([])
 })
 
+/** Each folder of the surfaces may import from those before it. What they share stands beside the folders. */
+const SURFACES = ['shared', 'http', 'graphql', 'rest', 'mcp', 'openapi']
+
+test('the surfaces have an order, and none imports from a later one', () => {
+  const surfaceOf = (file: string) => (file.split(path.sep).length > 2 ? (file.split(path.sep)[1] as string) : 'shared')
+  const ours = files.filter(file => folderOf(file) === 'surfaces')
+  expect([...new Set(ours.map(surfaceOf))].sort()).toEqual([...SURFACES].sort())
+  const strays = ours.flatMap(file =>
+    imports(file)
+      .filter(target => folderOf(target) === 'surfaces')
+      .filter(target => SURFACES.indexOf(surfaceOf(target)) > SURFACES.indexOf(surfaceOf(file)))
+      .map(target => `${file} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('REST, GraphQL and MCP do not know one another', () => {
+  const peers = ['graphql', 'rest', 'mcp']
+  const peerOf = (file: string) => peers.find(peer => file.startsWith(path.join('surfaces', peer, '/')))
+  const strays = files.filter(peerOf).flatMap(file =>
+    imports(file)
+      .filter(target => peerOf(target) && peerOf(target) !== peerOf(file))
+      .map(target => `${file} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
 test('only the table of consequences calls what follows from a change', () => {
   const table = path.join('domain', 'consequences.ts')
   const followers = [...text(table).matchAll(/consequence\(\s*(\w+)/g)].map(match => match[1] as string)
@@ -132,9 +164,9 @@ test('the environment is read in one place, the clock and the date come from out
 test('the kernel, the rooms below it and the surfaces know no church', () => {
   const church =
     /\b(donor|pledge|tithe|offering|bill|fund|gift|settlement|giving|period|receipt|contribution|vendor|household|church|ledger|journal|reconciliation)(e?s)?\b/i
-  // Texts that people read: the start page, the reference and what an agent is told.
-  const texts = ['pages/reference-texts.ts', 'pages/first-query.ts', 'pages/start.ts', 'mcp/instructions.ts']
-  const rooms = ['kernel', 'data', 'declaration', 'values', 'surfaces']
+  // Texts that people read: the introduction of the reference and the description for agents.
+  const texts = ['openapi/texts.ts', 'mcp/instructions.ts']
+  const rooms = ['kernel', 'dependencies', 'data', 'declaration', 'values', 'surfaces']
   const code = (file: string) => text(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const named = files.filter(
     file => rooms.includes(folderOf(file)) && church.test(code(file)) && !texts.some(each => file.endsWith(each)),

@@ -4,8 +4,8 @@ import { buildSchema } from 'graphql'
 import { contracts } from '../dist/src/contract.js'
 import { isRouted, type Routed } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
-import { fieldName } from '../dist/src/surfaces/graphql-schema.js'
-import { PREFIX } from '../dist/src/surfaces/rest.js'
+import { PREFIX } from '../dist/src/surfaces/http/addresses.js'
+import { fieldName } from '../dist/src/surfaces/operation-types.js'
 
 type Json = Record<string, unknown>
 

@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
-import { graphqlSchema } from '../dist/src/surfaces/graphql-schema.js'
+import { graphqlSchema } from '../dist/src/surfaces/graphql/schema.js'
 import { testApp } from './support/app.js'
 import { type Church, makeChurch } from './support/make.js'
 import { arranged } from './support/subjects.js'

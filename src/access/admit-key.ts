@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Caller } from '../kernel/policy.js'
-import { budgetsOf, denialOf, setOf } from './denial.js'
+import { denialOf, setOf } from './denial.js'
 import { digest, type Peppers, type parseKey } from './key-format.js'
+import { type Admitted, rateLimitsOf } from './rate-limits.js'
 
 /** The SQL of the question. The bench sends the same text. */
 export const ADMIT = {
@@ -11,7 +11,7 @@ export const ADMIT = {
 }
 
 /** Admission of organization API keys. */
-export class KeyGate {
+export class KeyAdmission {
   private readonly versions: number[]
 
   constructor(
@@ -27,17 +27,17 @@ export class KeyGate {
     token: string,
     key: NonNullable<ReturnType<typeof parseKey>>,
     organization: string | undefined,
-  ): Promise<Caller> {
+  ): Promise<Admitted> {
     const digests = [...this.peppers.values()].map(pepper => digest(pepper, token))
     const { rows } = await this.pool.query({
       ...ADMIT,
       values: [key.publicId, this.versions, digests, key.environment, organization ?? null, this.quota],
     })
     const row = rows[0]
-    const budgets = budgetsOf('organization', this.quota, row)
+    const rateLimits = rateLimitsOf('organization', this.quota, row)
     const { key_id: credentialId, organization_id: organizationId } = row
     if (row.outcome !== 'ok')
-      throw denialOf(row.outcome, row, credentialId && { kind: 'API_KEY', credentialId, organizationId, budgets })
+      throw denialOf(row.outcome, row, credentialId && { kind: 'API_KEY', credentialId, organizationId, rateLimits })
     return {
       kind: 'API_KEY',
       surface: 'API',
@@ -48,7 +48,7 @@ export class KeyGate {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
-      budgets,
+      rateLimits,
     }
   }
 }

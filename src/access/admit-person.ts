@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Caller, Person } from '../kernel/policy.js'
-import { budgetsOf, denialOf, setOf } from './denial.js'
+import { denialOf, setOf } from './denial.js'
+import { type Admitted, rateLimitsOf } from './rate-limits.js'
 import type { Subject, Surface } from './tokens.js'
 
 const ADMIT = {
@@ -37,7 +38,7 @@ const said = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
 ]
 
 /** Admission of signed-in people, by whom their verified token speaks of and through which application. */
-export class PersonGate {
+export class PersonAdmission {
   constructor(
     private readonly pool: pg.Pool,
     private readonly quota: number,
@@ -47,21 +48,21 @@ export class PersonGate {
    * For one organization, under the role that the person has there now and what the application may do.
    * @throws Denial 401, 400 organization_required, 403 of the membership, the plan or the application, 429, in this order.
    */
-  async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Caller> {
+  async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Admitted> {
     const { rows } = await this.pool.query({
       ...ADMIT,
       values: [...said(subject), organization ?? null, surface, this.quota],
     })
     const row = rows[0]
-    const budgets = budgetsOf('organization', this.quota, row)
+    const rateLimits = rateLimitsOf('organization', this.quota, row)
     const { person_id: id, organization_id: organizationId, application_id: application, managed, direct } = row
     const person = { id, role: row.role, permissions: setOf(row.permissions ?? ''), managed, direct }
     const caller = callerOf(person, application)
     if (row.outcome !== 'ok') {
       // Only a member's organization is known to be theirs; another one's activity is not written to.
       const { kind, credentialId, applicationId } = caller
-      const turnedAway = { kind, credentialId, applicationId, personId: id, organizationId, budgets }
-      throw denialOf(row.outcome, row, organizationId ? turnedAway : undefined)
+      const denied = { kind, credentialId, applicationId, personId: id, organizationId, rateLimits }
+      throw denialOf(row.outcome, row, organizationId ? denied : undefined)
     }
     return {
       ...caller,
@@ -71,22 +72,22 @@ export class PersonGate {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
-      budgets,
+      rateLimits,
     }
   }
 
   /**
-   * For no organization, under the budget of the managed application or else of the person.
+   * For no organization, under the rate limit of the managed application or else of the person.
    * @throws Denial 401, 403 of the application, 429 rate_application or rate_person.
    */
-  async discover(subject: Subject, surface: Surface): Promise<Caller> {
+  async discover(subject: Subject, surface: Surface): Promise<Admitted> {
     const { rows } = await this.pool.query({ ...DISCOVER, values: [...said(subject), this.quota] })
     const row = rows[0]
     const { person_id: id, application_id: application, managed, direct } = row
-    const budgets = budgetsOf(managed ? 'application' : 'person', this.quota, row)
+    const rateLimits = rateLimitsOf(managed ? 'application' : 'person', this.quota, row)
     if (row.outcome !== 'ok') {
       const denial = denialOf(row.outcome, row)
-      denial.budgets = budgets
+      denial.rateLimits = rateLimits
       throw denial
     }
     return {
@@ -97,7 +98,7 @@ export class PersonGate {
       timeZone: 'UTC',
       currency: 'XXX',
       environment: '',
-      budgets,
+      rateLimits,
     }
   }
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { Budget, Caller } from '../kernel/policy.js'
 import { Refusal } from '../refusals.js'
-import { KeyGate } from './admit-key.js'
-import { PersonGate } from './admit-person.js'
-import { budgetsOf, type Credentials, Denial, retryAfterOf } from './denial.js'
+import { KeyAdmission } from './admit-key.js'
+import { PersonAdmission } from './admit-person.js'
+import { type Credentials, Denial } from './denial.js'
 import type { Guesses } from './guesses.js'
 import { type Peppers, parseKey } from './key-format.js'
+import { type Admitted, rateLimitsOf, retryAfterOf } from './rate-limits.js'
 import { bearerOf, type Subject, type Surface, type Tokens } from './tokens.js'
 
 const SPEND = {
@@ -18,9 +18,9 @@ const SPEND = {
  * Admission: who calls, for which church, and whether that may call now. One round trip, nothing cached, so a revocation
  * holds on the very next call.
  */
-export class Gate {
-  private readonly keys: KeyGate
-  private readonly people: PersonGate
+export class Admission {
+  private readonly keys: KeyAdmission
+  private readonly people: PersonAdmission
 
   constructor(
     private readonly pool: pg.Pool,
@@ -30,15 +30,15 @@ export class Gate {
     private readonly tokens: Tokens,
     private readonly guesses: Guesses,
   ) {
-    this.keys = new KeyGate(pool, peppers, quota)
-    this.people = new PersonGate(pool, quota)
+    this.keys = new KeyAdmission(pool, peppers, quota)
+    this.people = new PersonAdmission(pool, quota)
   }
 
   /**
    * @throws Denial 429 too_many_attempts, 401, 400 organization_required, 403 for the organization, its plan, the
-   * membership or the application, 429 of a budget, in the order of checks.
+   * membership or the application, 429 of a rate limit, in the order of checks.
    */
-  admit({ authorization, organization, unbound, surface = 'API', address }: Credentials): Promise<Caller> {
+  admit({ authorization, organization, unbound, surface = 'API', address }: Credentials): Promise<Admitted> {
     return this.unlessGuessing(authorization, address, async token => {
       const key = surface === 'API' ? parseKey(token) : undefined
       if (key) return this.keys.admit(token, key, unbound ? undefined : organization)
@@ -80,28 +80,17 @@ export class Gate {
   }
 
   /** Takes units beyond the one of admission. @throws Refusal 429 rate_organization or rate_application. */
-  async spend(caller: Caller, units: number): Promise<void> {
+  async spend(caller: Admitted, units: number): Promise<void> {
     const application = caller.person?.managed ? caller.applicationId : null
     const { rows } = await this.pool.query({
       ...SPEND,
       values: [caller.organizationId, application, units, this.quota],
     })
-    caller.budgets = budgetsOf('organization', this.quota, rows[0])
+    caller.rateLimits = rateLimitsOf('organization', this.quota, rows[0])
     const { refused } = rows[0]
     if (!refused) return
     const refusal = new Refusal(refused)
     refusal.retryAfter = retryAfterOf(refused, rows[0])
     throw refusal
-  }
-}
-
-/** The budget headers of draft-ietf-httpapi-ratelimit-headers. */
-export function budgetHeaders(budgets: readonly Budget[]): Record<string, string> {
-  if (!budgets.length) return {}
-  return {
-    'RateLimit-Policy': budgets.map(({ name, quota }) => `"${name}";q=${quota};w=60`).join(', '),
-    RateLimit: budgets
-      .map(({ name, remaining, resetMs }) => `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`)
-      .join(', '),
   }
 }

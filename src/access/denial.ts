@@ -1,5 +1,6 @@
-import type { Budget, Caller } from '../kernel/policy.js'
+import type { Caller } from '../kernel/policy.js'
 import { Refusal } from '../refusals.js'
+import { type RateLimit, type RateLimitRow, retryAfterOf } from './rate-limits.js'
 import type { Surface } from './tokens.js'
 
 /** What a request says of its caller. */
@@ -16,55 +17,32 @@ export interface Credentials {
   address?: string
 }
 
-/** What is known of a caller who was turned away: enough to record it in the organization's activity. */
-export interface TurnedAway {
+/** What is known of a caller whose request is denied: enough to record it in the organization's activity. */
+export interface DeniedSubject {
   kind: Caller['kind']
   credentialId: string
   personId?: string
   applicationId?: string
   organizationId: string
-  budgets: Budget[]
+  rateLimits: RateLimit[]
 }
 
 /** A refusal of admission; it carries whom it concerns once that is known and trusted. */
 export class Denial extends Refusal {
-  subject?: TurnedAway
-  /** What a budget that belongs to no organization still holds. */
-  budgets?: Budget[]
-}
-
-/** A budget as the database answers it. */
-export interface BudgetRow {
-  remaining: number | null
-  reset_ms: number | null
-  application_remaining?: number | null
-  application_reset_ms?: number | null
-}
-
-/** The budgets that a request was counted in: the one named and, through a managed application, the application's. */
-export function budgetsOf(name: Budget['name'], quota: number, row: BudgetRow): Budget[] {
-  const { remaining, reset_ms, application_remaining = null, application_reset_ms = null } = row
-  const own = remaining === null ? [] : [{ name, quota, remaining, resetMs: reset_ms ?? 0 }]
-  if (application_remaining === null) return own
-  return [
-    ...own,
-    { name: 'application' as const, quota, remaining: application_remaining, resetMs: application_reset_ms ?? 0 },
-  ]
+  subject?: DeniedSubject
+  /** The rate limits of a caller without an organization. */
+  rateLimits?: RateLimit[]
 }
 
 type Outcome = Refusal['reason'] | 'organization_malformed'
 
 /** The denial that an outcome of the admission functions stands for. */
-export function denialOf(outcome: Outcome, row: BudgetRow, subject?: TurnedAway): Denial {
+export function denialOf(outcome: Outcome, row: RateLimitRow, subject?: DeniedSubject): Denial {
   const denial = new Denial(outcome === 'organization_malformed' ? 'organization_required' : outcome)
   if (subject) denial.subject = subject
   if (denial.code === 'rate_limited') denial.retryAfter = retryAfterOf(outcome, row)
   return denial
 }
-
-/** Seconds until the budget that refused has room again. */
-export const retryAfterOf = (outcome: string, { reset_ms, application_reset_ms }: BudgetRow): number =>
-  Math.ceil(((outcome === 'rate_application' ? application_reset_ms : reset_ms) ?? reset_ms ?? 0) / 1000)
 
 const SETS_MAX = 1000
 const sets = new Map<string, ReadonlySet<string>>()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Mint } from '../kernel/surroundings.js'
+import type { Mint } from '../dependencies/dependencies.js'
 import { digest, keyEnvironment, newestPepper, newSecret, type Peppers } from './key-format.js'
 
 /**

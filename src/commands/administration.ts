@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Page } from '../data/page.js'
-import { type Bound, commandLine, type Inside } from '../inside.js'
+import { type BoundOrganization, commandLineCaller, type InProcessClient } from '../in-process.js'
 import type { Fault, Refusal } from '../refusals.js'
 
 /** Why a command cannot run, as a sentence for its user. */
@@ -9,8 +9,8 @@ export class CommandError extends Error {}
 type Row = Record<string, unknown>
 
 /** @throws CommandError when no organization, or more than one, answers to it. */
-export async function organizationOf(client: pg.ClientBase, idOrName: string): Promise<Bound> {
-  const { rows } = await client.query<Bound>(
+export async function organizationOf(client: pg.ClientBase, idOrName: string): Promise<BoundOrganization> {
+  const { rows } = await client.query<BoundOrganization>(
     `select id, time_zone as "timeZone", currency, environment from control.organization
      where id::text = lower($1) or lower(name) = lower($1)`,
     [idOrName],
@@ -24,24 +24,34 @@ export async function organizationOf(client: pg.ClientBase, idOrName: string): P
 export class Administration {
   constructor(
     readonly client: pg.ClientBase,
-    private readonly acting: Inside,
+    private readonly operations: InProcessClient,
   ) {}
 
   /** @throws CommandError when no organization, or more than one, answers to it. */
-  organization(idOrName: string): Promise<Bound> {
+  organization(idOrName: string): Promise<BoundOrganization> {
     return organizationOf(this.client, idOrName)
   }
 
   /** Calls an operation for an organization, or for none to make one. @throws Refusal. */
-  act<T = Row>(organization: Bound | undefined, name: string, input: object = {}, path: Record<string, string> = {}) {
-    return this.acting.act<T>({ name, caller: commandLine(organization), input, path })
+  call<T = Row>(
+    organization: BoundOrganization | undefined,
+    name: string,
+    input: object = {},
+    path: Record<string, string> = {},
+  ) {
+    return this.operations.call<T>({ name, caller: commandLineCaller(organization), input, path })
   }
 
   /** Every row of a list. */
-  async list(organization: Bound, name: string, filter: object = {}): Promise<Row[]> {
+  async list(organization: BoundOrganization, name: string, filter: object = {}): Promise<Row[]> {
     const all: Row[] = []
     for (let after: string | undefined; ; ) {
-      const page = await this.acting.act<Page>({ name, caller: commandLine(organization), input: filter, after })
+      const page = await this.operations.call<Page>({
+        name,
+        caller: commandLineCaller(organization),
+        input: filter,
+        after,
+      })
       all.push(...page.nodes)
       const last = page.nodes.at(-1)
       if (!page.hasNextPage || !last) return all
@@ -50,7 +60,7 @@ export class Administration {
   }
 
   /** A key by its id or by the public id of one of its secrets. @throws CommandError when there is none. */
-  async key(idOrPublicId: string): Promise<{ id: string; organization: Bound }> {
+  async key(idOrPublicId: string): Promise<{ id: string; organization: BoundOrganization }> {
     const { rows } = await this.client.query(
       `select k.id, k.organization_id as organization from control.api_key k
        where k.id::text = lower($1) or k.id = (select key_id from control.api_key_secret where public_id = $1)`,
@@ -61,7 +71,7 @@ export class Administration {
   }
 
   /** The id of a member by e-mail address. @throws CommandError when nobody with it is a member now. */
-  async member(organization: Bound, email: string): Promise<string> {
+  async member(organization: BoundOrganization, email: string): Promise<string> {
     const { rows } = await this.client.query(
       `select p.id from control.member m join control.person p on p.id = m.person_id
        where m.organization_id = $1 and m.removed_at is null and lower(p.email) = lower($2)`,

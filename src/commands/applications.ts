@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type CommandContext, json, print } from './context.js'
 
 interface ApplicationRow {
   id: string
@@ -28,10 +28,10 @@ async function act(administration: Administration, clientId: string, name: strin
     [clientId],
   )
   if (!rows[0]) throw new CommandError('there is no application with this client id')
-  return administration.act(await administration.organization(rows[0].publisher), name, input, { id: rows[0].id })
+  return administration.call(await administration.organization(rows[0].publisher), name, input, { id: rows[0].id })
 }
 
-const change = (ground: Ground, name: string, operation: string, does: string): Command =>
+const change = (context: CommandContext, name: string, operation: string, does: string): Command =>
   new Command(name)
     .argument('<client-id>')
     .description(does)
@@ -39,35 +39,35 @@ const change = (ground: Ground, name: string, operation: string, does: string): 
     .addOption(json)
     .action(async (clientId: string, { reason, json: asJson }: { reason?: string; json?: boolean }) => {
       const input = operation === 'disableApplication' ? { reason: reason ?? null } : {}
-      const application = await ground.administer(each => act(each, clientId, operation, input))
+      const application = await context.administer(each => act(each, clientId, operation, input))
       print(application, asJson, [`${clientId}  ${application.status}`])
     })
 
 /** `narthex applications`: what whoever runs the service decides about managed applications. */
-export function applicationsCommand(ground: Ground): Command {
+export function applicationsCommand(context: CommandContext): Command {
   const applications = new Command('applications').description('review managed OAuth applications')
   applications
     .command('list')
     .description('list every managed application, with its publisher')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const rows = await ground.administer(applicationsOf)
+      const rows = await context.administer(applicationsOf)
       print(rows, asJson, rows.map(line))
     })
   applications.addCommand(
     change(
-      ground,
+      context,
       'publish',
       'publishApplication',
       'publish an application in review, so that everybody can install it',
     ),
   )
   applications.addCommand(
-    change(ground, 'return', 'withdrawApplication', 'send an application back to its publisher as a draft'),
+    change(context, 'return', 'withdrawApplication', 'send an application back to its publisher as a draft'),
   )
   applications.addCommand(
-    change(ground, 'disable', 'disableApplication', 'disable an application; it takes effect on its next request'),
+    change(context, 'disable', 'disableApplication', 'disable an application; it takes effect on its next request'),
   )
-  applications.addCommand(change(ground, 'enable', 'enableApplication', 'enable a disabled application as a draft'))
+  applications.addCommand(change(context, 'enable', 'enableApplication', 'enable a disabled application as a draft'))
   return applications
 }

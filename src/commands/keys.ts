@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
-import { duration, type Ground, json, print, scopesOf } from './ground.js'
+import { type CommandContext, duration, json, print, scopesOf } from './context.js'
 
 type Row = Record<string, unknown>
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ interface CreateOptions {
   json?: boolean
 }
 
-const createCommand = (ground: Ground): Command =>
+const createCommand = (context: CommandContext): Command =>
   new Command('create')
     .description('create a key; its secret is printed once')
     .requiredOption('--organization <id|name>', 'the organization of the key')
@@ -63,8 +63,8 @@ const createCommand = (ground: Ground): Command =>
     .addOption(json)
     .action(async ({ organization, name, scopes, expires, json: asJson }: CreateOptions) => {
       const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
-      const key = await ground.administer(async administration =>
-        administration.act(await administration.organization(organization), 'createApiKey', {
+      const key = await context.administer(async administration =>
+        administration.call(await administration.organization(organization), 'createApiKey', {
           name,
           scopes,
           expiresAt,
@@ -86,24 +86,24 @@ async function keysOf(administration: Administration, organization: string | und
   return all
 }
 
-const listCommand = (ground: Ground): Command =>
+const listCommand = (context: CommandContext): Command =>
   new Command('list')
     .description('list every key, revoked keys included')
     .option('--organization <id|name>', 'only this organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
-      const keys = await ground.administer(administration => keysOf(administration, organization))
+      const keys = await context.administer(administration => keysOf(administration, organization))
       print(keys, asJson, keys.map(line))
     })
 
 /** Calls an operation on a key. */
-const actOn = (ground: Ground, key: string, name: string, input?: object) =>
-  ground.administer(async administration => {
+const actOn = (context: CommandContext, key: string, name: string, input?: object) =>
+  context.administer(async administration => {
     const { id, organization } = await administration.key(key)
-    return administration.act(organization, name, input, { id })
+    return administration.call(organization, name, input, { id })
   })
 
-const rotateCommand = (ground: Ground): Command =>
+const rotateCommand = (context: CommandContext): Command =>
   new Command('rotate')
     .argument('<key>', 'the id or the public id')
     .description('replace the secret; the previous one stays valid for the overlap')
@@ -115,7 +115,7 @@ const rotateCommand = (ground: Ground): Command =>
     )
     .addOption(json)
     .action(async (id: string, { overlap, json: asJson }: { overlap: number; json?: boolean }) => {
-      const key = await actOn(ground, id, 'rotateApiKey', { overlapHours: overlap })
+      const key = await actOn(context, id, 'rotateApiKey', { overlapHours: overlap })
       const until = key.previousSecretExpiresAt
       print(key, asJson, [
         ...lines(key),
@@ -123,22 +123,22 @@ const rotateCommand = (ground: Ground): Command =>
       ])
     })
 
-const endCommand = (ground: Ground, name: string, does: string, operation: string): Command =>
+const endCommand = (context: CommandContext, name: string, does: string, operation: string): Command =>
   new Command(name)
     .argument('<key>', 'the id or the public id')
     .description(does)
     .addOption(json)
     .action(async (id: string, { json: asJson }: { json?: boolean }) => {
-      print(await actOn(ground, id, operation), asJson, ['done'])
+      print(await actOn(context, id, operation), asJson, ['done'])
     })
 
 /** `narthex keys`: the lifecycle of organization API keys. */
-export function keysCommand(ground: Ground): Command {
+export function keysCommand(context: CommandContext): Command {
   return new Command('keys')
     .description('manage organization API keys')
-    .addCommand(createCommand(ground))
-    .addCommand(listCommand(ground))
-    .addCommand(rotateCommand(ground))
-    .addCommand(endCommand(ground, 'revoke-previous', 'end the previous secret now', 'revokePreviousApiKeySecret'))
-    .addCommand(endCommand(ground, 'revoke', 'revoke the key with both secrets, permanently', 'revokeApiKey'))
+    .addCommand(createCommand(context))
+    .addCommand(listCommand(context))
+    .addCommand(rotateCommand(context))
+    .addCommand(endCommand(context, 'revoke-previous', 'end the previous secret now', 'revokePreviousApiKeySecret'))
+    .addCommand(endCommand(context, 'revoke', 'revoke the key with both secrets, permanently', 'revokeApiKey'))
 }

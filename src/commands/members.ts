@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { REALM } from '../access/issuer.js'
 import { type Found, People, PeopleError } from '../access/people.js'
 import { isRole, ROLES } from '../access/roles.js'
-import type { Bound } from '../inside.js'
+import type { BoundOrganization } from '../in-process.js'
 import { systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print, scopesOf } from './ground.js'
+import { type CommandContext, json, print, scopesOf } from './context.js'
 
 interface MemberOptions {
   organization: string
@@ -24,13 +24,17 @@ interface Given {
 }
 
 /** The role that was typed: a built-in one, a custom one by its name, or `custom` with scopes of its own. */
-async function roleOf(administration: Administration, organization: Bound, options: MemberOptions): Promise<Given> {
+async function roleOf(
+  administration: Administration,
+  organization: BoundOrganization,
+  options: MemberOptions,
+): Promise<Given> {
   const { role, scopes, person, manageAccess } = options
   const name = role.toUpperCase()
   if (scopes && name !== 'CUSTOM') throw new CommandError('only a custom role has scopes of its own')
   if (isRole(name) && name !== 'CUSTOM') return { role: name }
   if (name === 'CUSTOM' && !scopes) throw new CommandError('a custom role needs its scopes')
-  const roles = await administration.act<Row[]>(organization, 'listRoles')
+  const roles = await administration.call<Row[]>(organization, 'listRoles')
   const wanted = scopes ? `Role of ${person}` : role
   const known = roles.find(each => each.customRoleId && String(each.name).toLowerCase() === wanted.toLowerCase())
   if (!scopes && !known)
@@ -39,8 +43,8 @@ async function roleOf(administration: Administration, organization: Bound, optio
     )
   const input = { scopes, permissions: manageAccess ? ['MANAGE_ACCESS'] : [] }
   const made = known
-    ? scopes && (await administration.act(organization, 'updateRole', input, { id: String(known.customRoleId) }))
-    : await administration.act(organization, 'createRole', { name: wanted, ...input })
+    ? scopes && (await administration.call(organization, 'updateRole', input, { id: String(known.customRoleId) }))
+    : await administration.call(organization, 'createRole', { name: wanted, ...input })
   return { role: 'CUSTOM', customRoleId: String(made ? made.id : known?.customRoleId) }
 }
 
@@ -58,13 +62,13 @@ const withRole = (command: Command): Command =>
     .option('--scopes <a,b>', 'the scopes of the role custom', scopesOf)
     .option('--manage-access', 'the role custom can also manage API access')
 
-const listCommand = (ground: Ground): Command =>
+const listCommand = (context: CommandContext): Command =>
   new Command('list')
     .description('list every member, removed ones included')
     .requiredOption('--organization <id|name>', 'the organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: MemberOptions) => {
-      const list = await ground.administer(async administration => {
+      const list = await context.administer(async administration => {
         const bound = await administration.organization(organization)
         const now = await administration.list(bound, 'listMembers')
         return [...now, ...(await administration.list(bound, 'listMembers', { isRemoved: true }))]
@@ -82,29 +86,29 @@ async function personToAdd(people: People, options: MemberOptions, isDevelopment
   return isNew ? people.register(email, { name, subject }) : people.find(email)
 }
 
-const addCommand = (ground: Ground): Command =>
+const addCommand = (context: CommandContext): Command =>
   withRole(memberCommand('add', 'make a person a member without an invitation'))
     .option('--subject <subject>', "the person's subject at the issuer, for a person who is not known yet")
     .option('--name <name>', "the person's name, for a person who is not known yet")
     .action(async (options: MemberOptions) => {
-      const issuer = ground.config().auth?.issuer
-      const member = await ground.administer(async (administration, { developmentKey }) => {
+      const issuer = context.config().auth?.issuer
+      const member = await context.administer(async (administration, { developmentKey }) => {
         if (!issuer && !developmentKey) throw new PeopleError('invite the person instead: narthex members invite')
         const bound = await administration.organization(options.organization)
         const role = await roleOf(administration, bound, options)
         const people = new People(administration.client, issuer ?? REALM, systemClock)
         const { id: personId } = await personToAdd(people, options, developmentKey !== undefined)
-        return administration.act(bound, 'addMember', { personId, ...role })
+        return administration.call(bound, 'addMember', { personId, ...role })
       })
       print(member, options.json, ['done'])
     })
 
-const inviteCommand = (ground: Ground): Command =>
+const inviteCommand = (context: CommandContext): Command =>
   withRole(memberCommand('invite', 'invite a person by e-mail')).action(async (options: MemberOptions) => {
-    const invitation = await ground.administer(async administration => {
+    const invitation = await context.administer(async administration => {
       const bound = await administration.organization(options.organization)
       const role = await roleOf(administration, bound, options)
-      return administration.act(bound, 'inviteMember', { email: options.person, ...role })
+      return administration.call(bound, 'inviteMember', { email: options.person, ...role })
     })
     print(invitation, options.json, [invitationLine(invitation)])
   })
@@ -113,29 +117,29 @@ const inviteCommand = (ground: Ground): Command =>
 export const invitationLine = ({ link, email, expiresAt }: Row): string =>
   link ? `Send this link to ${email}; it is valid until ${expiresAt}: ${link}` : `The invitation was sent to ${email}.`
 
-const roleCommand = (ground: Ground): Command =>
+const roleCommand = (context: CommandContext): Command =>
   withRole(memberCommand('role', 'change the role of a member')).action(async (options: MemberOptions) => {
-    const member = await ground.administer(async administration => {
+    const member = await context.administer(async administration => {
       const bound = await administration.organization(options.organization)
       const id = await administration.member(bound, options.person)
-      return administration.act(bound, 'changeMemberRole', await roleOf(administration, bound, options), { id })
+      return administration.call(bound, 'changeMemberRole', await roleOf(administration, bound, options), { id })
     })
     print(member, options.json, ['done'])
   })
 
-const removeCommand = (ground: Ground): Command =>
+const removeCommand = (context: CommandContext): Command =>
   memberCommand('remove', 'end a membership').action(async (options: MemberOptions) => {
-    const member = await ground.administer(async administration => {
+    const member = await context.administer(async administration => {
       const bound = await administration.organization(options.organization)
-      return administration.act(bound, 'removeMember', {}, { id: await administration.member(bound, options.person) })
+      return administration.call(bound, 'removeMember', {}, { id: await administration.member(bound, options.person) })
     })
     print(member, options.json, ['done'])
   })
 
 /** `narthex members`: who may sign in to an organization, and as what. A change takes effect on the person's next request. */
-export function membersCommand(ground: Ground): Command {
+export function membersCommand(context: CommandContext): Command {
   const members = new Command('members').description('manage the members of an organization')
   for (const made of [listCommand, addCommand, inviteCommand, roleCommand, removeCommand])
-    members.addCommand(made(ground))
+    members.addCommand(made(context))
   return members
 }

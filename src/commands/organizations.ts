@@ -3,7 +3,7 @@ import { REALM } from '../access/issuer.js'
 import { isAddress, People } from '../access/people.js'
 import { parseDay, systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type CommandContext, json, print } from './context.js'
 import { invitationLine } from './members.js'
 
 type Row = Record<string, unknown>
@@ -48,7 +48,7 @@ async function create(administration: Administration, issuer: string, options: C
     options
   if (!isAddress(options.owner)) throw new CommandError(`${JSON.stringify(options.owner)} is no e-mail address`)
   const owner = await new People(administration.client, issuer, systemClock).lookup(options.owner)
-  const organization = await administration.act(undefined, 'createOrganization', {
+  const organization = await administration.call(undefined, 'createOrganization', {
     name,
     legalName,
     environment,
@@ -63,11 +63,11 @@ async function create(administration: Administration, issuer: string, options: C
   })
   if (owner) return { organization, owner, invitation: null }
   const bound = await administration.organization(String(organization.id))
-  const invitation = await administration.act(bound, 'inviteMember', { email: options.owner, role: 'OWNER' })
+  const invitation = await administration.call(bound, 'inviteMember', { email: options.owner, role: 'OWNER' })
   return { organization, owner: null, invitation }
 }
 
-const createCommand = (ground: Ground): Command =>
+const createCommand = (context: CommandContext): Command =>
   new Command('create')
     .description('create an organization with a chart of accounts and an owner')
     .requiredOption('--name <name>', 'the name, unique on this server')
@@ -91,8 +91,8 @@ const createCommand = (ground: Ground): Command =>
     )
     .addOption(json)
     .action(async (options: CreateOptions) => {
-      const issuer = ground.config().auth?.issuer ?? REALM
-      const made = await ground.administer(administration => create(administration, issuer, options))
+      const issuer = context.config().auth?.issuer ?? REALM
+      const made = await context.administer(administration => create(administration, issuer, options))
       const { organization, owner, invitation } = made
       print(made, options.json, [
         `organization  ${organization.id}  ${organization.name}`,
@@ -100,12 +100,12 @@ const createCommand = (ground: Ground): Command =>
       ])
     })
 
-const listCommand = (ground: Ground): Command =>
+const listCommand = (context: CommandContext): Command =>
   new Command('list')
     .description('list every organization, the demo church first')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
-      const { rows } = await ground.withOwner(client =>
+      const { rows } = await context.withOwner(client =>
         client.query(
           `select id, name, environment, plan, plan_active_until as "planActiveUntil", closed_at as "closedAt"
            from control.organization order by environment <> 'DEMO', created_at, id`,
@@ -116,7 +116,7 @@ const listCommand = (ground: Ground): Command =>
       print(rows, asJson, rows.map(line))
     })
 
-const planCommand = (ground: Ground): Command =>
+const planCommand = (context: CommandContext): Command =>
   new Command('plan')
     .argument('<id|name>', 'the organization')
     .description('change the plan of an organization')
@@ -124,8 +124,8 @@ const planCommand = (ground: Ground): Command =>
     .addOption(UNTIL())
     .addOption(json)
     .action(async (organization: string, { plan, activeUntil, json: asJson }: CreateOptions) => {
-      const changed = await ground.administer(async administration =>
-        administration.act(await administration.organization(organization), 'setOrganizationPlan', {
+      const changed = await context.administer(async administration =>
+        administration.call(await administration.organization(organization), 'setOrganizationPlan', {
           plan,
           activeUntil,
         }),
@@ -133,21 +133,21 @@ const planCommand = (ground: Ground): Command =>
       print(changed, asJson, ['done'])
     })
 
-const closeCommand = (ground: Ground): Command =>
+const closeCommand = (context: CommandContext): Command =>
   new Command('close')
     .argument('<id|name>', 'the organization')
     .description('close an organization and revoke its keys; its records stay')
     .addOption(json)
     .action(async (organization: string, { json: asJson }: { json?: boolean }) => {
-      const closed = await ground.administer(async administration =>
-        administration.act(await administration.organization(organization), 'closeOrganization'),
+      const closed = await context.administer(async administration =>
+        administration.call(await administration.organization(organization), 'closeOrganization'),
       )
       print(closed, asJson, ['done'])
     })
 
 /** `narthex organizations`: the churches of this server. */
-export function organizationsCommand(ground: Ground): Command {
+export function organizationsCommand(context: CommandContext): Command {
   const organizations = new Command('organizations').description('create, list and close organizations')
-  for (const made of [createCommand, listCommand, planCommand, closeCommand]) organizations.addCommand(made(ground))
+  for (const made of [createCommand, listCommand, planCommand, closeCommand]) organizations.addCommand(made(context))
   return organizations
 }

@@ -3,13 +3,13 @@ import { PeopleError } from '../access/people.js'
 import { signingKeysOf } from '../oauth/server.js'
 import type { SigningKeys } from '../oauth/signing-keys.js'
 import { systemClock } from '../values/time.js'
-import { type Ground, json, print } from './ground.js'
+import { type CommandContext, json, print } from './context.js'
 
 /** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */
-export function signingKeysCommand(ground: Ground): Command {
+export function signingKeysCommand(context: CommandContext): Command {
   const withKeys = <T>(work: (keys: SigningKeys) => Promise<T>): Promise<T> =>
-    ground.withOwner((client, { secrets: { authSecret } }) => {
-      if (!authSecret || ground.config().auth)
+    context.withOwner((client, { secrets: { authSecret } }) => {
+      if (!authSecret || context.config().auth)
         throw new PeopleError('There are no signing keys here: AUTH_ISSUER names an authorization server of your own.')
       return work(signingKeysOf(client, authSecret, systemClock))
     })

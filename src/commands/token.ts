@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
 import { systemClock } from '../values/time.js'
-import { duration, type Ground, json, print } from './ground.js'
+import { type CommandContext, duration, json, print } from './context.js'
 
 const HOUR_MS = 3_600_000
 
@@ -13,14 +13,14 @@ interface TokenOptions {
 }
 
 /** `narthex token`: an access token of the development issuer, alone on its line so that a script can take it. */
-export function tokenCommand(ground: Ground): Command {
+export function tokenCommand(context: CommandContext): Command {
   return new Command('token')
     .description('print an access token to try the API as a signed-in person of the embedded database')
     .requiredOption('--person <email>', 'the e-mail address of the person')
     .addOption(new Option('--expires <duration>', 'how long it is valid').argParser(duration).default(HOUR_MS, '1h'))
     .addOption(json)
     .action(async ({ person: email, expires, json: asJson }: TokenOptions) => {
-      const made = await ground.withOwner(async (client, { developmentKey }) => {
+      const made = await context.withOwner(async (client, { developmentKey }) => {
         if (!developmentKey)
           throw new PeopleError(
             'there is no development issuer: it belongs to the embedded database, outside production and without AUTH_ISSUER',

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import { organizationOf } from './administration.js'
-import { type Ground, json, print } from './ground.js'
+import { type CommandContext, json, print } from './context.js'
 
 /** A violation of an invariant of the ledger or of the audit trail. */
 export interface Finding {
@@ -36,13 +36,13 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
   return found
 }
 
-export function verifyCommand(ground: Ground): Command {
+export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
     .description('check every invariant of the ledger; fails when one does not hold')
     .option('--organization <id|name>', 'only this organization')
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
-      const found = await ground.withOwner(async client =>
+      const found = await context.withOwner(async client =>
         findings(client, organization && (await organizationOf(client, organization)).id),
       )
       const lines = found.map(each => `${each.organizationId}  ${each.invariant}  ${each.detail}: ${each.subject}`)

@@ -1,15 +1,8 @@
 import type { Versioned } from '../data/tenancy.js'
 import type { Class } from '../declaration/fields.js'
-import {
-  type Consequence,
-  consequence,
-  whenChanged,
-  whenCreated,
-  whenDeleted,
-  whenWritten,
-} from '../kernel/consequences.js'
-import type { Work } from '../kernel/work.js'
+import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transaction.js'
+import { consequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
 import { publishContributions } from './giving/contribution-publishing.js'
 import { GivingBatch } from './giving/giving-batch.js'

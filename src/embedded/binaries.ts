@@ -1,3 +1,4 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Placement, ROOTS_HOME, reachable } from './placement.js'
@@ -5,7 +6,6 @@ import { type Placement, ROOTS_HOME, reachable } from './placement.js'
 /** Paths of PostgreSQL's programs, ready to be run by the server's user. */
 export interface Binaries {
   initdb: string
-  postgres: string
   pgCtl: string
   /** PostgreSQL's major version, as PG_VERSION in a data directory has it. */
   major: string
@@ -30,7 +30,6 @@ export async function prepareBinaries(placement: Placement): Promise<Binaries> {
   const relocated = (program: string) => path.join(usable, path.relative(root, program))
   return {
     initdb: relocated(found.initdb),
-    postgres: relocated(found.postgres),
     pgCtl: relocated(found.pg_ctl),
     major: version.split('.')[0] ?? '',
   }
@@ -48,8 +47,19 @@ export async function locatePackage(platform: NodeJS.Platform, arch: string): Pr
   }
 }
 
+/** Runs a program without the user's variables (PGDATA, PGOPTIONS, LC_MESSAGES …). @returns its exit status. */
+export function runProgram(program: string, args: string[], options: SpawnOptions): Promise<number | null> {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const env = { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, env, windowsHide: true })
+    child.once('error', error => reject(spawnFailure(program, error)))
+    child.once('exit', resolve)
+  })
+}
+
 /** Explains why a program could not be spawned at all: a missing loader, as on musl, shows up as ENOENT. */
-export function spawnFailure(program: string, error: NodeJS.ErrnoException): Error {
+function spawnFailure(program: string, error: NodeJS.ErrnoException): Error {
   const reason =
     error.code === 'ENOENT' && fs.existsSync(program)
       ? 'it is built for glibc, which this system (musl, as in Alpine?) lacks'

@@ -1,21 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type Binaries, prepareBinaries } from './binaries.js'
-import { type Credentials, ensureRoles, initialise, loadCredentials } from './initialise.js'
-import { isAlive, type Lease, takeLease } from './lease.js'
+import { type Credentials, initialise, loadCredentials } from './initialise.js'
+import { isAlive, takeLease } from './lease.js'
 import { type Placement, placeData } from './placement.js'
 import {
   disown,
-  POLL,
   type Postmaster,
+  READY_SECONDS,
   readPostmaster,
-  type SpawnedPostmaster,
   servesFolder,
-  spawnPostmaster,
+  startPostmaster,
   stopPostmaster,
 } from './postmaster.js'
+import { answers, ensureRoles, urlOf } from './roles.js'
 
 export { defaultDataFolder } from './placement.js'
 
@@ -56,72 +55,50 @@ interface Launch {
   settings: Record<string, string>
 }
 
-/** Milliseconds to wait for a server that is starting; recovery after a crash can take its time. */
-const READY_LIMIT = 60_000
+/** Milliseconds between two looks at a server. */
+const POLL = 20
 /** Milliseconds to go on trying while another process holds the directory. */
 const LOCK_LIMIT = 10_000
 const UNDURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** What PostgreSQL says when another server, or the remains of one, is in the way for the moment. */
+/** What PostgreSQL logs when another server, or the remains of one, is in the way for the moment. */
 const IN_THE_WAY = /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not bind/
 
 /** Starts the embedded PostgreSQL on a data folder, or joins the server that runs there already. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const durable = options.durable ?? true
+  const { durable = true, takeOver = false } = options
   const placement = placeData(options.dataFolder)
+  const { dataFolder, pgdata, user } = placement
   const binaries = await prepareBinaries(placement)
-  const lease = takeLease(placement.dataFolder, placement.user)
+  const lease = takeLease(dataFolder, user)
   try {
     const credentials = loadCredentials(placement, lease.token)
     await initialise(placement, binaries, { token: lease.token, password: credentials.postgres, durable })
-    checkVersion(placement.pgdata, binaries.major)
+    assertVersion(pgdata, binaries.major)
     const settings = { ...(durable ? {} : UNDURABLE), ...options.settings }
-    const launch: Launch = { placement, binaries, credentials, settings }
-    const { adopted, ...server } = await joinOrStart(launch)
-    const mayStop = !adopted || (options.takeOver ?? false) || lease.othersAlive()
-    const cluster = clusterOf(launch, server, { adopted, mayStop, lease })
-    try {
-      await ensureRoles(urlOf('postgres', credentials, server.port)('postgres'), credentials)
-    } catch (error) {
-      await cluster.stop()
-      throw error
+    const { pid, port, adopted } = await joinOrStart({ placement, binaries, credentials, settings })
+    const mayStop = !adopted || takeOver || lease.othersAlive()
+    const end = async () => {
+      lease.release()
+      if (mayStop && !lease.othersAlive()) await stopPostmaster(pid, placement, binaries)
     }
-    return cluster
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= end()
+      return stopped
+    }
+    await ensureRoles(port, credentials).catch(async error => {
+      await stop()
+      throw error
+    })
+    const ownerUrl = urlOf('narthex', credentials, port)
+    return { ownerUrl, serviceUrl: urlOf('narthex_service', credentials, port), port, pid, dataFolder, adopted, stop }
   } catch (error) {
     lease.release()
     throw error
   }
 }
 
-function clusterOf(
-  { placement, binaries, credentials }: Launch,
-  { pid, port }: Postmaster,
-  { adopted, mayStop, lease }: { adopted: boolean; mayStop: boolean; lease: Lease },
-): Cluster {
-  let stopped: Promise<void> | undefined
-  const stop = async () => {
-    lease.release()
-    if (mayStop && !lease.othersAlive()) await stopPostmaster(pid, placement.pgdata, binaries.pgCtl)
-  }
-  return {
-    ownerUrl: urlOf('narthex', credentials, port),
-    serviceUrl: urlOf('narthex_service', credentials, port),
-    port,
-    pid,
-    dataFolder: placement.dataFolder,
-    adopted,
-    stop: () => {
-      stopped ??= stop()
-      return stopped
-    },
-  }
-}
-
-function urlOf(role: keyof Credentials, credentials: Credentials, port: number): (database?: string) => string {
-  return (database = 'narthex') =>
-    `postgres://${role}:${credentials[role]}@127.0.0.1:${port}/${encodeURIComponent(database)}`
-}
-
-function checkVersion(pgdata: string, major: string): void {
+function assertVersion(pgdata: string, major: string): void {
   const version = fs.readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
   throw new Error(
@@ -135,14 +112,14 @@ async function joinOrStart(launch: Launch): Promise<Postmaster & { adopted: bool
   for (;;) {
     const running = await join(launch)
     if (running) return { ...running, adopted: true }
-    const started = await start(launch)
+    const started = await startPostmaster(launch.placement, launch.binaries, launch.settings)
     if (!(started instanceof Error)) return { ...started, adopted: false }
     if (!IN_THE_WAY.test(started.message) || Date.now() > deadline) throw started
     await sleep(POLL * 5)
   }
 }
 
-/** The server that runs on the folder, once it answers; nothing when none runs. */
+/** The server that runs on the folder, once it is ready. Undefined when none runs. */
 async function join({ placement: { pgdata }, credentials }: Launch): Promise<Postmaster | undefined> {
   const began = Date.now()
   for (;;) {
@@ -153,54 +130,10 @@ async function join({ placement: { pgdata }, credentials }: Launch): Promise<Pos
       if (isAlive(found.pid)) disown(pgdata, found.pid)
       return undefined
     }
-    if (found.ready && (await answers(found.port, credentials))) return found
+    if (found.ready && (serves || (await answers(found.port, credentials)))) return found
     if (serves === undefined && Date.now() > began + LOCK_LIMIT) return undefined
-    if (Date.now() > began + READY_LIMIT) throw new Error(`PostgreSQL (pid ${found.pid}) runs but does not answer.`)
+    if (Date.now() > began + READY_SECONDS * 1000)
+      throw new Error(`PostgreSQL (pid ${found.pid}) runs but is not ready.`)
     await sleep(POLL)
-  }
-}
-
-/** Starts a server; returns, rather than throws, why it ended by itself. */
-async function start(launch: Launch): Promise<Postmaster | Error> {
-  const { placement, binaries, settings } = launch
-  const child = await spawnPostmaster(placement, binaries, settings)
-  try {
-    return await readiness(launch, child)
-  } catch (error) {
-    if (child.pid) await stopPostmaster(child.pid, placement.pgdata, binaries.pgCtl)
-    throw error
-  }
-}
-
-async function readiness({ placement, credentials }: Launch, child: SpawnedPostmaster): Promise<Postmaster | Error> {
-  const deadline = Date.now() + READY_LIMIT
-  for (;;) {
-    await sleep(POLL)
-    const failure = child.failure()
-    if (failure) return failure
-    const found = readPostmaster(placement.pgdata)
-    if (found?.pid === child.pid && found?.ready && (await answers(found.port, credentials))) return found
-    if (Date.now() > deadline) {
-      throw new Error(
-        `PostgreSQL was not ready within ${READY_LIMIT / 1000} s; see ${placement.dataFolder}/postgres.log.`,
-      )
-    }
-  }
-}
-
-/** Whether the server takes a connection; that it accepts our password shows that it is ours. */
-async function answers(port: number, credentials: Credentials): Promise<boolean> {
-  const connectionString = urlOf('postgres', credentials, port)('postgres')
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
-  // A server that stops meanwhile reports it as an event, which would otherwise end this process.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== '28P01') return false
-    throw new Error('PostgreSQL refuses the password in credentials.json of the data folder.', { cause: error })
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import pg from 'pg'
-import { type Binaries, spawnFailure } from './binaries.js'
+import { type Binaries, runProgram } from './binaries.js'
 import { isLiving } from './lease.js'
 import { give, hasCluster, type Placement } from './placement.js'
 
@@ -16,13 +13,6 @@ export interface Credentials {
 }
 
 const STAGING = 'initialising-'
-const run = promisify(execFile)
-
-/** An environment in which no variable of the user's (PGDATA, PGOPTIONS, LC_MESSAGES …) changes what happens. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
-}
 
 /** Reads the passwords, or makes them when there is no cluster yet. */
 export function loadCredentials({ dataFolder, pgdata, user }: Placement, token: string): Credentials {
@@ -61,47 +51,12 @@ export async function initialise(
     give(passwordFile, user)
     give(staging, user)
     const draft = path.join(staging, 'data')
-    await runInitdb(
-      binaries.initdb,
-      [...initdbOptions(draft, passwordFile), ...(options.durable ? [] : ['--no-sync'])],
-      {
-        ...user,
-        cwd: staging,
-      },
-    )
+    const sync = options.durable ? [] : ['--no-sync']
+    await runInitdb(binaries.initdb, [...initdbOptions(draft, passwordFile), ...sync], { ...user, cwd: staging })
     renameUnlessPresent(draft, pgdata)
     if (options.durable) syncFolder(dataFolder)
   } finally {
     fs.rmSync(staging, { recursive: true, force: true })
-  }
-}
-
-/** Creates the two login roles and the database; whatever of it exists already stays as it is. */
-export async function ensureRoles(superuserUrl: string, credentials: Credentials): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    // Two processes may come here at once; the lock ends with the connection. Statements with passwords stay unlogged.
-    await client.query(`set log_min_error_statement = panic; select pg_advisory_lock(hashtext('narthex roles'))`)
-    const { rows } = await client.query<{ name: string }>(
-      `select rolname as name from pg_roles union all select 'database ' || datname from pg_database`,
-    )
-    const present = new Set(rows.map(row => row.name))
-    const password = (role: keyof Credentials) => client.escapeLiteral(credentials[role])
-    if (!present.has('narthex')) {
-      await client.query(
-        `create role narthex login createrole createdb nosuperuser nobypassrls password ${password('narthex')}`,
-      )
-    }
-    if (!present.has('narthex_service')) {
-      await client.query(
-        `create role narthex_service login nosuperuser nobypassrls password ${password('narthex_service')}`,
-      )
-    }
-    if (!present.has('database narthex')) await client.query('create database narthex owner narthex')
-  } finally {
-    await client.end()
   }
 }
 
@@ -120,12 +75,13 @@ function initdbOptions(folder: string, passwordFile: string): string[] {
 }
 
 async function runInitdb(initdb: string, options: string[], where: { cwd: string; uid?: number; gid?: number }) {
+  const file = path.join(where.cwd, 'initdb.log')
+  const log = fs.openSync(file, 'w')
   try {
-    await run(initdb, options, { ...where, env: serverEnvironment(), windowsHide: true })
-  } catch (error) {
-    const failure = error as NodeJS.ErrnoException & { stderr?: string }
-    if (typeof failure.code === 'string') throw spawnFailure(initdb, failure)
-    throw new Error(`initdb failed: ${failure.stderr?.trim() || failure.message}`, { cause: error })
+    const status = await runProgram(initdb, options, { ...where, stdio: ['ignore', log, log] })
+    if (status !== 0) throw new Error(`initdb failed: ${fs.readFileSync(file, 'utf8').trim()}`)
+  } finally {
+    fs.closeSync(log)
   }
 }
 

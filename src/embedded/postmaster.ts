@@ -1,37 +1,30 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Binaries, spawnFailure } from './binaries.js'
-import { serverEnvironment } from './initialise.js'
+import { type Binaries, runProgram } from './binaries.js'
 import { isAlive } from './lease.js'
 import { give, type Placement } from './placement.js'
 
-/** What postmaster.pid says of a server. */
+/** The server that postmaster.pid names. */
 export interface Postmaster {
   pid: number
   port: number
-  /** Whether it takes connections (as against starting, recovering or stopping). */
+  /** Whether it takes connections. It does not while it starts, recovers or stops. */
   ready: boolean
-}
-
-/** A server process that this process has begun. */
-export interface SpawnedPostmaster {
-  /** Absent when the program could not be run at all. */
-  pid: number | undefined
-  /** Why the process ended, once it has. */
-  failure(): Error | undefined
 }
 
 /** A pid beyond what any supported system gives. */
 const NOBODYS_PID = 999_999_999
 /** Size in bytes from which the log of earlier runs is set aside at a start. */
 const LOG_LIMIT = 8_000_000
-/** Milliseconds between two looks at a process. */
-export const POLL = 20
+/** Seconds to wait for a server that is starting. Recovery after a crash can take its time. */
+export const READY_SECONDS = 60
 
-/** Reads postmaster.pid; nothing when there is none or it is still being written. */
+/** What pg_ctl writes when it stops waiting. */
+const TIMED_OUT = /did not start in time/
+
+/** Reads postmaster.pid. Undefined when there is none, or while it is being written. */
 export function readPostmaster(pgdata: string): Postmaster | undefined {
   try {
     const lines = fs.readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
@@ -43,94 +36,13 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL server on this directory; undefined when the system does not say. */
+/** Whether the process is a PostgreSQL server on this directory. Undefined when the system does not show it. */
 export function servesFolder(pid: number, pgdata: string): boolean | undefined {
   if (!isAlive(pid)) return false
   return commandLine(pid)?.includes(` -D ${pgdata} `)
 }
 
-/**
- * Frees a postmaster.pid whose pid now belongs to another process, which PostgreSQL would take for a server. The file
- * stays, since by its line on shared memory PostgreSQL notices backends that have outlived their server.
- */
-export function disown(pgdata: string, pid: number): void {
-  const file = path.join(pgdata, 'postmaster.pid')
-  const text = fs.readFileSync(file, 'utf8')
-  if (Number(text.split('\n')[0]) === pid) fs.writeFileSync(file, text.replace(/^\d+/, String(NOBODYS_PID)))
-}
-
-/** Spawns the server on a free port. It outlives this process and logs to a file, lest a broken pipe end it. */
-export async function spawnPostmaster(
-  { dataFolder, pgdata, user }: Placement,
-  binaries: Binaries,
-  settings: Record<string, string>,
-): Promise<SpawnedPostmaster> {
-  const port = await freePort()
-  const logFile = path.join(dataFolder, 'postgres.log')
-  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.renameSync(logFile, `${logFile}.old`)
-  const log = fs.openSync(logFile, 'a', 0o600)
-  give(logFile, user)
-  const logStart = fs.fstatSync(log).size
-  const child = spawn(binaries.postgres, serverOptions(pgdata, port, settings), {
-    ...user,
-    cwd: pgdata,
-    env: serverEnvironment(),
-    stdio: ['ignore', log, log],
-    detached: true,
-    windowsHide: true,
-  })
-  fs.closeSync(log)
-  let ended: (() => Error) | undefined
-  child.once('error', error => {
-    ended = () => spawnFailure(binaries.postgres, error)
-  })
-  child.once('exit', () => {
-    ended = () => new Error(`PostgreSQL did not start; ${logFile} says:\n${readFrom(logFile, logStart)}`)
-  })
-  child.unref()
-  return { pid: child.pid, failure: () => ended?.() }
-}
-
-function readFrom(file: string, offset: number): string {
-  return fs.readFileSync(file).toString('utf8', offset).trim()
-}
-
-/** Stops a server as PostgreSQL wants it: fast (SIGINT), after 20 s at once (SIGQUIT); waits for its end. */
-export async function stopPostmaster(pid: number, pgdata: string, pgCtl: string): Promise<void> {
-  for (const [signal, patience] of [
-    ['INT', 20_000],
-    ['QUIT', 10_000],
-  ] as const) {
-    // The pid of a server that has ended by itself may be another process's by now.
-    if (isServing(pid, pgdata)) sendSignal(pid, signal, pgCtl)
-    const deadline = Date.now() + patience
-    while (Date.now() < deadline) {
-      if (!isServing(pid, pgdata)) return
-      await sleep(POLL)
-    }
-  }
-  throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)
-}
-
-/** A process that has ended but is not reaped yet (a zombie) has no command line, hence does not serve. */
-function isServing(pid: number, pgdata: string): boolean {
-  return servesFolder(pid, pgdata) ?? readPostmaster(pgdata)?.pid === pid
-}
-
-/** Windows knows no signals; pg_ctl has PostgreSQL's substitute for them. */
-function sendSignal(pid: number, signal: 'INT' | 'QUIT', pgCtl: string): void {
-  if (process.platform === 'win32') {
-    spawnSync(pgCtl, ['kill', signal, String(pid)], { windowsHide: true })
-    return
-  }
-  try {
-    process.kill(pid, `SIG${signal}`)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-/** Arguments separated and ended by blanks. */
+/** The arguments of a process, each followed by a blank. A process that has ended but is not reaped has none. */
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   try {
@@ -142,8 +54,67 @@ function commandLine(pid: number): string | undefined {
   }
 }
 
-/** The last setting of a name counts, so no caller's setting can open the server to the network. */
-function serverOptions(pgdata: string, port: number, settings: Record<string, string>): string[] {
+/**
+ * Frees a postmaster.pid whose pid now belongs to another process, which PostgreSQL would take for a server. The file
+ * stays, because its line on shared memory tells PostgreSQL of backends that have outlived their server.
+ */
+export function disown(pgdata: string, pid: number): void {
+  const file = path.join(pgdata, 'postmaster.pid')
+  const text = fs.readFileSync(file, 'utf8')
+  if (Number(text.split('\n')[0]) === pid) fs.writeFileSync(file, text.replace(/^\d+/, String(NOBODYS_PID)))
+}
+
+/** In a process group of its own, so that Ctrl-C reaches this process alone. */
+const runPgCtl = ({ pgCtl }: Binaries, args: string[], options: SpawnOptions) =>
+  runProgram(pgCtl, args, { ...options, detached: process.platform !== 'win32' })
+
+/** Starts a server on a free port and waits until it is ready. @returns, rather than throws, why the server ended. */
+export async function startPostmaster(
+  { dataFolder, pgdata, user }: Placement,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<Postmaster | Error> {
+  const logFile = path.join(dataFolder, 'postgres.log')
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.renameSync(logFile, `${logFile}.old`)
+  const log = fs.openSync(logFile, 'a', 0o600)
+  give(logFile, user)
+  const { size } = fs.fstatSync(log)
+  const options = serverOptions(settings, await freePort())
+  const args = ['start', '--wait', `--timeout=${READY_SECONDS}`, '-D', pgdata, '-l', logFile, '-o', options]
+  try {
+    const status = await runPgCtl(binaries, args, { ...user, cwd: pgdata, stdio: ['ignore', log, log] })
+    const found = readPostmaster(pgdata)
+    if (status === 0 && found) return found
+    const text = fs.readFileSync(logFile).toString('utf8', size).trim()
+    // Only then the server is ours. Otherwise postmaster.pid can name one that another process has started meanwhile.
+    if (found && TIMED_OUT.test(text)) await stopPostmaster(found.pid, { pgdata, user }, binaries)
+    return new Error(`PostgreSQL did not start; ${logFile} says:\n${text}`)
+  } finally {
+    fs.closeSync(log)
+  }
+}
+
+/** Stops a server: fast, and after 20 seconds immediately. */
+export async function stopPostmaster(
+  pid: number,
+  { pgdata, user }: Pick<Placement, 'pgdata' | 'user'>,
+  binaries: Binaries,
+): Promise<void> {
+  // The pid of a server that has ended by itself can belong to another process by now.
+  const isServing = () => readPostmaster(pgdata)?.pid === pid && servesFolder(pid, pgdata) !== false
+  for (const [mode, seconds] of [
+    ['fast', 20],
+    ['immediate', 10],
+  ] as const) {
+    if (!isServing()) return
+    const args = ['stop', '--wait', `--timeout=${seconds}`, `--mode=${mode}`, '-D', pgdata]
+    await runPgCtl(binaries, args, { ...user, cwd: pgdata, stdio: 'ignore' })
+  }
+  if (isServing()) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)
+}
+
+/** pg_ctl passes these to a shell. The last setting of a name counts, so no caller can open the server to the network. */
+function serverOptions(settings: Record<string, string>, port: number): string {
   const all = {
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -153,7 +124,9 @@ function serverOptions(pgdata: string, port: number, settings: Record<string, st
     unix_socket_directories: '',
     logging_collector: 'off',
   }
-  return ['-D', pgdata, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return Object.entries(all)
+    .map(([name, value]) => `-c "${name}=${value}"`)
+    .join(' ')
 }
 
 function freePort(): Promise<number> {

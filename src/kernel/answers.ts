@@ -1,8 +1,11 @@
 import type { Page } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, sourceOf } from '../data/source.js'
-import type { Row } from '../declaration/fields.js'
+import { type Class, publishedFields, type Row } from '../declaration/fields.js'
 import type { Mutation, Operation } from './operation.js'
+import type { Caller } from './policy.js'
+
+const typeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
 
 /**
  * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
@@ -15,15 +18,39 @@ export async function answerOf({ gives }: Mutation, read: Reader, result: unknow
 }
 
 /** The answer of a read, a row or a page, with the requested fields. */
-export async function withAsked(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
-  const type = Array.isArray(gives) ? gives[0] : gives
+export async function withRequested(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
   const page = value as Page
   const rows = page.nodes ?? [value as Row]
-  const asked = await read.asked(
-    sourceOf(type),
-    keys,
-    rows.map(({ id }) => id as string),
-  )
-  const whole = rows.map(row => ({ ...row, ...asked.get(row.id as string) }))
+  const ids = rows.map(({ id }) => id as string)
+  const requested = await read.asked(sourceOf(typeOf(gives)), keys, ids)
+  const whole = rows.map(row => ({ ...row, ...requested.get(row.id as string) }))
   return page.nodes ? { ...page, nodes: whole } : whole[0]
+}
+
+const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
+
+/** The fields of a type that need a scope of their own. */
+function guardedFields(type: Class) {
+  const found =
+    guarded.get(type) ??
+    publishedFields(type).flatMap(({ key, needs }) => (needs === undefined ? [] : [{ key, needs }]))
+  guarded.set(type, found)
+  return found
+}
+
+/** A row as this caller may see it: fields that need a scope which the caller does not hold are null. */
+export function seenBy<T>(caller: Caller, type: Class, row: T): T {
+  const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))
+  if (!hidden.length || !row) return row
+  return { ...row, ...Object.fromEntries(hidden.map(({ key }) => [key, null])) }
+}
+
+/** An answer as this caller may see it: a row, several, or a page of them. */
+export function answerSeenBy(caller: Caller, gives: Operation['gives'], value: unknown): unknown {
+  const type = typeOf(gives)
+  const seen = <T>(row: T) => seenBy(caller, type, row)
+  if (!guardedFields(type).length) return value
+  if (Array.isArray(value)) return value.map(seen)
+  const page = value as Page
+  return page.nodes ? { ...page, nodes: page.nodes.map(seen) } : seen(value)
 }

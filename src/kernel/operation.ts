@@ -1,12 +1,12 @@
-import type { Page } from '../data/page.js'
+import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
 import { type Class, readScopeOf } from '../declaration/fields.js'
-import type { Reason } from '../refusals.js'
+import type { Dependencies } from '../dependencies/dependencies.js'
+import type { Files } from '../dependencies/files.js'
+import type { Reason } from '../reasons/reasons.js'
 import type { Clock, Day } from '../values/time.js'
-import type { Files } from './files.js'
 import { authorize, type Caller, type Callers } from './policy.js'
-import type { Surroundings } from './surroundings.js'
 import type { Work } from './work.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,7 +15,7 @@ export type Route = `${Method} /${string}`
 export type Parameters = '' | `{${string}}`
 
 /** The path parameters of a route: `PATCH /settlements/{id}` has `{ id: string }`. */
-export type PathOf<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
+export type PathOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name | keyof PathOf<Rest>]: string }
   : unknown
 
@@ -30,7 +30,7 @@ export interface QueryContext {
 }
 
 /** What a mutation can also use: the unit of work, bound to the organization. */
-export interface MutationContext extends QueryContext, Surroundings {
+export interface MutationContext extends QueryContext, Dependencies {
   work: Work
   /** The X-Request-Id of this write, which its audit entries and postings carry. */
   requestId: string
@@ -38,7 +38,7 @@ export interface MutationContext extends QueryContext, Surroundings {
   headers: Map<string, string>
 }
 
-interface Declaration<R extends Route, G extends Parameters> {
+interface Declaration<P extends string> {
   /** One sentence with readers: GraphQL's description, OpenAPI's summary, the tool's description. */
   does: string
   /** What else an integrator must know. */
@@ -46,24 +46,18 @@ interface Declaration<R extends Route, G extends Parameters> {
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
   /** Its route on REST. */
-  rest?: R
+  rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */
-  graphql?: G
+  graphql?: P & Parameters
   tag: string
   /** The reasons of its own rules, besides those that every operation of its kind can refuse with. */
   refuses?: readonly Reason[]
-  /**
-   * `oauth`: not for organization API keys. `person`: for a signed-in person, also through an application that follows their
-   * role; no key and no managed application. `direct`: for a signed-in person without any application but our own pages,
-   * because it decides who else may act.
-   */
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string
   /**
-   * `false`: called without an organization. REST ignores the header, GraphQL does not require it, and no
-   * organization's activity records it. `new`: it creates its organization, so GraphQL does not require the header
-   * either.
+   * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
+   * `new`: it creates its organization. GraphQL requires the header for neither.
    */
   organization?: false | 'new'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
@@ -72,12 +66,12 @@ interface Declaration<R extends Route, G extends Parameters> {
   resource?: { path: string; description: string }
 }
 
-interface QuerySpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
   as?: string
-  run(context: QueryContext, input: I, path: PathOf<R | G>): Promise<unknown>
+  run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
 /** The resource that a list hangs below: `GET /settlements/{id}/contributions`. */
@@ -88,7 +82,7 @@ export interface Within {
   of: Source
 }
 
-interface ListSpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface ListSpec<I, P extends string> extends Declaration<P> {
   takes: Class<I>
   within?: Within
   /** Further resources from which GraphQL leads to those of the list that belong to it. */
@@ -100,7 +94,7 @@ interface ListSpec<I, R extends Route, G extends Parameters> extends Declaration
   totals: Class
 }
 
-interface MutationSpec<I, R extends Route, G extends Parameters> extends Declaration<R, G> {
+interface MutationSpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
@@ -115,7 +109,7 @@ interface MutationSpec<I, R extends Route, G extends Parameters> extends Declara
   tells?: Readonly<Record<string, string>>
   /** An example input for the reference, which fits the demo church. */
   example?: object
-  run(context: MutationContext, input: I, path: PathOf<R | G>): Promise<unknown>
+  run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
 interface Named {
@@ -127,34 +121,19 @@ interface Named {
   parameters: string[]
 }
 
-export interface Query extends Named, Declaration<Route, Parameters> {
+/** A declared operation, for whom all inputs and answers are alike: the executor and the surfaces. */
+export interface Query extends Named, Omit<QuerySpec<object, string>, 'run'> {
   kind: 'query'
-  takes?: Class
-  gives: Class | [Class]
-  as?: string
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Declaration<Route, Parameters> {
+export interface List extends Named, Omit<ListSpec<object, string>, 'asks'> {
   kind: 'list'
-  takes: Class
-  lists: Source
   gives: Class
-  as: string
-  totals: Class
-  within?: Within
-  below?: readonly Within[]
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Declaration<Route, Parameters> {
+export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates'> {
   kind: 'mutation'
-  takes?: Class
-  gives: Class
   creates: boolean | string
-  recordsOnce?: boolean
-  needsKey?: boolean
-  bodyMax?: number
-  tells?: Readonly<Record<string, string>>
-  example?: object
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
 }
 export type Operation = Query | List | Mutation
@@ -169,10 +148,10 @@ export function authorizeCall(caller: Caller, operation: Operation): void {
   if (within) authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
 }
 
-/** A list's filter and the window of it that is asked for. */
+/** A list's filter and the requested window of it. */
 export interface ListInput {
   filter: Record<string, unknown>
-  window: import('../data/page.js').Window
+  window: Window
 }
 
 /** Declared but not yet named: `operationsOf` gives it the name of its export. */
@@ -182,17 +161,14 @@ export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
  * personal data must not be in a URL.
  */
-export const query = <I extends object, const R extends Route = never, const G extends Parameters = never>(
-  spec: QuerySpec<I, R, G>,
-): Declared => ({ ...spec, kind: 'query' }) as Declared
+export const query = <I extends object, const P extends string = never>(spec: QuerySpec<I, P>): Declared =>
+  ({ ...spec, kind: 'query' }) as Declared
 
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
-export const list = <I extends object, const R extends Route = never, const G extends Parameters = never>(
-  spec: ListSpec<I, R, G>,
-): Declared =>
+export const list = <I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared =>
   ({
     ...spec,
     kind: 'list',
@@ -207,9 +183,8 @@ export const list = <I extends object, const R extends Route = never, const G ex
   }) as Declared
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export const mutation = <I extends object, const R extends Route = never, const G extends Parameters = never>(
-  spec: MutationSpec<I, R, G>,
-): Declared => ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
+export const mutation = <I extends object, const P extends string = never>(spec: MutationSpec<I, P>): Declared =>
+  ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
 
 /** The operations of modules, named after their exports. */
 export function operationsOf(...modules: Record<string, Declared>[]): Operation[] {

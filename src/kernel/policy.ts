@@ -1,17 +1,9 @@
 import { refuse } from '../refusals.js'
 
-/** The remaining requests of one rate limit. Times in milliseconds. */
-export interface Budget {
-  name: 'organization' | 'application' | 'person'
-  quota: number
-  remaining: number
-  resetMs: number
-}
-
-/** A signed-in person with what their role in this church allows beyond its scopes. */
+/** A signed-in person with what their role in this organization allows beyond its scopes. */
 export interface Person {
   id: string
-  /** Empty when called for no church. */
+  /** Empty when called for no organization. */
   role: string
   permissions: ReadonlySet<string>
   /** Acts through a managed application, which narrows what the person may do. */
@@ -20,10 +12,13 @@ export interface Person {
   direct: boolean
 }
 
-/** Which kinds of credential can call, when not every kind can. */
+/**
+ * Which credentials can call, when not all can. `oauth`: no organization API key. `person`: also no managed application.
+ * `direct`: no application but our own pages, because the operation decides who else may act.
+ */
 export type Callers = 'oauth' | 'person' | 'direct'
 
-/** The caller, the church and the permissions: the result of admission, valid for this request alone. */
+/** The caller, the organization and the permissions: the result of admission, valid for this request alone. */
 export interface Caller {
   kind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   /**
@@ -38,7 +33,7 @@ export interface Caller {
   person?: Person
   /** The surface that the token was admitted to, because plans differ by surface. */
   surface: 'API' | 'MCP'
-  /** The church, or the nil UUID when called for none. */
+  /** The organization, or the nil UUID when called for none. */
   organizationId: string
   scopes: ReadonlySet<string>
   /** The IANA name. It determines the current day. */
@@ -46,7 +41,6 @@ export interface Caller {
   /** ISO 4217. */
   currency: string
   environment: string
-  budgets: Budget[]
 }
 
 /** The requirements of an operation: a scope, and the kinds of credential. */

@@ -28,29 +28,27 @@ export interface Write {
   fields: readonly string[]
 }
 
+/** What follows from writes, whichever operation made them. */
+export interface Consequence {
+  /** The keys of what these writes concern. The follower runs when there are any. */
+  concernedBy(writes: readonly Write[]): readonly unknown[]
+  follow(work: Work, concerned: readonly unknown[]): Promise<void>
+}
+
 /** A change from null to null is none. Left in, it would read as a personal field, whose values the trail never has. */
-export const withoutIdle = (changes: readonly Change[]): Change[] =>
-  changes.map(change => ({
-    ...change,
-    changes: Object.fromEntries(
-      Object.entries(change.changes).filter(
-        ([, pair]) => !Array.isArray(pair) || pair.some(value => value !== null && value !== undefined),
-      ),
-    ),
-  }))
+export const withoutEmpty = (changes: readonly Change[]): Change[] =>
+  changes.map(change => {
+    const pairs = Object.entries(change.changes)
+    const real = pairs.filter(([, pair]) => !Array.isArray(pair) || pair.some(value => value != null))
+    return { ...change, changes: Object.fromEntries(real) }
+  })
 
 /** A record that leaves a row behind when it is deleted. */
 interface Tombstone {
   deletedAt: Date | null
 }
 
-const NOTHING = {}
-/** The condition of some ids; ids that are none are left out. */
-const among = (ids: readonly string[]): object => {
-  const known = [...new Set(ids.filter(isId))]
-  return known.length ? { id: { $in: known } } : NOTHING
-}
-const byId = <T extends TenantOwned>(rows: readonly T[]) => new Map(rows.map(row => [row.id, row]))
+type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
 
 const units = new WeakMap<object, Work>()
 
@@ -87,14 +85,9 @@ export class Work {
 
   /** A new record, with its id, organization, version 1 and times; written at the next flush. */
   create<T extends TenantOwned>(type: Class<T>, values: Partial<T>): T {
-    const now = this.clock.now()
-    const stamp = {
-      id: newId(this.clock),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-      organizationId: this.organizationId,
-    }
+    const { clock, organizationId } = this
+    const now = clock.now()
+    const stamp = { id: newId(clock), version: 1, createdAt: now, updatedAt: now, organizationId }
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
     const record = Object.assign(new (type as new () => T)(), stamp, given)
     this.em.persist(record)
@@ -103,55 +96,55 @@ export class Work {
 
   /**
    * Reads a record to change. Its row is locked until the transaction ends.
-   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller sent another version
-   * (If-Match).
+   * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller expects another version.
    */
-  async change<T extends TenantOwned & Partial<Tombstone & Versioned>>(type: Class<T>, id: string): Promise<T> {
+  async change<T extends TenantOwned & Partial<Versioned & Tombstone>>(type: Class<T>, id: string): Promise<T> {
     const [record] = await this.changeById(type, [id])
-    if (!record || record.deletedAt) return refuse('not_found')
+    if (!record || record.deletedAt) refuse('not_found')
     if (this.expectedVersion !== undefined && record.version !== this.expectedVersion) refuse('stale_version')
     return record
   }
 
+  private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
+    // Locks are taken in the order of ids, so that two writes never wait for each other.
+    const options = lockMode ? { lockMode, orderBy: { id: 'asc' as const } } : {}
+    return (await this.em.find<TenantOwned>(type, where, options)) as T[]
+  }
+
+  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
+    const known = [...new Set(ids.filter(isId))]
+    const records = known.length ? await this.select(type, { id: { $in: known } }, lockMode) : []
+    return new Map(records.map(record => [record.id, record]))
+  }
+
   /** Reads a record; null for an unknown id. */
   async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
-    return (await this.findAll(type, [id])).get(id) ?? null
+    return (await this.selectById(type, [id])).get(id) ?? null
   }
 
   /** Reads records by id. Unknown ids are left out. */
-  async findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return byId(await this.rows(type, among(ids)))
+  findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    return this.selectById(type, ids)
   }
 
   /** Reads records by a condition on their own fields. */
   findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return this.rows(type, where)
+    return this.select(type, where)
   }
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
-  async hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return byId(await this.rows(type, among(ids), LockMode.PESSIMISTIC_READ))
+  hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
+    return this.selectById(type, ids, LockMode.PESSIMISTIC_READ)
   }
 
   /** Records to change, locked in id order. */
   changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return this.rows(type, where, LockMode.PESSIMISTIC_WRITE)
+    return this.select(type, where, LockMode.PESSIMISTIC_WRITE)
   }
 
-  /** Records to change by their ids, locked in id order; unknown ids are left out. */
-  changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return this.changeAll(type, among(ids))
-  }
-
-  /** The rows of a condition, none for an empty list of ids. Locked rows are read in id order. */
-  private async rows<T extends TenantOwned>(
-    type: Class<T>,
-    where: object,
-    lockMode?: Exclude<LockMode, LockMode.OPTIMISTIC>,
-  ): Promise<T[]> {
-    if (where === NOTHING) return []
-    const locking = lockMode === undefined ? {} : { lockMode, orderBy: { id: 'asc' as const } }
-    return (await this.em.find<TenantOwned>(type, where, locking)) as T[]
+  /** Records to change by their ids, locked in id order. Unknown ids are left out. */
+  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
+    return [...(await this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)).values()]
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -165,27 +158,22 @@ export class Work {
   }
 
   /**
-   * Publishes, after a flush, records whose published values changed because of other records: they get a new
-   * `updatedAt` with the same version, an entry in the audit log and one in the change feed. A row that another
-   * transaction is changing is left to that transaction. Records that this unit of work has written already are left
-   * out.
+   * Publishes, after a flush, records whose published values changed because of other records. They get a new
+   * `updatedAt` and an entry in the audit log and in the change feed, but no new version. Left out are rows that another
+   * transaction is changing, and records that this unit of work has written already.
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
-    const told = new Set(this.changes.map(({ resourceId }) => resourceId))
-    const untold = [...new Set(ids)].filter(id => !told.has(id))
-    if (!untold.length) return
+    const published = new Set(this.changes.map(({ resourceId }) => resourceId))
+    const rest = [...new Set(ids)].filter(id => !published.has(id))
+    if (!rest.length) return
     const { table } = recordOptions(type)
-    const rows = await this.run(
-      statement<{ id: string; version: number }>(
-        `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
-           for no key update skip locked)
-         update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
-         returning t.id, t.version`,
-        [this.organizationId, untold, this.clock.now()],
-      ),
-    )
-    for (const { id, version } of rows)
-      this.changes.push({ action: 'UPDATED', resourceType: table, resourceId: id, version, changes: {} })
+    const sql = `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
+         for no key update skip locked)
+       update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
+       returning t.id as "resourceId", t.version`
+    const values = [this.organizationId, rest, this.clock.now()]
+    const rows = await this.run(statement<Pick<Change, 'resourceId' | 'version'>>(sql, values))
+    for (const row of rows) this.changes.push({ action: 'UPDATED', resourceType: table, ...row, changes: {} })
   }
 
   /** Whether this unit of work has written the record already, so that its version counts the write. */
@@ -211,6 +199,17 @@ export class Work {
 
   flush(): Promise<void> {
     return this.em.flush()
+  }
+
+  /** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
+  async followUp(consequences: readonly Consequence[]): Promise<void> {
+    await this.flush()
+    for (const { concernedBy, follow } of consequences) {
+      const concerned = concernedBy(this.writes)
+      if (!concerned.length) continue
+      await follow(this, concerned)
+      await this.flush()
+    }
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */

@@ -2,7 +2,7 @@ import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArg
 import { statement } from '../data/reader.js'
 import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
-import { type FieldFault, Refusal, refuse } from '../refusals.js'
+import { refuse } from '../refusals.js'
 import { isId } from '../values/time.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
 
@@ -19,91 +19,88 @@ export class WriteGuard implements EventSubscriber {
     const sets = uow.getChangeSets() as Changed[]
     if (!sets.length) return
     const work = workOf(em)
-    for (const set of sets) checkTenant(set, work)
-    await checkPointedAt(sets, work)
+    for (const set of sets) assertTenant(set, work)
+    await assertReferences(sets, work)
     for (const set of sets) {
-      stampAndTell(set, work)
+      stampAndPublish(set, work)
       work.writes.push(writeOf(set))
     }
   }
 }
 
-function checkTenant({ entity, originalEntity }: Changed, { organizationId }: Work): void {
-  const before = (originalEntity as Partial<TenantOwned> | undefined)?.organizationId
-  if (entity.organizationId !== organizationId || (before !== undefined && before !== organizationId)) {
+function assertTenant({ entity, originalEntity }: Changed, { organizationId }: Work): void {
+  const before = (originalEntity as Partial<TenantOwned> | undefined)?.organizationId ?? organizationId
+  if (entity.organizationId !== organizationId || before !== organizationId)
     throw new Error('a row of another organization in this unit of work')
+}
+
+interface Reference {
+  table: string
+  field: string
+  id: string
+}
+
+/** New references of the changed rows. Rows that this unit of work has read or created need no check. */
+function newReferences(sets: readonly Changed[], work: Work): Reference[] {
+  const created = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
+  return sets.flatMap(set => {
+    if (set.type === ChangeSetType.DELETE) return []
+    const { part } = recordOptions(classOf(set))
+    return fieldsOf(classOf(set)).flatMap(({ key, kind, target }) => {
+      const id = (set.payload as Row)[key]
+      if (kind !== 'ref' || !target || typeof id !== 'string') return []
+      if (created.has(id) || work.hasRead(target(), id)) return []
+      return [{ table: recordOptions(target()).table, field: part ? 'request' : key, id }]
+    })
+  })
+}
+
+/** Freezable records that the changed rows are or belong to, before or after. */
+function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | 'id'>[] {
+  const freezable = (type: Class, id: unknown) => {
+    const { table, freezes } = recordOptions(type)
+    return freezes && isId(id) ? [{ table, id }] : []
   }
+  return sets.flatMap(set => {
+    const type = classOf(set)
+    return ([set.entity, set.originalEntity] as (Row | undefined)[]).flatMap(side => [
+      ...freezable(type, side?.id),
+      ...fieldsOf(type).flatMap(({ key, kind, target }) =>
+        kind === 'ref' && target ? freezable(target(), side?.[key]) : [],
+      ),
+    ])
+  })
+}
+
+/** The ids of records by table. */
+function idsByTable(records: readonly Pick<Reference, 'table' | 'id'>[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { table, id } of records) found.set(table, [...(found.get(table) ?? []), id])
+  return found
 }
 
 /** The name in the result for a row that cannot be changed. No table has this name. */
 const FROZEN = '(frozen)'
 
-interface Pointer {
-  field: string
-  id: string
-}
-
-/** New references of the changed rows, by table. Rows that this unit of work has read or created need no check. */
-function pointers(sets: readonly Changed[], work: Work): Map<string, Pointer[]> {
-  const born = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
-  const found = new Map<string, Pointer[]>()
-  for (const set of sets) {
-    if (set.type === ChangeSetType.DELETE) continue
-    const { part } = recordOptions(classOf(set))
-    for (const { key, kind, target } of fieldsOf(classOf(set))) {
-      const id = (set.payload as Row)[key]
-      if (kind !== 'ref' || !target || typeof id !== 'string' || born.has(id)) continue
-      if (work.hasRead(target(), id)) continue
-      const { table } = recordOptions(target())
-      found.set(table, [...(found.get(table) ?? []), { field: part ? 'request' : key, id }])
-    }
-  }
-  return found
-}
-
-/** Freezable records that the changed rows are or belong to, before or after, by table. */
-function touchedFreezable(sets: readonly Changed[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  const touch = (type: Class, id: unknown) => {
-    const { table, freezes } = recordOptions(type)
-    if (freezes && isId(id)) found.set(table, (found.get(table) ?? new Set()).add(id))
-  }
-  for (const set of sets) {
-    const references = fieldsOf(classOf(set)).filter(({ kind }) => kind === 'ref')
-    for (const side of [set.entity, set.originalEntity] as (Row | undefined)[]) {
-      touch(classOf(set), side?.id)
-      for (const { key, target } of references) if (target) touch(target(), side?.[key])
-    }
-  }
-  return found
-}
-
 /** One round trip for all references and freezes. What can freeze stays locked, so a freeze cannot pass by. */
-async function checkPointedAt(sets: readonly Changed[], work: Work): Promise<void> {
-  const wanted = pointers(sets, work)
+async function assertReferences(sets: readonly Changed[], work: Work): Promise<void> {
+  const references = newReferences(sets, work)
   const values: unknown[] = [work.organizationId]
-  const ask = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
+  const select = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
     select id from ${table} where organization_id = $1 and id = any ($${values.push(ids.filter(isId))})${condition}) as found`
-  const questions = [...wanted].map(([table, list]) =>
-    ask(
-      table,
-      table,
-      list.map(({ id }) => id),
+  const selects = [
+    ...[...idsByTable(references)].map(([table, ids]) => select(table, table, ids)),
+    ...[...idsByTable(freezableRecords(sets))].map(([table, ids]) =>
+      select(FROZEN, table, [...new Set(ids)], ' and frozen_at is not null for share'),
     ),
-  )
-  for (const [table, ids] of touchedFreezable(sets)) {
-    questions.push(ask(FROZEN, table, [...ids], ' and frozen_at is not null for share'))
-  }
-  if (!questions.length) return
-  const rows = await work.run(statement(questions.join(' union all '), values))
+  ]
+  if (!selects.length) return
+  const rows = await work.run(statement(selects.join(' union all '), values))
   if (rows.some(row => row.table === FROZEN)) refuse('frozen')
   const known = new Set(rows.map(row => `${row.table} ${row.id}`))
-  const faults: FieldFault[] = []
-  for (const [table, list] of wanted) {
-    for (const { field, id } of list)
-      if (!known.has(`${table} ${id}`)) faults.push({ field, code: 'unknown_reference' })
-  }
-  if (faults.length) throw new Refusal('validation', faults)
+  const unknown = references.filter(({ table, id }) => !known.has(`${table} ${id}`))
+  const faults = unknown.map(({ field }) => ({ field, code: 'unknown_reference' as const }))
+  if (faults.length) refuse('validation', faults)
 }
 
 /** The row before and after, for the consequences. The one after goes on to change until the unit of work ends. */
@@ -113,8 +110,8 @@ function writeOf(set: Changed): Write {
   return { type: classOf(set), ...(before && { before }), ...(after && { after }), fields: Object.keys(set.payload) }
 }
 
-/** Versions are counted and times set here, so a version says how often a row was written, whatever wrote it. */
-function stampAndTell(set: Changed, work: Work): void {
+/** Increases the version, sets the times and publishes the change. So a version counts every write, whatever wrote it. */
+function stampAndPublish(set: Changed, work: Work): void {
   const options = recordOptions(classOf(set))
   const fields = fieldsOf(classOf(set))
   const versioned = fields.some(field => field.key === 'version')
@@ -152,8 +149,8 @@ function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonl
       .filter(({ key }) => key in after && !STAMPS.has(key) && (after[key] !== null || key in before))
       .map(({ key, kind }) => {
         // The driver takes money as text. The trail has it as the number of minor units.
-        const told = (value: unknown) => (kind === 'money' && value != null ? Number(value) : (value ?? null))
-        return [columnOf(key), personal.includes(key) ? null : [told(before[key]), told(after[key])]]
+        const published = (value: unknown) => (kind === 'money' && value != null ? Number(value) : (value ?? null))
+        return [columnOf(key), personal.includes(key) ? null : [published(before[key]), published(after[key])]]
       }),
   )
 }

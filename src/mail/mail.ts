@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Mail, Message } from '../kernel/surroundings.js'
+import type { Mail, Message } from '../dependencies/dependencies.js'
 
 /** Where e-mail goes out, from SMTP_URL and MAIL_FROM. */
 export interface MailConfig {

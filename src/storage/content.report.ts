@@ -1,9 +1,9 @@
 import type { Reader } from '../data/reader.js'
 import { statement } from '../data/reader.js'
-import type { Work } from '../kernel/work.js'
+import type { WriteTransaction } from '../dependencies/files.js'
 
 /** Stores bytes in the database. Equal bytes have an equal key, so existing bytes stay. */
-export async function insertContent(work: Work, key: string, bytes: Buffer): Promise<void> {
+export async function insertContent(work: WriteTransaction, key: string, bytes: Buffer): Promise<void> {
   await work.run(
     statement(
       'insert into receipt_content (organization_id, sha256, bytes) values ($1, $2, $3) on conflict do nothing',
@@ -12,7 +12,7 @@ export async function insertContent(work: Work, key: string, bytes: Buffer): Pro
   )
 }
 
-export async function deleteContent(work: Work, key: string): Promise<void> {
+export async function deleteContent(work: WriteTransaction, key: string): Promise<void> {
   await work.run(
     statement('delete from receipt_content where organization_id = $1 and sha256 = $2', [work.organizationId, key]),
   )

@@ -1,6 +1,5 @@
 import type { Reader } from '../data/reader.js'
-import type { Files, KeptFile } from '../kernel/files.js'
-import type { Work } from '../kernel/work.js'
+import type { Files, StoredFile, WriteTransaction } from '../dependencies/files.js'
 import { Bucket, type BucketConfig } from './bucket.js'
 import { contentOf, deleteContent, insertContent } from './content.report.js'
 
@@ -21,7 +20,7 @@ export class Storage implements Files {
     this.bucket = config && new Bucket(config)
   }
 
-  async put(work: Work, { key, bytes, contentType }: KeptFile): Promise<string> {
+  async put(work: WriteTransaction, { key, bytes, contentType }: StoredFile): Promise<string> {
     const { bucket } = this
     if (!bucket) {
       await insertContent(work, key, bytes)
@@ -31,15 +30,15 @@ export class Storage implements Files {
     return `bucket:${key}`
   }
 
-  async get(read: Reader, place: string): Promise<Buffer> {
-    const { inBucket, key } = placed(place)
+  async get(read: Reader, location: string): Promise<Buffer> {
+    const { inBucket, key } = parsed(location)
     const found = inBucket ? await this.known().get(objectKey(read.organizationId, key)) : await contentOf(read, key)
     if (!found) throw new Error('the bytes of a file are gone')
     return found
   }
 
-  async remove(work: Work, place: string): Promise<void> {
-    const { inBucket, key } = placed(place)
+  async remove(work: WriteTransaction, location: string): Promise<void> {
+    const { inBucket, key } = parsed(location)
     if (!inBucket) return deleteContent(work, key)
     const bucket = this.known()
     work.beforeCommit(() => bucket.remove(objectKey(work.organizationId, key)))
@@ -51,7 +50,7 @@ export class Storage implements Files {
   }
 }
 
-function placed(place: string): { inBucket: boolean; key: string } {
-  const [store, key = ''] = place.split(':', 2)
+function parsed(location: string): { inBucket: boolean; key: string } {
+  const [store, key = ''] = location.split(':', 2)
   return { inBucket: store === 'bucket', key }
 }

@@ -1,6 +1,12 @@
 import { type GraphQLField, type GraphQLInputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Operation } from '../kernel/operation.js'
-import { fieldName } from './graphql-schema.js'
+
+/** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
+export function fieldName({ kind, name }: Operation): string {
+  if (kind === 'mutation') return name
+  const noun = name.replace(/^(list|get)/, '')
+  return noun.charAt(0).toLowerCase() + noun.slice(1)
+}
 
 /** The input type of an operation: the `filter` of a read, the `input` of a write. */
 export function inputTypeOf(schema: GraphQLSchema, operation: Operation): GraphQLInputType | undefined {

@@ -1,7 +1,7 @@
 import { computed } from '../../data/computed.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { MintedSecret } from '../../kernel/surroundings.js'
+import type { MintedSecret } from '../../dependencies/dependencies.js'
 import type { Work } from '../../kernel/work.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { nameOf } from './member.queries.js'

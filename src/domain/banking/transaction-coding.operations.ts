@@ -1,9 +1,9 @@
 import { choice, input, part, ref } from '../../declaration/fields.js'
-import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../kernel/bulk.js'
 import { mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { present } from '../../values/present.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { CodingBook } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import {

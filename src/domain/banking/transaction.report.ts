@@ -2,10 +2,10 @@ import { computed } from '../../data/computed.js'
 import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
-import type { Origin } from '../../kernel/recorded.js'
 import { isId } from '../../values/time.js'
 import { lineDimensions } from '../ledger/dimension.report.js'
 import { entryReference } from '../ledger/journal.report.js'
+import type { Origin } from '../record-once.js'
 import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
 
 const splits = nested(TransactionSplit, 's', {

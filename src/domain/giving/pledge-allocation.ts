@@ -1,5 +1,5 @@
-import { union } from '../../kernel/consequences.js'
 import type { Work } from '../../kernel/work.js'
+import { union } from '../causes.js'
 import { Pledge } from '../pledges/pledge.js'
 import { allocation, donorsWithPledges, membersOf } from './pledge-allocation.report.js'
 

@@ -14,9 +14,9 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { BULK_MAX, ErrorPolicy } from '../../kernel/bulk.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { BULK_MAX, ErrorPolicy } from '../bulk.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { GivingScope, PledgeSource, PledgeStatus, Progress } from './pledge.js'

@@ -1,8 +1,8 @@
-import { BulkAnswer, inBulk } from '../../kernel/bulk.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { recordedBefore } from '../../kernel/recorded.js'
 import { refuse } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
+import { BulkAnswer, inBulk } from '../bulk.js'
+import { recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import {
   BulkPledges,

@@ -1,5 +1,5 @@
-import { union } from '../../kernel/consequences.js'
 import type { Work } from '../../kernel/work.js'
+import { union } from '../causes.js'
 import { Contribution } from '../giving/contribution.js'
 import { GivingStatement, StatementLine } from './statement.js'
 import { type Concerned, statementsAbout } from './statement-staleness.report.js'

@@ -1,9 +1,10 @@
 import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
-import type { Door } from '../../kernel/execute.js'
+import type { Executor } from '../../kernel/executor.js'
 import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../refusals.js'
-import { admit, type Desk, type Exchange, setRefusal, toRefusal } from '../http.js'
+import { admit, type RequestContext } from '../http/request-context.js'
+import { setRefusal, toRefusal } from '../http/responses.js'
 
 /** The input of an operation, and the conversion of its answer to JSON. */
 interface Asked {
@@ -31,22 +32,19 @@ const NO_ORGANIZATION =
 
 /** Runs reads for agents through the executor, after admission for the organization that each call names. */
 export class Calls {
-  constructor(
-    private readonly door: Door,
-    private readonly desk: Desk,
-  ) {}
+  constructor(private readonly executor: Executor) {}
 
   /**
    * The JSON value of an operation's answer, in the order of checks that REST has too.
    * @throws Refusal of admission, of the scope, of the arguments or of the operation.
    */
-  async perform(exchange: Exchange, { operation, name, organization, read, represent }: Asked): Promise<unknown> {
-    exchange.operation = name
-    exchange.unbound = operation.organization === false
-    const caller = await admit(exchange, this.desk, { surface: 'MCP', organization, unbound: exchange.unbound })
-    const { value, totals } = await this.door.execute(operation, {
+  async perform(context: RequestContext, { operation, name, organization, read, represent }: Asked): Promise<unknown> {
+    context.operation = name
+    context.unbound = operation.organization === false
+    const caller = await admit(context, { surface: 'MCP', organization, unbound: context.unbound })
+    const { value, totals } = await this.executor.execute(operation, {
       caller,
-      requestId: exchange.requestId,
+      requestId: context.requestId,
       read,
       render: answer => JSON.stringify(answer),
     })
@@ -57,15 +55,15 @@ export class Calls {
    * The refusal behind an error, recorded for the activity. A fault of the service is logged and answered without its
    * cause.
    */
-  refused(exchange: Exchange, error: unknown): Refusal {
-    const refusal = toRefusal(error, exchange, this.desk)
-    setRefusal(exchange, refusal, this.desk)
+  refused(context: RequestContext, error: unknown): Refusal {
+    const refusal = toRefusal(error, context)
+    setRefusal(context, refusal)
     return refusal.reason === 'organization_required' ? refusal.saying(NO_ORGANIZATION) : refusal
   }
 }
 
 /** A refusal as an agent reads it. */
-export function refusalText({ requestId }: Exchange, refusal: Refusal): RefusalText {
+export function refusalText({ requestId }: RequestContext, refusal: Refusal): RefusalText {
   const { code, message, details } = refusal.toBody()
   return {
     code,

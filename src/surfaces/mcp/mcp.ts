@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
 import { clientAddress } from '../../access/address.js'
-import type { Door } from '../../kernel/execute.js'
+import type { Executor } from '../../kernel/executor.js'
 import type { Operation } from '../../kernel/operation.js'
 import { Refusal, refuse } from '../../refusals.js'
-import { type Desk, type Exchange, openExchange, RESOURCES, setRefusal, tell, toRefusal, write } from '../http.js'
-import { mustBeJson, parseJson, readBody } from '../request-body.js'
+import { RESOURCES } from '../http/addresses.js'
+import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
+import { recordRequest, sendError, toRefusal, write } from '../http/responses.js'
 import { Calls } from './calls.js'
 import type { Prompt } from './prompts.js'
 import { Resources } from './resources.js'
@@ -16,8 +18,8 @@ import { toolsOf } from './tools.js'
 interface Options {
   operations: readonly Operation[]
   schema: GraphQLSchema
-  door: Door
-  desk: Desk
+  executor: Executor
+  server: ServerContext
   prompts: readonly Prompt[]
   version: string
   /** Websites that may call besides the service's own. */
@@ -50,13 +52,13 @@ export class Mcp {
   private readonly names: readonly (string | undefined)[]
 
   constructor(private readonly options: Options) {
-    const { operations, schema, door, desk, prompts, version, host } = options
-    const calls = new Calls(door, desk)
+    const { operations, schema, executor, server, prompts, version, host } = options
+    const calls = new Calls(executor)
     const tools = new Map(toolsOf(operations, schema).map(tool => [tool.definition.name, tool]))
     const resources = new Resources(operations, schema, calls)
-    const failed = (exchange: Exchange, error: unknown) => void toRefusal(error, exchange, desk)
+    const failed = (context: RequestContext, error: unknown) => void toRefusal(error, context)
     this.offer = { version, tools, resources, prompts, calls, failed }
-    const own = hostnameOf(desk.baseUrl)
+    const own = hostnameOf(server.baseUrl)
     const listensHere = [own, hostnameOf(`http://${host.includes(':') ? `[${host}]` : host}`)].some(
       name => name !== undefined && LOOPBACK.includes(name),
     )
@@ -64,78 +66,71 @@ export class Mcp {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const exchange = openExchange(request, response, 'MCP')
-    exchange.operation = 'mcp'
-    exchange.pathTemplate = RESOURCES.MCP
+    const context = openRequest(this.options.server, request, response, 'MCP')
+    context.operation = 'mcp'
+    context.pathTemplate = RESOURCES.MCP
     // The body is read before anything is awaited, or it would be lost.
     const reading = readBody(request)
     reading.catch(() => undefined)
     try {
-      this.mustBeOurs(request)
-      if (request.method !== 'POST') return this.otherMethod(exchange)
-      const { gate, trustedProxies } = this.options.desk
-      await gate.identify(authorizationOf(request), 'MCP', clientAddress(request, trustedProxies))
-      await this.answer(exchange, await reading)
+      this.assertAllowedSite(request)
+      if (request.method !== 'POST') return this.otherMethod(context)
+      const { admission, trustedProxies } = this.options.server
+      await admission.identify(authorizationOf(request), 'MCP', clientAddress(request, trustedProxies))
+      await this.answer(context, await reading)
     } catch (error) {
-      this.refuse(exchange, error)
+      this.refuse(context, error)
     }
   }
 
   /** Against DNS rebinding: the server under its own name, and browsers on allowed sites. @throws Refusal 403. */
-  private mustBeOurs({ headers: { host, origin } }: IncomingMessage): void {
+  private assertAllowedSite({ headers: { host, origin } }: IncomingMessage): void {
     if (!this.names.includes(hostnameOf(`http://${host}`))) refuse('host_not_allowed')
     const isAllowed =
       origin === undefined || this.options.origins.includes(origin) || this.names.includes(hostnameOf(origin))
     if (!isAllowed) refuse('origin_not_allowed')
   }
 
-  private otherMethod({ request, response }: Exchange): void {
+  private otherMethod({ request, response }: RequestContext): void {
     response.setHeader('Allow', 'POST, OPTIONS')
     if (request.method !== 'OPTIONS') refuse('method_not_allowed')
     response.writeHead(204).end()
   }
 
-  private async answer(exchange: Exchange, body: Buffer): Promise<void> {
-    const { request, response } = exchange
-    const { desk } = this.options
-    mustBeJson(request, body)
+  private async answer(context: RequestContext, body: Buffer): Promise<void> {
+    const { request, response, server } = context
+    assertJson(request, body)
     const message = body.length ? parseJson(body) : refuse('invalid_json')
     if (Array.isArray(message))
       throw new Refusal('invalid_request').saying('The body must be one JSON-RPC message. Batches are not supported.')
-    const handler = createMcpHandler(() => serverFor(exchange, this.offer), {
+    const handler = createMcpHandler(() => serverFor(context, this.offer), {
       // A subscription would hold a stream open, and nothing that is offered changes while the server runs.
       maxSubscriptions: 0,
-      onerror: error => desk.log.debug({ requestId: exchange.requestId, err: error }, 'mcp'),
+      onerror: error => server.log.debug({ requestId: context.requestId, err: error }, 'mcp'),
     })
     const answer = await handler.fetch(this.asWebRequest(request), { parsedBody: message })
     // Only admission detects the token of a person who can no longer sign in.
-    if (exchange.code === 'unauthorized') return this.refuse(exchange, new Refusal('unauthorized'))
+    if (context.code === 'unauthorized') return this.refuse(context, new Refusal('unauthorized'))
     const text = await answer.text()
-    if (text) write(exchange, answer.status, text, answer.headers.get('content-type') ?? undefined)
+    if (text) write(context, answer.status, text, answer.headers.get('content-type') ?? undefined)
     else response.writeHead(answer.status).end()
-    tell(exchange, exchange.status ?? answer.status, desk)
+    recordRequest(context, context.status ?? answer.status)
   }
 
   private asWebRequest({ headers }: IncomingMessage): Request {
     const kept = Object.entries(headers).filter(([name]) => isProtocolHeader(name))
-    return new Request(`${this.options.desk.baseUrl}${RESOURCES.MCP}`, {
+    return new Request(`${this.options.server.baseUrl}${RESOURCES.MCP}`, {
       method: 'POST',
       headers: kept.map(([name, value]) => [name, String(value)] as [string, string]),
     })
   }
 
   /** Answers a refusal of the request as such, as an error of JSON-RPC under the status of REST. */
-  private refuse(exchange: Exchange, error: unknown): void {
-    const { desk } = this.options
-    const { request, response, requestId } = exchange
-    const refusal = toRefusal(error, exchange, desk)
-    setRefusal(exchange, refusal, desk)
-    if (!request.complete && !response.headersSent) response.setHeader('Connection', 'close')
-    const { code, reason, message } = refusal
-    const data = { code, reason, requestId }
-    const body = { jsonrpc: '2.0', id: null, error: { code: RPC_CODES[reason] ?? IMPLEMENTATION, message, data } }
-    write(exchange, refusal.status, JSON.stringify(body))
-    tell(exchange, refusal.status, desk)
+  private refuse(context: RequestContext, error: unknown): void {
+    sendError(context, error, ({ code, reason, message }) => {
+      const data = { code, reason, requestId: context.requestId }
+      return { jsonrpc: '2.0', id: null, error: { code: RPC_CODES[reason] ?? IMPLEMENTATION, message, data } }
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { commonHeaders, METADATA_PATH, RESOURCES } from '../http.js'
+import { METADATA_PATH, RESOURCES } from '../http/addresses.js'
+import { commonHeaders, setHeaders } from '../http/headers.js'
 
 interface Options {
   baseUrl: string
@@ -33,7 +34,7 @@ export function answeredMetadata(request: IncomingMessage, response: ServerRespo
   const [path = ''] = (request.url ?? '').split('?')
   const metadata = path.startsWith(METADATA_PATH) && protectedResource(path.slice(METADATA_PATH.length), options)
   if (!metadata || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
-  for (const [name, value] of Object.entries(commonHeaders(randomUUID()))) response.setHeader(name, value)
+  setHeaders(response, Object.entries(commonHeaders(randomUUID())))
   response.setHeader('Access-Control-Allow-Origin', '*')
   if (request.method === 'OPTIONS') {
     response.setHeader('Access-Control-Allow-Methods', 'GET')

@@ -3,9 +3,8 @@ import type { GraphQLSchema } from 'graphql'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { answerOf } from '../answers.js'
 import { coerceInput } from '../contract.js'
-import { fieldName } from '../graphql-schema.js'
-import type { Exchange } from '../http.js'
-import { inputTypeOf } from '../operation-types.js'
+import type { RequestContext } from '../http/request-context.js'
+import { fieldName, inputTypeOf } from '../operation-types.js'
 import { type Calls, refusalText } from './calls.js'
 import { isRead } from './tools.js'
 
@@ -68,10 +67,10 @@ export class Resources {
   }
 
   /** The resources of the organizations that the person may read. @throws ProtocolError for a refusal. */
-  async list(exchange: Exchange): Promise<Listed[]> {
+  async list(context: RequestContext): Promise<Listed[]> {
     const { discovery } = this
     if (!discovery) return []
-    const found = (await this.perform(exchange, {
+    const found = (await this.perform(context, {
       operation: discovery,
       name: 'resources/list',
       organization: undefined,
@@ -92,12 +91,12 @@ export class Resources {
   }
 
   /** @throws ResourceNotFoundError for an address that is none; ProtocolError for a refusal. */
-  async read(exchange: Exchange, uri: string) {
+  async read(context: RequestContext, uri: string) {
     const [, organization, path] = ADDRESS.exec(uri) ?? []
     const resource = this.all.find(each => each.path === path)
     if (!resource) throw new ResourceNotFoundError(uri)
     const { operation, input, represent } = resource
-    const value = await this.perform(exchange, {
+    const value = await this.perform(context, {
       operation,
       name: `resources/${resource.path}`,
       organization,
@@ -107,11 +106,11 @@ export class Resources {
     return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(value) }] }
   }
 
-  private async perform(exchange: Exchange, asked: Parameters<Calls['perform']>[1]): Promise<unknown> {
+  private async perform(context: RequestContext, asked: Parameters<Calls['perform']>[1]): Promise<unknown> {
     try {
-      return await this.calls.perform(exchange, asked)
+      return await this.calls.perform(context, asked)
     } catch (error) {
-      const { message, ...data } = refusalText(exchange, this.calls.refused(exchange, error))
+      const { message, ...data } = refusalText(context, this.calls.refused(context, error))
       throw new ProtocolError(REFUSED, message, data)
     }
   }

@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import type { Row } from '../../declaration/fields.js'
-import type { Exchange } from '../http.js'
+import type { RequestContext } from '../http/request-context.js'
 import { type Calls, organizationIn, refusalText } from './calls.js'
 import { INSTRUCTIONS } from './instructions.js'
 import { listedPrompt, type Prompt, promptText } from './prompts.js'
@@ -20,11 +20,11 @@ export interface Offer {
   prompts: readonly Prompt[]
   calls: Calls
   /** Logs a fault of ours under the request's id. */
-  failed(exchange: Exchange, error: unknown): void
+  failed(context: RequestContext, error: unknown): void
 }
 
 /** A protocol server for one request. It stores nothing, so any process can answer the next request. */
-export function serverFor(exchange: Exchange, offer: Offer): Server {
+export function serverFor(context: RequestContext, offer: Offer): Server {
   const server = new Server(
     { name: 'narthex', title: 'Narthex', version: offer.version },
     {
@@ -46,15 +46,15 @@ export function serverFor(exchange: Exchange, offer: Offer): Server {
       return await answer()
     } catch (error) {
       if (error instanceof ProtocolError) throw error
-      offer.failed(exchange, error)
+      offer.failed(context, error)
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal server error.')
     }
   }
   server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(({ definition }) => definition) }))
-  server.setRequestHandler('tools/call', ({ params }) => guarded(() => callTool(exchange, offer, params)))
-  server.setRequestHandler('resources/list', () => guarded(async () => ({ resources: await resources.list(exchange) })))
+  server.setRequestHandler('tools/call', ({ params }) => guarded(() => callTool(context, offer, params)))
+  server.setRequestHandler('resources/list', () => guarded(async () => ({ resources: await resources.list(context) })))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates }))
-  server.setRequestHandler('resources/read', ({ params }) => guarded(() => resources.read(exchange, params.uri)))
+  server.setRequestHandler('resources/read', ({ params }) => guarded(() => resources.read(context, params.uri)))
   server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(listedPrompt) }))
   server.setRequestHandler('prompts/get', ({ params }) =>
     guarded(() => promptText(prompts, params.name, params.arguments)),
@@ -70,7 +70,7 @@ const asText = (value: unknown): CallToolResult['content'] => [{ type: 'text', t
  * @throws ProtocolError for an unknown tool.
  */
 async function callTool(
-  exchange: Exchange,
+  context: RequestContext,
   { tools, calls }: Offer,
   { name, arguments: given }: { name: string; arguments?: unknown },
 ): Promise<CallToolResult> {
@@ -80,7 +80,7 @@ async function callTool(
   try {
     const taken = argumentsOf(given)
     const organization = organizationIn(taken)
-    const value = await calls.perform(exchange, {
+    const value = await calls.perform(context, {
       operation,
       name,
       organization,
@@ -89,6 +89,6 @@ async function callTool(
     })
     return { content: asText(value), structuredContent: value as Row }
   } catch (error) {
-    return { content: asText(refusalText(exchange, calls.refused(exchange, error))), isError: true }
+    return { content: asText(refusalText(context, calls.refused(context, error))), isError: true }
   }
 }

@@ -6,8 +6,7 @@ import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
-import { fieldName } from '../graphql-schema.js'
-import { inputTypeOf } from '../operation-types.js'
+import { fieldName, inputTypeOf } from '../operation-types.js'
 import { includable, TOOL_PAGE, toolInputSchema, toolOutputSchema } from './tool-schema.js'
 
 /** A read as agents see it. */

@@ -1,0 +1,78 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type pg from 'pg'
+import { SCOPES } from '../access/scopes.js'
+import { type Config, readConfig } from '../config.js'
+import { dependenciesOf } from '../configured-dependencies.js'
+import { type DatabaseLocation, openDatabase } from '../database/location.js'
+import { migrate } from '../database/migrate.js'
+import { withOperations } from '../in-process.js'
+import { mailOf } from '../mail/mail.js'
+import { asOwner } from '../owner.js'
+import { commandOperations, operations } from '../registry.js'
+import { graphqlSchema } from '../surfaces/graphql/schema.js'
+import { systemClock } from '../values/time.js'
+import { Administration } from './administration.js'
+
+/** What every command needs: the configuration and its database. */
+export class CommandContext {
+  constructor(private readonly environment: Record<string, string | undefined>) {}
+
+  config(): Config {
+    return readConfig(this.environment)
+  }
+
+  async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
+    const location = await openDatabase(this.config(), false)
+    try {
+      return await work(location)
+    } finally {
+      await location.stop()
+    }
+  }
+
+  /** Runs on the owner's connection of an up-to-date database: the running server's too. */
+  withOwner<T>(work: (client: pg.Client, location: DatabaseLocation) => Promise<T>): Promise<T> {
+    return this.withDatabase(async location => {
+      await migrate(location.ownerUrl, location.serviceRole)
+      return asOwner(location, client => work(client, location))
+    })
+  }
+
+  /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
+  administer<T>(work: (administration: Administration, location: DatabaseLocation) => Promise<T>): Promise<T> {
+    return this.withOwner(async (client, location) => {
+      const config = this.config()
+      const mail = mailOf(config.mail, config.production, { info: () => undefined })
+      const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
+      const all = [...operations, ...commandOperations]
+      const options = { clock: systemClock, dependencies, operations: all, schema: await graphqlSchema(all) }
+      return withOperations(location, options, calls => work(new Administration(client, calls), location))
+    })
+  }
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, y: 365 * 86_400_000 }
+
+/** `90d`, `24h`, `30m` or `1y` in milliseconds. */
+export function duration(text: string): number {
+  const match = /^(\d{1,6})(m|h|d|y)$/.exec(text)
+  if (!match) throw new InvalidArgumentError('write it as 90d, 24h, 30m or 1y.')
+  return Number(match[1]) * (UNITS[match[2] as string] as number)
+}
+
+export const json = new Option('--json', 'print exactly one JSON value')
+
+/** Prints a result: one JSON value, or lines for a person. */
+export function print(value: unknown, asJson: boolean | undefined, lines: string[]): void {
+  process.stdout.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
+}
+
+/** A list of scopes as it is typed; `all` is every scope. */
+export function scopesOf(text: string): string[] {
+  if (text === 'all') return [...SCOPES]
+  const scopes = text.split(',').map(scope => scope.trim())
+  const unknown = scopes.filter(scope => !(SCOPES as readonly string[]).includes(scope))
+  if (unknown.length)
+    throw new InvalidArgumentError(`There is no ${unknown.join(', ')}. The scopes are ${SCOPES.join(', ')}.`)
+  return scopes
+}

@@ -1,0 +1,53 @@
+import type { JsonWebKey } from 'node:crypto'
+import type { Config, Secrets } from '../config.js'
+import { startCluster } from '../embedded/cluster.js'
+import { secretsOf, storedSecrets } from './stored-secrets.js'
+
+/** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */
+export interface DatabaseLocation {
+  ownerUrl: string
+  serviceUrl: string
+  /** The login role that may act as the application. With one URL for both, the owner itself. */
+  serviceRole?: string
+  secrets: Secrets
+  /** Signs access tokens for trials: only with the embedded database, and never in production. */
+  developmentKey?: JsonWebKey
+  embedded: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database location. `takeOver` is for the server, which also stops an embedded database that a killed
+ * predecessor left running. A command beside a running server leaves it running.
+ */
+export async function openDatabase(config: Config, takeOver: boolean): Promise<DatabaseLocation> {
+  if (config.databaseUrl) {
+    if (!config.secrets) throw new Error('DATABASE_URL needs KEY_PEPPERS and CURSOR_SECRET')
+    const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
+    return {
+      ownerUrl,
+      serviceUrl: config.databaseUrl,
+      serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) || undefined,
+      secrets: config.secrets,
+      embedded: false,
+      stop: async () => undefined,
+    }
+  }
+  const cluster = await startCluster({ dataFolder: config.dataFolder, takeOver })
+  try {
+    const stored = storedSecrets(cluster.dataFolder)
+    const secrets = secretsOf(stored)
+    return {
+      ownerUrl: cluster.ownerUrl(),
+      serviceUrl: cluster.serviceUrl(),
+      serviceRole: 'narthex_service',
+      secrets: { ...secrets, ...config.secrets, authSecret: config.secrets?.authSecret ?? secrets.authSecret },
+      developmentKey: config.production || config.auth ? undefined : stored.developmentKey,
+      embedded: true,
+      stop: () => cluster.stop(),
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { Files } from './files.js'
+
+/** An e-mail in plain text. */
+export interface Message {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Sends e-mail. */
+export interface Mail {
+  /** Whether a message reaches its mailbox. Without a mail server it does not, and links are shown to whoever made them. */
+  readonly delivers: boolean
+  /** @throws when the mail server does not take the message. */
+  send(message: Message): Promise<void>
+}
+
+/** A new secret of an API key: shown once, and stored as a digest. */
+export interface MintedSecret {
+  publicId: string
+  secret: string
+  /** The last characters, by which a person recognizes it. */
+  hint: string
+  environment: string
+  digest: Buffer
+  pepperVersion: number
+}
+
+/** A new secret of an application: shown once, and stored as a digest. */
+export type MintedApplicationSecret = Pick<MintedSecret, 'secret' | 'hint' | 'digest'>
+
+/** Makes secrets of API keys and of applications. */
+export interface Mint {
+  applicationSecret(): MintedApplicationSecret
+
+  /** @param environment what the organization is for, such as PRODUCTION. */
+  keySecret(environment: string): MintedSecret
+}
+
+/** The configuration of this installation, as far as operations use it. */
+export interface Installation {
+  /** Where people reach the pages; links in e-mails begin with it. */
+  appUrl: string
+  /** Who may create organizations. `invited`: people who are or were a member of one. */
+  organizationCreation: 'everybody' | 'invited' | 'never'
+  /** The plan of an organization that a person creates. */
+  organizationPlan: 'STARTER' | 'GROWTH' | 'SCALE'
+}
+
+/** What operations use beside the database. */
+export interface Dependencies {
+  files: Files
+  mail: Mail
+  mint: Mint
+  installation: Installation
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../data/reader.js'
+import type { Statement } from '../data/wire.js'
+import type { Row } from '../declaration/fields.js'
+
+/** The transaction of a write, as far as files use it. */
+export interface WriteTransaction {
+  readonly organizationId: string
+  run(statement: Statement): Promise<Row[]>
+  /** Runs an act that cannot be undone, last before the commit. */
+  beforeCommit(act: () => Promise<void>): void
+}
+
+/** Bytes to store, under a key that is unique within the organization and reveals nothing about them. */
+export interface StoredFile {
+  key: string
+  bytes: Buffer
+  contentType: string
+}
+
+/** Where the bytes of files are stored: separate from their rows, and separate for each organization. */
+export interface Files {
+  /** Stores bytes if the unit of work commits. @returns their location, for `get` and `remove`. */
+  put(work: WriteTransaction, file: StoredFile): Promise<string>
+  /** @throws when nothing is stored there: the row is wrong, which is a fault of the service. */
+  get(read: Reader, location: string): Promise<Buffer>
+  /** Removes bytes if the unit of work commits. */
+  remove(work: WriteTransaction, location: string): Promise<void>
+}

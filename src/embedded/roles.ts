@@ -1,0 +1,49 @@
+import pg from 'pg'
+import type { Credentials } from './initialise.js'
+
+/** The connection URL of a role on the embedded server. */
+export function urlOf(role: keyof Credentials, credentials: Credentials, port: number): (database?: string) => string {
+  return (database = 'narthex') =>
+    `postgres://${role}:${credentials[role]}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
+
+/** Connects as the superuser. @throws when the server refuses our password, so that it is not ours. */
+async function asSuperuser<T>(
+  port: number,
+  credentials: Credentials,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const connectionString = urlOf('postgres', credentials, port)('postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  // A server that stops meanwhile reports it as an event, which would otherwise end this process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') throw error
+    throw new Error('PostgreSQL refuses the password in credentials.json of the data folder.', { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether a server of ours takes connections on the port. */
+export const answers = (port: number, credentials: Credentials): Promise<boolean> =>
+  asSuperuser(port, credentials, async () => true).catch(() => false)
+
+/** Creates the two login roles and the database. What exists already stays as it is. */
+export const ensureRoles = (port: number, credentials: Credentials): Promise<void> =>
+  asSuperuser(port, credentials, async client => {
+    // Two processes may come here at once; the lock ends with the connection. Statements with passwords stay unlogged.
+    await client.query(`set log_min_error_statement = panic; select pg_advisory_lock(hashtext('narthex roles'))`)
+    const { rows } = await client.query<{ name: string }>(
+      `select rolname as name from pg_roles union all select 'database ' || datname from pg_database`,
+    )
+    const missing = (name: string) => !rows.some(row => row.name === name)
+    const login = (role: keyof Credentials) =>
+      `login nosuperuser nobypassrls password ${client.escapeLiteral(credentials[role])}`
+    if (missing('narthex')) await client.query(`create role narthex createrole createdb ${login('narthex')}`)
+    if (missing('narthex_service')) await client.query(`create role narthex_service ${login('narthex_service')}`)
+    if (missing('database narthex')) await client.query('create database narthex owner narthex')
+  })

@@ -1,0 +1,154 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type pg from 'pg'
+import { Cursors, type Page } from '../data/page.js'
+import { Reader } from '../data/reader.js'
+import { sourceOf } from '../data/source.js'
+import { readBatch, type Statement } from '../data/wire.js'
+import type { Row } from '../declaration/fields.js'
+import type { Dependencies } from '../dependencies/dependencies.js'
+import { type Clock, today } from '../values/time.js'
+import { answerOf, answerSeenBy, withRequested } from './answers.js'
+import type { Authorized, Call, Outcome } from './call.js'
+import {
+  type Attempt,
+  assertKey,
+  closeWrite,
+  openWrite,
+  organizationOf,
+  rereads,
+  type StoredResponse,
+} from './idempotency.js'
+import { authorizeCall, type List, type ListInput, type Mutation, type Operation, type Query } from './operation.js'
+import type { Caller } from './policy.js'
+import { type Consequence, Work } from './work.js'
+
+const ATTEMPTS = 3
+/** A second attempt finds the resource that another request has created meanwhile. */
+const UNIQUE_VIOLATION = '23505'
+const [SERIALIZATION_FAILURE, DEADLOCK] = ['40001', '40P01']
+
+function canRetry(error: unknown, attempt: number): boolean {
+  const code = (error as { code?: string } | null)?.code ?? ''
+  return code === UNIQUE_VIOLATION
+    ? attempt === 1
+    : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
+}
+
+/** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
+export class Executor {
+  private readonly cursors: Cursors
+
+  constructor(
+    private readonly reads: pg.Pool,
+    private readonly manager: () => EntityManager,
+    readonly clock: Clock,
+    cursorSecret: Buffer,
+    private readonly dependencies: Dependencies,
+    private readonly consequences: readonly Consequence[],
+    /** Called with each error that ends an operation. */
+    private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
+  ) {
+    this.cursors = new Cursors(cursorSecret)
+  }
+
+  /** Reads for a caller outside an operation, for the edges of GraphQL. */
+  readerFor({ organizationId, timeZone }: Caller): Reader {
+    const run = (statements: readonly Statement<Row>[]) => readBatch(this.reads, organizationId, statements)
+    return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
+  }
+
+  /** Reads inside the transaction of a write. */
+  private readerOf({ work, call }: Attempt): Reader {
+    const run = async (statements: readonly Statement<Row>[]) => {
+      const answers: Row[][] = []
+      for (const each of statements) answers.push(await work.run(each))
+      return answers
+    }
+    return new Reader(work.organizationId, run, this.cursors, today(this.clock, call.caller.timeZone))
+  }
+
+  /** What a query and a mutation have in common. */
+  private contextOf(caller: Caller, read: Reader) {
+    const { clock, dependencies } = this
+    return { caller, read, clock, files: dependencies.files, today: today(clock, caller.timeZone) }
+  }
+
+  /** @throws Refusal of the operation, its scope or its key. Any other error is a fault of the service. */
+  async execute(operation: Operation, call: Call): Promise<Outcome> {
+    try {
+      authorizeCall(call.caller, operation)
+      const authorized = { ...call, ...(await call.read()) }
+      return await (operation.kind === 'mutation'
+        ? this.write(operation, authorized)
+        : this.read(operation, authorized))
+    } catch (error) {
+      this.failed(operation, error)
+      throw error
+    }
+  }
+
+  private async read(operation: Query | List, { caller, input, path, include }: Authorized): Promise<Outcome> {
+    const context = this.contextOf(caller, this.readerFor(caller))
+    const answer = await (operation.kind === 'list'
+      ? operation.run(context, input as ListInput, path)
+      : operation.run(context, input, path))
+    const whole = include?.length ? await withRequested(context.read, operation, include, answer) : answer
+    const outcome = { value: answerSeenBy(caller, operation.gives, whole), status: 200, replayed: false }
+    if (operation.kind !== 'list' || !(input as ListInput).window.totals) return outcome
+    return { ...outcome, totals: await (outcome.value as Page).totals() }
+  }
+
+  private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
+    assertKey(operation, call)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(operation, call)
+      } catch (error) {
+        if (!canRetry(error, attempt)) throw error
+      }
+    }
+  }
+
+  private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
+    const em = this.manager()
+    await em.begin()
+    try {
+      const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
+      const attempt = { operation, call, work }
+      const stored = await openWrite(attempt)
+      const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
+      if (stored || call.dryRun || work.isRehearsal) {
+        await em.rollback()
+        return outcome
+      }
+      await work.settle()
+      await closeWrite(attempt, outcome)
+      await em.commit()
+      return outcome
+    } catch (error) {
+      await em.rollback().catch(() => undefined)
+      throw error
+    }
+  }
+
+  private async run(attempt: Attempt): Promise<Outcome> {
+    const { operation, call, work } = attempt
+    const { caller, requestId } = call
+    const headers = new Map<string, string>()
+    const read = this.readerOf(attempt)
+    const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
+    const result = await operation.run(context, call.input, call.path)
+    await work.followUp(this.consequences)
+    const value = answerSeenBy(caller, operation.gives, await answerOf(operation, read, result))
+    const { replayed } = work
+    return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }
+  }
+
+  private async replay(attempt: Attempt, { body, status }: StoredResponse): Promise<Outcome> {
+    const { operation, call } = attempt
+    if (!rereads(operation)) return { body, status, replayed: true }
+    const row = await this.readerOf(attempt).one(sourceOf(operation.gives), JSON.parse(body).id)
+    const value = answerSeenBy(call.caller, operation.gives, row)
+    return { value, body: call.render(value), status, replayed: true }
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { v5 } from 'uuid'
+import { statement } from '../data/reader.js'
+import { allRecords, type Row } from '../declaration/fields.js'
+import { refuse } from '../refusals.js'
+import { first } from '../values/present.js'
+import { type Clock, newId } from '../values/time.js'
+import type { Authorized, Outcome } from './call.js'
+import type { Mutation } from './operation.js'
+import { type Work, withoutEmpty } from './work.js'
+
+/** One attempt of a write, in a transaction of its own. */
+export interface Attempt {
+  operation: Mutation
+  call: Authorized
+  work: Work
+}
+
+/** A response that was stored under an Idempotency-Key. */
+export interface StoredResponse {
+  state: string
+  fingerprint: string
+  status: number
+  body: string
+}
+
+/** JSON with sorted members, so that equal requests have equal fingerprints. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member) =>
+    member && typeof member === 'object' && !Array.isArray(member) && !(member instanceof Date)
+      ? Object.fromEntries(Object.entries(member as Row).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const fingerprintOf = ({ operation, call: { path, input } }: Attempt): Buffer =>
+  createHash('sha256')
+    .update(canonical([operation.name, path, input]))
+    .digest()
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** @throws Refusal invalid_header for a malformed key, idempotency_key_required for a missing one. */
+export function assertKey({ needsKey }: Mutation, { idempotencyKey, dryRun }: Authorized): void {
+  if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) refuse('invalid_header')
+  if (needsKey && idempotencyKey === undefined && !dryRun) refuse('idempotency_key_required')
+}
+
+/** The UUID namespace of organizations that are created under an Idempotency-Key (RFC 9562, section 5.5). */
+const CREATED = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
+
+/**
+ * The organization that a call acts on. A created organization gets a new id. Under an Idempotency-Key the id is
+ * derived from the caller and the key, so that a retry finds the stored response.
+ */
+export function organizationOf({ organization }: Mutation, call: Authorized, clock: Clock): string {
+  const { caller, idempotencyKey, dryRun } = call
+  if (organization !== 'new') return caller.organizationId
+  if (idempotencyKey === undefined || dryRun) return newId(clock)
+  return v5(`${caller.credentialId} ${caller.actorId} ${idempotencyKey}`, CREATED)
+}
+
+/** Whether only the id of an answer is stored, so that a replay reads the resource again. */
+export const rereads = ({ gives }: Mutation): boolean => allRecords().get(gives)?.rereads === true
+
+/**
+ * Binds the organization and looks the key up, in one round trip.
+ * @returns the stored response of an equal request. @throws Refusal idempotency_in_flight, _mismatch.
+ */
+export async function openWrite(attempt: Attempt): Promise<StoredResponse | undefined> {
+  const { operation, call, work } = attempt
+  const key = call.dryRun ? null : (call.idempotencyKey ?? null)
+  const values = [work.organizationId, call.caller.credentialId, operation.name, key]
+  const stored = first(
+    await work.run(
+      statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', values),
+    ),
+  )
+  if (stored.state === 'in_flight') refuse('idempotency_in_flight')
+  if (stored.state === 'new') return undefined
+  if (stored.fingerprint !== `\\x${fingerprintOf(attempt).toString('hex')}`) refuse('idempotency_mismatch')
+  return stored
+}
+
+/** Writes audit, outbox and the stored response: the last round trip before the commit. */
+export async function closeWrite(attempt: Attempt, { value, body, status }: Outcome): Promise<void> {
+  const { operation, work, call } = attempt
+  const { caller, requestId, idempotencyKey } = call
+  if (!work.changes.length && idempotencyKey === undefined) return
+  const { organizationId, clock, changes } = work
+  await work.run(
+    statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+      ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
+      ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
+      ...[status, rereads(operation) ? JSON.stringify({ id: (value as Row).id }) : body],
+    ]),
+  )
+}

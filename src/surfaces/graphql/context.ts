@@ -1,0 +1,76 @@
+import type DataLoader from 'dataloader'
+import type { GraphQLSchema } from 'graphql'
+import type { Admitted } from '../../access/rate-limits.js'
+import type { Page } from '../../data/page.js'
+import type { Reader } from '../../data/reader.js'
+import type { Class, Row } from '../../declaration/fields.js'
+import type { Given } from '../../kernel/call.js'
+import type { Executor } from '../../kernel/executor.js'
+import type { List, ListInput, Operation } from '../../kernel/operation.js'
+import { keepRules, pathOf, representerOf, revive } from '../contract.js'
+import { setHeaders } from '../http/headers.js'
+import type { RequestContext } from '../http/request-context.js'
+import { inputTypeOf, rootField } from '../operation-types.js'
+import { windowOf } from './connections.js'
+
+/** What a resolver can use: the executor for root fields, loaders for edges. */
+export class GraphqlContext {
+  readonly caller: Admitted
+  readonly loaders = new Map<Class, DataLoader<string, Row | null>>()
+  /** Of fields that are read only when they are selected, by type and name. */
+  readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()
+  /** Of lists below a record, by the list and its input. */
+  readonly listLoaders = new Map<string, DataLoader<string, Page>>()
+  /** Whether Apollo has accepted the request as GraphQL. An object, because Apollo runs on a copy of this context. */
+  readonly progress = { isAccepted: false }
+  cost = 0
+
+  constructor(
+    readonly request: RequestContext,
+    private readonly schema: GraphQLSchema,
+    private readonly executor: Executor,
+  ) {
+    if (!request.caller) throw new Error('nobody was admitted')
+    this.caller = request.caller
+  }
+
+  reader(): Reader {
+    return this.executor.readerFor(this.caller)
+  }
+
+  /** The input of a list, checked by its rules. */
+  listInput(operation: List, args: Row): ListInput {
+    return { filter: this.input(operation, args.filter), window: windowOf(args) }
+  }
+
+  private input(operation: Operation, input: unknown): Row {
+    return keepRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
+  }
+
+  private given(operation: Operation, args: Row): Given {
+    const path = pathOf(operation, args)
+    if (operation.kind === 'list') return { path, input: this.listInput(operation, args) }
+    const input = this.input(operation, args.input ?? args.filter)
+    if (operation.kind === 'query') return { path, input }
+    const { headersDistinct } = this.request.request
+    const key = (args.idempotencyKey as string | null | undefined) ?? headersDistinct['idempotency-key']?.[0]
+    const ifVersion = (args.ifVersion as number | null) ?? undefined
+    return { path, input, idempotencyKey: key, ifVersion, dryRun: args.dryRun === true }
+  }
+
+  /** Runs a root field through the executor. */
+  async call(operation: Operation, args: Row): Promise<unknown> {
+    const { request, caller } = this
+    const { type } = rootField(this.schema, operation)
+    const outcome = await this.executor.execute(operation, {
+      caller,
+      requestId: request.requestId,
+      read: () => this.given(operation, args),
+      render: value => JSON.stringify(representerOf(type)(value)),
+    })
+    request.replayed ||= outcome.replayed
+    if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')
+    setHeaders(request.response, outcome.headers ?? [])
+    return outcome.value === undefined ? revive(JSON.parse(outcome.body as string), type) : outcome.value
+  }
+}

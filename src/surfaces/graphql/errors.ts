@@ -1,0 +1,38 @@
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { Refusal, refusalOf } from '../../refusals.js'
+
+/** A refusal as a GraphQL error: the same codes as REST. */
+export function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
+  const { code, reason, fields, more, message } = refusal
+  const details = fields || more ? { details: { ...(fields ? { fields } : {}), ...more } } : {}
+  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...details } }
+}
+
+/** Apollo's own refusals, in the codes of REST. They must not echo the request. */
+const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {
+  [ApolloServerErrorCode.GRAPHQL_PARSE_FAILED]: 'invalid_document',
+  [ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED]: 'invalid_document',
+  [ApolloServerErrorCode.BAD_USER_INPUT]: 'validation',
+  [ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE]: 'invalid_document',
+  [ApolloServerErrorCode.BAD_REQUEST]: 'invalid_request',
+}
+const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
+
+/** What was thrown, by a resolver or before any ran. */
+export const causeOf = (error: unknown): unknown =>
+  (error instanceof GraphQLError && error.originalError) || unwrapResolverError(error)
+
+export function formatError(given: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = given
+  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
+  const refusal = refusalOf(causeOf(error))
+  if (refusal) return { ...formatted(refusal), ...place }
+  const code = given.extensions?.code as string
+  if (PERSISTED.includes(code)) return given
+  const reason = APOLLO_REASONS[code]
+  if (!reason) return { ...formatted(new Refusal('internal')), ...place }
+  // The messages of the parser and the validator describe the document and help to correct it.
+  const message = reason === 'invalid_document' ? given.message : new Refusal(reason).message
+  return { ...formatted(new Refusal(reason)), message, ...place }
+}

@@ -1,0 +1,53 @@
+import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
+import { refuse } from '../../refusals.js'
+
+/** How many selections a document may come to when each fragment is written out where it is used. */
+const SELECTIONS_MAX = 5000
+/** With no more spreads than this a document cannot come to that many, and is not looked at. */
+const FEW_SPREADS = 20
+/** The most tokens of a document. */
+export const TOKENS_MAX = 1000
+
+/**
+ * Refuses a document whose fragments multiply each other: forty of them, each using the next one twice, are short and
+ * take days to walk. This check runs first, because validation walks them too.
+ * @throws Refusal 422 query_too_costly, 400 invalid_document for a fragment that uses itself.
+ */
+export function assertBounded(source: unknown): void {
+  if (typeof source !== 'string' || source.split('...').length - 1 <= FEW_SPREADS) return
+  const fragments = fragmentsOf(source)
+  const sizes = new Map<string, number | null>()
+  const sizeOf = ({ selections }: SelectionSetNode): number => {
+    let size = 0
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) size += fragmentSize(selection.name.value)
+      else size += 1 + (selection.selectionSet ? sizeOf(selection.selectionSet) : 0)
+      if (size > SELECTIONS_MAX) refuse('query_too_costly')
+    }
+    return size
+  }
+  const fragmentSize = (name: string): number => {
+    const known = sizes.get(name)
+    if (known === null) return refuse('invalid_document')
+    if (known !== undefined) return known
+    const fragment = fragments.get(name)
+    if (!fragment) return 1
+    sizes.set(name, null)
+    const size = 1 + sizeOf(fragment.selectionSet)
+    sizes.set(name, size)
+    return size
+  }
+  for (const name of fragments.keys()) fragmentSize(name)
+}
+
+/** The fragments of a document by name. None for an unreadable document, which is refused later. */
+function fragmentsOf(source: string): Map<string, FragmentDefinitionNode> {
+  try {
+    const { definitions } = parse(source, { maxTokens: TOKENS_MAX, noLocation: true })
+    return new Map(
+      definitions.flatMap(each => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])),
+    )
+  } catch {
+    return new Map()
+  }
+}

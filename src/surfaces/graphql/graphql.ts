@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
+import type { GraphQLSchema } from 'graphql'
+import type { Executor } from '../../kernel/executor.js'
+import type { Operation } from '../../kernel/operation.js'
+import { refuse } from '../../refusals.js'
+import { isOwnName, PREFIX } from '../http/addresses.js'
+import { setHeaders } from '../http/headers.js'
+import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
+import { send, sendError } from '../http/responses.js'
+import { BodyLimit } from './body.js'
+import { GraphqlContext } from './context.js'
+import { compiledGateway } from './engine.js'
+import { formatError, formatted } from './errors.js'
+import { assertBounded, TOKENS_MAX } from './fragments.js'
+import { requestPlugin } from './request-plugin.js'
+
+/** The first query of the Apollo Sandbox. */
+export interface SandboxStart {
+  document: string
+  headers: Record<string, string>
+}
+
+interface Options {
+  operations: readonly Operation[]
+  schema: GraphQLSchema
+  executor: Executor
+  server: ServerContext
+  sandbox?: SandboxStart
+}
+
+/** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
+export class Graphql {
+  private readonly apollo: ApolloServer<GraphqlContext>
+  private readonly limit: BodyLimit
+
+  constructor(private readonly options: Options) {
+    const { operations, schema, sandbox } = options
+    this.limit = new BodyLimit(operations)
+    this.apollo = new ApolloServer<GraphqlContext>({
+      gateway: compiledGateway(schema),
+      introspection: true,
+      includeStacktraceInErrorResponses: false,
+      stopOnTerminationSignals: false,
+      parseOptions: { maxTokens: TOKENS_MAX },
+      formatError,
+      plugins: [
+        ApolloServerPluginCacheControlDisabled(),
+        ApolloServerPluginUsageReportingDisabled(),
+        ApolloServerPluginLandingPageLocalDefault({
+          footer: false,
+          ...sandbox,
+          embed: { endpointIsEditable: false, initialState: { pollForSchemaUpdates: false } },
+        }),
+        requestPlugin(schema, operations),
+      ],
+    })
+  }
+
+  start = (): Promise<void> => this.apollo.start()
+  stop = (): Promise<void> => this.apollo.stop()
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const context = openRequest(this.options.server, request, response, 'GRAPHQL')
+    context.operation = 'graphql'
+    context.pathTemplate = `${PREFIX}/graphql`
+    const reading = readBody(request, this.limit.of(request))
+    reading.catch(() => undefined)
+    try {
+      if (request.method !== 'GET' && request.method !== 'POST') return this.otherMethod(context)
+      const html = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+      if (html) return await this.landing(context)
+      await admit(context)
+      const body = await reading
+      assertJson(request, body)
+      const json = request.method === 'POST' ? parseJson(body) : undefined
+      if (Array.isArray(json)) refuse('invalid_request')
+      this.limit.assertFits(body.length, json)
+      assertOneKey(request, json)
+      assertBounded((json as { query?: unknown } | null)?.query ?? queryOf(request))
+      await this.answer(context, json)
+    } catch (error) {
+      sendError(context, error, refusal => ({ errors: [formatted(refusal, context.requestId)] }))
+    }
+  }
+
+  private run(
+    request: IncomingMessage,
+    body: unknown,
+    context: () => Promise<GraphqlContext>,
+  ): Promise<HTTPGraphQLResponse> {
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, String(value))
+    const httpGraphQLRequest = { method: request.method ?? 'POST', headers, search: searchOf(request), body }
+    return this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context })
+  }
+
+  private async answer(context: RequestContext, body: unknown): Promise<void> {
+    const { request, response } = context
+    const graphqlContext = new GraphqlContext(context, this.options.schema, this.options.executor)
+    const answer = await this.run(request, body, async () => graphqlContext)
+    // Apollo refuses malformed requests before it calls the plugin, and does not know their request id.
+    if (!graphqlContext.progress.isAccepted) refuse('invalid_request')
+    if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
+    setHeaders(
+      response,
+      [...answer.headers].filter(([name]) => name !== 'content-length'),
+    )
+    response.setHeader('Cache-Control', 'no-store')
+    const type = response.getHeader('content-type')
+    send(context, answer.status ?? 200, answer.body.string, typeof type === 'string' ? type : undefined)
+  }
+
+  private otherMethod({ request, response }: RequestContext): void {
+    response.setHeader('Allow', 'GET, POST, OPTIONS')
+    if (request.method !== 'OPTIONS') refuse('method_not_allowed')
+    response.writeHead(204).end()
+  }
+
+  /** Apollo Sandbox for a browser. With a key, it is shown only under the service's own host names. */
+  private async landing({ response, request }: RequestContext): Promise<void> {
+    const { sandbox, server } = this.options
+    if (sandbox && !isOwnName(request.headers.host, server.baseUrl)) refuse('invalid_header')
+    const answer = await this.run(request, undefined, () => Promise.reject(new Error('a page runs no operation')))
+    setHeaders(response, answer.headers)
+    response.statusCode = answer.status ?? 200
+    response.end(answer.body.kind === 'complete' ? answer.body.string : '')
+  }
+}
+
+const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
+
+/** The document in a URL, which a GET has. */
+const queryOf = (request: IncomingMessage): string | null => new URLSearchParams(searchOf(request)).get('query')
+
+/** One Idempotency-Key header can belong to one mutation only. */
+function assertOneKey(request: IncomingMessage, json: unknown): void {
+  const keys = request.headersDistinct['idempotency-key']
+  if (!keys) return
+  const query = (json as { query?: unknown } | null)?.query
+  if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
+}

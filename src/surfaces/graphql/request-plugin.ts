@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import type { GraphQLSchema } from 'graphql'
+import { deniedBy } from '../../access/activity.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Operation } from '../../kernel/operation.js'
+import { type Refusal, refusalOf } from '../../refusals.js'
+import { setRateLimits } from '../http/headers.js'
+import type { RequestContext } from '../http/request-context.js'
+import { setRefusal, toRefusal } from '../http/responses.js'
+import { fieldName } from '../operation-types.js'
+import type { GraphqlContext } from './context.js'
+import { costOf, LIMITS, POINTS_PER_UNIT } from './cost.js'
+import { causeOf } from './errors.js'
+import { assertUnbound } from './unbound.js'
+import { deniedAnswer, readVariables, type Unrun } from './variables.js'
+
+const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
+
+/** Takes the operation's cost from the caller's rate limits. Admission has taken one unit already. */
+async function spend({ request, caller, cost }: GraphqlContext): Promise<void> {
+  const units = Math.max(1, Math.ceil(cost / POINTS_PER_UNIT))
+  request.rateCost = units
+  if (units === 1) return
+  try {
+    await request.server.admission.spend(caller, units - 1)
+  } finally {
+    setRateLimits(request.response, caller.rateLimits)
+  }
+}
+
+/** Marks a request with its refusals. A denial stands out among others, because the activity tells denials apart. */
+function noteRefusals(request: RequestContext, refusals: readonly Refusal[]): void {
+  const noted = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
+  if (noted) setRefusal(request, noted)
+}
+
+/** Our part of Apollo's pipeline: the price of an operation before it runs, and the refusals of what ran. */
+export function requestPlugin(
+  schema: GraphQLSchema,
+  operations: readonly Operation[],
+): ApolloServerPlugin<GraphqlContext> {
+  const unbound = new Set(operations.flatMap(each => (each.organization === undefined ? [] : fieldName(each))))
+  const roots = new Map(operations.map(each => [fieldName(each), each]))
+  return {
+    async requestDidStart({ contextValue: context }) {
+      const { request } = context
+      context.progress.isAccepted = true
+      let unrun: Unrun | undefined
+      return {
+        async didResolveOperation({ document, operation, request: { variables: sent }, source }) {
+          if (!operation) return
+          if (request.unbound) assertUnbound(operation, document, unbound)
+          request.operation = `${operation.name?.value ?? 'anonymous'}:${digestOf(source)}`
+          const asked = { document, operation, variables: (sent ?? {}) as Row }
+          const { coerced, refusal } = readVariables(schema, asked)
+          if (refusal) unrun = deniedAnswer(context.caller, roots, asked, refusal)
+          if (refusal && !unrun) throw refusal
+          context.cost = costOf(schema, document, operation, coerced ?? asked.variables)
+          await spend(context)
+        },
+        async responseForOperation() {
+          if (!unrun) return null
+          const { refusals, ...singleResult } = unrun
+          noteRefusals(request, refusals)
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } }
+        },
+        async didEncounterErrors({ errors }) {
+          const refusals = errors.flatMap(error => {
+            const cause = causeOf(error)
+            const ours = refusalOf(cause)
+            if (!ours && cause !== error) toRefusal(cause, request)
+            return ours ?? []
+          })
+          noteRefusals(request, refusals)
+        },
+        async willSendResponse({ response }) {
+          if (response.body.kind !== 'single') return
+          const { requestId, status } = request
+          const result = response.body.singleResult
+          // Nothing ran: the request as a whole is refused, with the status of REST.
+          if (!('data' in result) && status !== undefined) response.http.status = status
+          if (result.errors)
+            result.errors = result.errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
+          if (!('data' in result)) return
+          const cost = { requested: context.cost, remaining: LIMITS.cost - context.cost }
+          result.extensions = { ...result.extensions, cost }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  typeFromAST,
+} from 'graphql'
+import type { Row } from '../../declaration/fields.js'
+import { authorizeCall, type Operation } from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
+import { Refusal, refusalOf } from '../../refusals.js'
+import { faultsOf } from '../contract.js'
+import { formatError } from './errors.js'
+import { rootFields } from './roots.js'
+
+/** A request that names an operation, with its variables as they were sent. */
+export interface Asked {
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  variables: Row
+}
+
+/** Reads the variables of a request. `refusal` says what is wrong with them, in the words of REST. */
+export function readVariables(
+  schema: GraphQLSchema,
+  { operation, variables }: Asked,
+): { coerced: Row; refusal?: undefined } | { coerced?: undefined; refusal: Refusal } {
+  const definitions = operation.variableDefinitions ?? []
+  const { errors, coerced } = getVariableValues(schema, definitions, variables)
+  if (!errors) return { coerced }
+  const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
+    const declared = typeFromAST(schema, type as never)
+    const value = variables[variable.name.value]
+    if (!declared || (value === undefined && defaultValue)) return []
+    return value === undefined && type.kind !== Kind.NON_NULL_TYPE
+      ? []
+      : faultsOf(value, declared as never, variable.name.value)
+  })
+  return { refusal: new Refusal('validation', faults) }
+}
+
+/** Whether `@skip` or `@include` leaves a selection out, as far as variables tell that are wrong somewhere. */
+const isSkipped =
+  (variables: Row) =>
+  ({ directives = [] }: SelectionNode): boolean =>
+    directives.some(({ name, arguments: [condition] = [] }) => {
+      const value = condition?.value
+      const given =
+        value?.kind === Kind.BOOLEAN
+          ? value.value
+          : value?.kind === Kind.VARIABLE
+            ? variables[value.name.value]
+            : undefined
+      return (name.value === 'skip' && given === true) || (name.value === 'include' && given === false)
+    })
+
+function refusalFor(caller: Caller, operation: Operation | undefined): Refusal | undefined {
+  if (!operation) return undefined
+  try {
+    authorizeCall(caller, operation)
+    return undefined
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  }
+}
+
+/** What is answered instead of running a request. */
+export interface Unrun {
+  refusals: Refusal[]
+  data: Row
+  errors: GraphQLFormattedError[]
+}
+
+/**
+ * The answer to a request with faulty variables when its caller may not run some of its root fields. Those fields are
+ * refused as they are when the variables are right, so the caller learns nothing about the input. The other fields carry
+ * the faults. Undefined for a caller who may run every field.
+ */
+export function deniedAnswer(
+  caller: Caller,
+  roots: ReadonlyMap<string, Operation>,
+  { document, operation, variables }: Asked,
+  faults: Refusal,
+): Unrun | undefined {
+  const fields = rootFields(operation, document, isSkipped(variables))
+  const denied = fields.map(({ name }) => refusalFor(caller, roots.get(name.value)))
+  if (!denied.some(Boolean)) return undefined
+  const keys = fields.map(({ alias, name }) => (alias ?? name).value)
+  const refusals = denied.map(each => each ?? faults)
+  return {
+    refusals,
+    data: Object.fromEntries(keys.map(key => [key, null])),
+    errors: refusals.map((refusal, i) => errorAt(fields[i] as FieldNode, keys[i] as string, operation, refusal)),
+  }
+}
+
+/** An error as execution makes it: the engine of queries gives no locations. */
+function errorAt(field: FieldNode, key: string, { operation }: OperationDefinitionNode, originalError: Refusal) {
+  const nodes = operation === 'mutation' ? field : undefined
+  const error = new GraphQLError(originalError.message, { nodes, path: [key], originalError })
+  return formatError(error.toJSON(), error)
+}

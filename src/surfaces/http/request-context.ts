@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { ActivityLog } from '../../access/activity.js'
+import { clientAddress } from '../../access/address.js'
+import type { Admission } from '../../access/admit.js'
+import { NOWHERE } from '../../access/admit-person.js'
+import { type Credentials, Denial, type DeniedSubject } from '../../access/denial.js'
+import type { Admitted } from '../../access/rate-limits.js'
+import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
+
+/** What every surface of this server uses. */
+export interface ServerContext {
+  /** Where clients reach the service. A refusal's protected-resource metadata is there. */
+  baseUrl: string
+  /** How many trusted proxies add to X-Forwarded-For. */
+  trustedProxies: number
+  admission: Admission
+  activity: ActivityLog
+  log: Logger
+}
+
+/** What a surface needs to answer one request and to record it in the log and the activity. */
+export interface RequestContext {
+  server: ServerContext
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  startedAt: number
+  transport: 'REST' | 'GRAPHQL' | 'MCP'
+  /** Its name in the activity, known once the route is. */
+  operation: string
+  pathTemplate: string
+  /** Called without an organization, and so in no activity. */
+  unbound: boolean
+  rateCost: number
+  caller?: Admitted
+  denied?: DeniedSubject
+  replayed: boolean
+  reason: string | null
+  code: string | null
+  /** The status of the refusal that the request is marked with. */
+  status?: number
+}
+
+export function openRequest(
+  server: ServerContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  transport: RequestContext['transport'],
+): RequestContext {
+  const requestId = randomUUID()
+  setHeaders(response, Object.entries(commonHeaders(requestId)))
+  return {
+    server,
+    request,
+    response,
+    requestId,
+    startedAt: performance.now(),
+    transport,
+    operation: '',
+    pathTemplate: '',
+    unbound: false,
+    rateCost: 1,
+    replayed: false,
+    reason: null,
+    code: null,
+  }
+}
+
+/**
+ * Admits the caller and sets the rate limit headers. The organization is that of X-Organization-Id unless given.
+ * @throws Denial.
+ */
+export async function admit(context: RequestContext, given: Partial<Credentials> = {}): Promise<Admitted> {
+  const { server, request, response } = context
+  const { authorization, 'x-organization-id': organization } = request.headersDistinct
+  // A document without an organization can select fields that need none. This is known once it is parsed.
+  const isUnnamed = context.transport === 'GRAPHQL' && organization === undefined
+  try {
+    const caller = await server.admission.admit({
+      authorization: authorization?.length === 1 ? authorization[0] : undefined,
+      organization: organization?.join(', '),
+      unbound: context.unbound || isUnnamed,
+      address: clientAddress(request, server.trustedProxies),
+      ...given,
+    })
+    context.caller = caller
+    context.unbound ||= caller.organizationId === NOWHERE
+    setRateLimits(response, caller.rateLimits)
+    return caller
+  } catch (error) {
+    if (error instanceof Denial) {
+      context.denied = error.subject
+      setRateLimits(response, error.subject?.rateLimits ?? error.rateLimits ?? [])
+    }
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { deniedBy } from '../../access/activity.js'
+import { Refusal, refusalOf } from '../../refusals.js'
+import { METADATA_PATH, RESOURCES } from './addresses.js'
+import type { RequestContext } from './request-context.js'
+
+const JSON_UTF8 = 'application/json; charset=utf-8'
+
+/** Sends JSON text, and records it in the organization's activity once the organization is known and trusted. */
+export function send(context: RequestContext, status: number, body: string, type = JSON_UTF8): void {
+  if (write(context, status, body, type)) recordRequest(context, status)
+}
+
+/** Sends a text. @returns whether it could be sent. */
+export function write({ request, response }: RequestContext, status: number, body: string, type = JSON_UTF8): boolean {
+  if (response.headersSent || response.destroyed) return false
+  response.statusCode = status
+  response.setHeader('Content-Type', type)
+  if (status === 304) response.end()
+  else {
+    response.setHeader('Content-Length', Buffer.byteLength(body))
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  return true
+}
+
+/** Logs the request and records it in its organization's activity with the given status. */
+export function recordRequest(context: RequestContext, status: number): void {
+  const { caller, denied, requestId, request, operation, reason, code, server } = context
+  const durationMs = Math.round(performance.now() - context.startedAt)
+  const subject = caller ?? denied
+  server.log.info(
+    {
+      requestId,
+      organizationId: context.unbound ? undefined : subject?.organizationId,
+      operation,
+      method: request.method,
+      status,
+      reason: reason ?? undefined,
+      durationMs,
+    },
+    'answered',
+  )
+  if (!subject || context.unbound) return
+  server.activity.record({
+    organization_id: subject.organizationId,
+    request_id: requestId,
+    transport: context.transport,
+    operation,
+    method: request.method ?? '',
+    path_template: context.pathTemplate,
+    status,
+    code,
+    reason,
+    credential_type: subject.kind,
+    credential_id: subject.credentialId,
+    application_id: subject.applicationId ?? null,
+    user_id: (caller ? caller.person?.id : denied?.personId) ?? null,
+    denied: deniedBy(reason),
+    rate_cost: deniedBy(reason) && deniedBy(reason) !== 'SCOPE' ? 0 : context.rateCost,
+    duration_ms: durationMs,
+    idempotency_replayed: context.replayed,
+  })
+}
+
+/** The refusal behind an error. An unknown error is logged with its cause and answered without it. */
+export function toRefusal(error: unknown, { server, requestId, operation }: RequestContext): Refusal {
+  const known = refusalOf(error)
+  if (known) return known
+  server.log.error({ requestId, operation, err: error }, 'failed')
+  return new Refusal('internal')
+}
+
+/** What a client needs to sign in (RFC 6750 section 3, RFC 9728 section 5.1). */
+function challengeOf({ request, transport, server }: RequestContext): string {
+  const fault = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+  return `Bearer realm="narthex"${fault}, resource_metadata="${server.baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
+}
+
+/** Marks the request with a refusal and sets its headers. */
+export function setRefusal(context: RequestContext, refusal: Refusal): void {
+  const { response } = context
+  const { code, reason, status, retryAfter } = refusal
+  Object.assign(context, { code, reason, status })
+  if (response.headersSent) return
+  if (code !== 'internal_server_error' && code !== 'unauthorized') response.setHeader('X-Error-Reason', reason)
+  if (code === 'unauthorized') response.setHeader('WWW-Authenticate', challengeOf(context))
+  if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter))
+  if (reason === 'idempotency_in_flight') response.setHeader('Retry-After', 1)
+}
+
+/** Answers an error with the specification's Error object, or with the body that a surface makes of the refusal. */
+export function sendError(
+  context: RequestContext,
+  error: unknown,
+  bodyOf: (refusal: Refusal) => object = refusal => refusal.toBody(),
+): void {
+  const { request, response } = context
+  const refusal = toRefusal(error, context)
+  setRefusal(context, refusal)
+  // The server would read the unread rest of the body as the next request.
+  if (!request.complete && !response.headersSent) response.setHeader('Connection', 'close')
+  send(context, refusal.status, JSON.stringify(bodyOf(refusal)))
+}

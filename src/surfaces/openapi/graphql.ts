@@ -1,0 +1,96 @@
+import type { Row } from '../../declaration/fields.js'
+import { ERROR_CODES, shownErrors } from './examples.js'
+import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './parts.js'
+import { GRAPHQL_EXAMPLE } from './texts.js'
+
+const GRAPHQL_ERROR: Row = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    path: { type: 'array', items: { type: ['string', 'integer'] } },
+    locations: {
+      type: 'array',
+      items: { type: 'object', properties: { line: { type: 'integer' }, column: { type: 'integer' } } },
+    },
+    extensions: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: ERROR_CODES },
+        reason: { type: 'string', description: 'A stable reason, finer than `code`.' },
+        requestId: { type: 'string', format: 'uuid' },
+        details: { type: 'object', description: 'The same as `details` of the Error object.' },
+      },
+      required: ['code'],
+    },
+  },
+  required: ['message'],
+}
+
+export const GRAPHQL_SCHEMAS: Row = {
+  GraphQLRequest: {
+    type: 'object',
+    properties: {
+      query: { type: 'string', description: 'The document.' },
+      variables: { type: ['object', 'null'] },
+      operationName: { type: ['string', 'null'], description: 'Required when the document has several operations.' },
+      extensions: { type: ['object', 'null'], description: 'For persisted queries.' },
+    },
+  },
+  GraphQLAnswer: {
+    type: 'object',
+    properties: {
+      data: { type: ['object', 'null'] },
+      errors: { type: 'array', items: schemaRef('GraphQLError') },
+      extensions: { type: 'object', description: 'The cost of the operation.' },
+    },
+  },
+  GraphQLError: GRAPHQL_ERROR,
+}
+
+/** A request that is refused as a whole has no data; GraphQL's errors have the codes of REST. */
+function refusals(): Row {
+  const whole = shownErrors.filter(({ status }) => status !== '404' && status !== '409')
+  return Object.fromEntries(
+    whole.map(({ status, means, reason, body: { code, message, details } }) => [
+      status,
+      {
+        description: means,
+        headers: headerRefs(
+          ...(status === '401' ? ['X-Request-Id', 'X-Api-Version', 'WWW-Authenticate'] : ANSWER_HEADERS),
+          ...(status === '401' || status === '500' ? [] : ['X-Error-Reason']),
+          ...(status === '429' ? ['Retry-After'] : []),
+        ),
+        content: json(schemaRef('GraphQLAnswer'), {
+          errors: [{ message, extensions: { code, reason, ...(details ? { details } : {}) } }],
+        }),
+      },
+    ]),
+  )
+}
+
+/** The only path that carries all operations. */
+export const graphqlOperation = (security: Row[]): Row => ({
+  operationId: 'graphql',
+  tags: ['GraphQL'],
+  summary: 'Run a GraphQL operation',
+  description: [
+    'One document with reads or writes, as many as its cost allows. Every field requires the scope that its ' +
+      'operation requires in REST; a record behind an id requires the read scope of its own type.',
+    'A refused field is an entry of `errors` in a 200 response, with the codes of REST in `extensions`. ' +
+      'The header `Idempotency-Key` is for a document with one write. With several writes, use their argument `idempotencyKey`.',
+  ].join('\n\n'),
+  security,
+  parameters: [parameterRef('OrganizationId'), parameterRef('IdempotencyKey')],
+  requestBody: { required: true, content: json(schemaRef('GraphQLRequest'), GRAPHQL_EXAMPLE) },
+  responses: {
+    200: {
+      description: 'The data, and the errors of single fields.',
+      headers: headerRefs(...ANSWER_HEADERS, 'Idempotent-Replayed'),
+      content: json(schemaRef('GraphQLAnswer'), {
+        data: { accounts: [{ id: '019a84c0-7c00-7000-8000-000000000001', accountNumber: '1000', name: 'Checking' }] },
+        extensions: { cost: { requested: 1, remaining: 1999 } },
+      }),
+    },
+    ...refusals(),
+  },
+})

@@ -1,0 +1,164 @@
+import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
+import type { Row } from '../../declaration/fields.js'
+import { isRouted, type List, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { PREFIX } from '../http/addresses.js'
+import { API_VERSION } from '../http/headers.js'
+import { type Definitions, jsonSchema } from '../json-schema.js'
+import { inputTypeOf, outputTypeOf } from '../operation-types.js'
+import { exampleOf, shownErrors } from './examples.js'
+import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
+import { isVersioned, type Making, parametersOf } from './parameters.js'
+import {
+  ANSWER_HEADERS,
+  HEADERS,
+  headerRefs,
+  json,
+  needsOf,
+  ownHeaders,
+  PARAMETERS,
+  RESPONSES,
+  SCHEMAS,
+  schemaRef,
+  securitySchemes,
+} from './parts.js'
+import { REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
+
+interface Options {
+  /** Where the service is reached; the addresses are relative without it. */
+  baseUrl?: string
+}
+
+/** The reference of all operations as OpenAPI 3.1.1: made from the same declarations that answer the requests. */
+export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
+  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }) as [string, Row][])
+  const paths: Record<string, Row> = {}
+  const routed = operations.filter(isRouted)
+  for (const operation of [...routed].sort(byPath)) {
+    const path = PREFIX + operation.route.path
+    paths[path] = {
+      ...paths[path],
+      [operation.route.method.toLowerCase()]: operationObject(operation, { schema, definitions }),
+    }
+  }
+  paths[`${PREFIX}/graphql`] = { post: graphqlOperation(SECURITY) }
+  const used = new Set(['GraphQL', ...routed.map(({ tag }) => tag)])
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Narthex',
+      version: API_VERSION,
+      description: REFERENCE_TEXT,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: baseUrl ?? '/' }],
+    tags: tagsOf(used),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: RESPONSES,
+      securitySchemes: securitySchemes(baseUrl),
+    },
+  }
+}
+
+/** Sorts a collection before its members, whatever the order of the declarations. */
+const byPath = ({ route: { path: a } }: Routed, { route: { path: b } }: Routed) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** @throws when a tag has no description, so that no new group is published without one. */
+function tagsOf(used: ReadonlySet<string>): Row[] {
+  const unknown = [...used].find(name => !TAG_TEXTS[name])
+  if (unknown) throw new Error(`the tag ${unknown} has no description`)
+  return Object.entries(TAG_TEXTS).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))
+}
+
+const SECURITY: Row[] = [{ ApiKeyAuth: [] }, { OAuth2: [] }, { BearerAuth: [] }]
+
+function operationObject(operation: Operation, making: Making): Row {
+  const { name, tag, does, details, scope, callers } = operation
+  const body = bodyOf(operation, making)
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: does.replace(/\.$/, ''),
+    description: [details, ...needsOf(operation)].filter(Boolean).join('\n\n'),
+    'x-required-scope': scope,
+    security: callers ? SECURITY.slice(1) : SECURITY,
+    parameters: parametersOf(operation, making),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successOf(operation, making), ...errorRefs(body !== undefined) },
+  }
+}
+
+const errorRefs = (hasBody: boolean): Row =>
+  Object.fromEntries(
+    shownErrors
+      .filter(({ status }) => hasBody || status !== '413')
+      .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+function bodyOf(operation: Operation, { schema, definitions }: Making): Row | undefined {
+  if (!takesBody(operation) || !operation.takes) return undefined
+  const type = inputTypeOf(schema, operation)
+  if (!type) throw new Error(`${operation.name} takes what its field does not`)
+  return {
+    required: true,
+    content: json(jsonSchema(type, definitions, true), 'example' in operation ? operation.example : undefined),
+  }
+}
+
+function successOf(operation: Operation, making: Making): Row {
+  const versioned = isVersioned(operation, making)
+  const creates = operation.kind === 'mutation' && operation.creates
+  const references = headerRefs(
+    ...ANSWER_HEADERS,
+    ...(versioned ? ['ETag'] : []),
+    ...(creates ? ['Location'] : []),
+    ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
+  )
+  const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.tells) : {}) }
+  const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
+  const fresh = operation.kind === 'query' && versioned
+  const { Location: _, ...known } = headers as Row
+  const again = { ...answer, description: 'The resource exists already, from an equal request.', headers: known }
+  return {
+    ...(operation.kind === 'mutation' && operation.recordsOnce ? { 200: again } : {}),
+    [creates ? '201' : '200']: answer,
+    ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+  }
+}
+
+function contentOf(operation: Operation, { schema, definitions }: Making): Row {
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output) {
+    const { as } = operation as List
+    const properties = {
+      [as]: jsonSchema(output.nodes, definitions),
+      pageInfo: schemaRef('PageInfo'),
+      totals: jsonSchema(output.totals, definitions),
+    }
+    return enclosed(output.nodes, definitions, properties, [as, 'pageInfo'], {
+      [as]: exampleOf(output.nodes, as),
+      pageInfo: { hasNextPage: false, nextCursor: null },
+    })
+  }
+  const { as } = operation as { as?: string }
+  if (!as) return json(jsonSchema(output, definitions), exampleOf(output, ''))
+  return enclosed(output, definitions, { [as]: jsonSchema(output, definitions) }, [as], { [as]: exampleOf(output, as) })
+}
+
+/** A list in its object, named after what it lists and whether it is whole or a page of it; closed where the representation of that is closed. */
+function enclosed(
+  of: GraphQLOutputType,
+  definitions: Definitions,
+  properties: Row,
+  required: string[],
+  example: Row,
+): Row {
+  const type = getNamedType(of)
+  const name = `${type.name}${'pageInfo' in properties ? 'Page' : 'List'}`
+  const closed = type.extensions.closed === true ? { additionalProperties: false } : {}
+  definitions.set(name, { type: 'object', ...closed, properties, required })
+  return json(schemaRef(name), example)
+}

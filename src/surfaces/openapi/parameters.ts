@@ -1,0 +1,102 @@
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql'
+import type { Row } from '../../declaration/fields.js'
+import { type List, type Operation, takesBody } from '../../kernel/operation.js'
+import { type Definitions, fieldSchema } from '../json-schema.js'
+import { inputTypeOf, outputTypeOf } from '../operation-types.js'
+import { includeOf, parameterRef } from './parts.js'
+import { BOUND_TEXTS } from './texts.js'
+
+/** What every part of the reference is made from. */
+export interface Making {
+  schema: GraphQLSchema
+  definitions: Definitions
+}
+
+/** The parameters of an operation: of its path, its filter and its headers. */
+export function parametersOf(operation: Operation, making: Making): Row[] {
+  const { kind, parameters, organization } = operation
+  const filter = takesBody(operation) ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
+  return [
+    ...parameters.map(name => ({
+      name,
+      in: 'path',
+      required: true,
+      description: 'An unknown id, and an id of another organization, answers 404.',
+      schema: { type: 'string' },
+    })),
+    ...filter,
+    ...(kind === 'list' ? windowParameters(operation) : []),
+    ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
+    ...(organization === false ? [] : [parameterRef('OrganizationId')]),
+    ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
+    ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
+    ...(kind === 'query' && isVersioned(operation, making) ? [parameterRef('IfNoneMatch')] : []),
+  ]
+}
+
+function windowParameters({ lists: { orders, order } }: List): Row[] {
+  const sort = {
+    name: 'sort',
+    in: 'query',
+    description: '`-` for descending; the id breaks ties.',
+    schema: {
+      type: 'string',
+      enum: Object.keys(orders).flatMap(name => [name, `-${name}`]),
+      ...(order ? { default: order } : {}),
+    },
+  }
+  return [parameterRef('Limit'), parameterRef('Cursor'), sort]
+}
+
+/** A parameter is absent or has a value; it cannot be null. */
+function withoutNull(schema: Row): Row {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  return {
+    ...schema,
+    type,
+    ...(schema.enum ? { enum: (schema.enum as unknown[]).filter(value => value !== null) } : {}),
+  }
+}
+
+function filterParameters(type: GraphQLInputType | undefined, definitions: Definitions): Row[] {
+  const object = type && getNullableType(type)
+  if (!object || !isInputObjectType(object)) return []
+  const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
+    const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
+    const text = note ?? description
+    return {
+      name,
+      in: 'query',
+      ...(text ? { description: text } : {}),
+      ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+      schema,
+    }
+  }
+  return Object.values(object.getFields()).flatMap(field => {
+    const bare = getNullableType(field.type)
+    if (!isInputObjectType(bare)) return [parameter(field, field.name, field.description)]
+    return Object.values(bare.getFields()).map(bound =>
+      parameter(
+        bound,
+        `${field.name}[${bound.name}]`,
+        [field.description, BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
+      ),
+    )
+  })
+}
+
+/** Whether its answer is one resource with a version, and so has an ETag. */
+export function isVersioned(operation: Operation, { schema }: Making): boolean {
+  const output = outputTypeOf(schema, operation)
+  if ('nodes' in output || 'as' in operation) return false
+  const type = getNamedType(output)
+  return isObjectType(type) && 'version' in type.getFields()
+}

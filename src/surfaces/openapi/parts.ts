@@ -1,0 +1,234 @@
+import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
+import { askedOf } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Operation } from '../../kernel/operation.js'
+import type { Need } from '../../kernel/policy.js'
+import { FAULTS } from '../../refusals.js'
+import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
+
+export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
+export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))
+export const schemaRef = (name: string): Row => ({ $ref: `#/components/schemas/${name}` })
+export const parameterRef = (name: string): Row => ({ $ref: `#/components/parameters/${name}` })
+export const json = (schema: Row, example?: unknown): Row => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+})
+
+/** Headers of every answer to a caller who is known. */
+export const ANSWER_HEADERS = ['X-Request-Id', 'X-Api-Version', 'RateLimit', 'RateLimit-Policy']
+
+const text = (description: string, example: string, more: Row = {}): Row => ({
+  description,
+  schema: { type: 'string' },
+  example,
+  ...more,
+})
+
+export const HEADERS: Row = {
+  'X-Request-Id': {
+    description: 'Created by the server for every response. It links activity and audit records.',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'X-Api-Version': text('The version of the API.', '1.3.0', { required: true }),
+  'X-Error-Reason': text('A stable reason, finer than `code`.', 'stale_version'),
+  RateLimit: text(
+    'The remaining requests of each rate limit, and the seconds until it is full again.',
+    '"organization";r=99;t=60',
+  ),
+  'RateLimit-Policy': text('The quota of each rate limit and its window in seconds.', '"organization";q=100;w=60'),
+  'Idempotent-Replayed': {
+    description: 'Present when the response is a replay of an earlier request with the same key.',
+    schema: { type: 'string', const: 'true' },
+  },
+  ETag: text(
+    'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
+    '"v1-qL8R4QIc"',
+  ),
+  Location: { description: 'The URL of the new resource.', schema: { type: 'string', format: 'uri-reference' } },
+  'Retry-After': {
+    description: 'Seconds until a retry can succeed.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
+  'WWW-Authenticate': text(
+    'The scheme to use and the URL of the API\'s metadata (RFC 9728). With error="invalid_token" when a token was sent.',
+    'Bearer realm="narthex", resource_metadata="https://narthex.example/.well-known/oauth-protected-resource/api/v1"',
+  ),
+}
+
+const parameter = (place: 'header' | 'query', name: string, description: string, schema: Row): Row => ({
+  name,
+  in: place,
+  description,
+  schema,
+})
+
+/** The response headers of one operation, from its declaration. */
+export const ownHeaders = (tells: Readonly<Record<string, string>> = {}): Row =>
+  Object.fromEntries(
+    Object.entries(tells).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+
+export const PARAMETERS: Row = {
+  OrganizationId: parameter(
+    'header',
+    'X-Organization-Id',
+    'The organization that the request acts on. Required with an OAuth access token. Optional with an organization ' +
+      'API key; when sent it must be the organization of the key.',
+    { type: 'string', format: 'uuid' },
+  ),
+  IdempotencyKey: parameter(
+    'header',
+    'Idempotency-Key',
+    'Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days.',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  ),
+  IfMatch: parameter(
+    'header',
+    'If-Match',
+    'Refuse with 409 `stale_version` when the resource has another version than this `ETag`.',
+    { type: 'string' },
+  ),
+  IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the resource still has this `ETag`.', {
+    type: 'string',
+  }),
+  DryRun: parameter('query', 'dryRun', 'Validate the request and answer its result without storing anything.', {
+    type: 'boolean',
+    default: false,
+  }),
+  Limit: parameter('query', 'limit', 'The number of rows of the page.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_MAX,
+    default: PAGE_DEFAULT,
+  }),
+  Cursor: parameter('query', 'cursor', '`pageInfo.nextCursor` of the previous page, with the same filters and order.', {
+    type: 'string',
+  }),
+  Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
+    type: 'string',
+    enum: ['totals'],
+  }),
+}
+
+/** What a read answers only on request: the totals of a list, and some fields. */
+export function includeOf({ kind, gives }: Operation): Row[] {
+  const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
+  if (!asked.length) return kind === 'list' ? [parameterRef('Include')] : []
+  const fields = `Adds ${asked.map(name => `\`${name}\``).join(', ')}; repeated for several.`
+  const totals = kind === 'list' ? ' `totals` are over the whole filter, not the page.' : ''
+  const names = [...(kind === 'list' ? ['totals'] : []), ...asked]
+  const schema = { type: 'array', items: { type: 'string', enum: names } }
+  return [{ ...parameter('query', 'include', fields + totals, schema), style: 'form', explode: true }]
+}
+
+/** Specification, "Errors". */
+const ERROR: Row = {
+  type: 'object',
+  description: 'The same object for every error; the HTTP status carries the outcome.',
+  properties: {
+    code: { type: 'string', enum: ERROR_CODES, description: 'Stable and machine-readable.' },
+    message: { type: 'string' },
+    error: { type: 'string', deprecated: true, description: 'An alias of `message`.' },
+    details: {
+      type: 'object',
+      description: 'Present for validation failures. Submitted values are never included.',
+      properties: {
+        fields: {
+          type: 'array',
+          maxItems: 20,
+          items: {
+            type: 'object',
+            properties: {
+              field: {
+                type: 'string',
+                description: 'A top-level member, or `request` for a nested or unlisted one.',
+              },
+              code: { type: 'string', enum: FAULTS },
+            },
+            required: ['field', 'code'],
+          },
+        },
+      },
+    },
+  },
+  required: ['code', 'message'],
+}
+
+export const SCHEMAS: Row = {
+  Error: ERROR,
+  PageInfo: {
+    type: 'object',
+    properties: {
+      hasNextPage: { type: 'boolean' },
+      nextCursor: { type: ['string', 'null'], description: 'Null on the last page.' },
+    },
+    required: ['hasNextPage', 'nextCursor'],
+  },
+}
+
+function errorHeaders({ status, reason }: ShownError): Row {
+  if (status === '401') return headerRefs('X-Request-Id', 'X-Api-Version', 'WWW-Authenticate')
+  if (status === '500') return headerRefs(...ANSWER_HEADERS)
+  const headers = headerRefs(...ANSWER_HEADERS, 'X-Error-Reason')
+  const own = headers['X-Error-Reason'] as Row
+  const retry = status === '429' || status === '409' ? headerRef('Retry-After') : {}
+  return { ...headers, 'X-Error-Reason': { ...own, description: `For example \`${reason}\`.` }, ...retry }
+}
+
+/** One answer for each error status, shared by all operations. */
+export const RESPONSES: Row = {
+  ...Object.fromEntries(
+    shownErrors.map(error => [
+      error.name,
+      { description: error.means, headers: errorHeaders(error), content: json(schemaRef('Error'), error.body) },
+    ]),
+  ),
+  NotModified: {
+    description: 'The resource still has the version of `If-None-Match`.',
+    headers: headerRefs(...ANSWER_HEADERS, 'ETag'),
+  },
+}
+
+/** The requirements of a caller, in sentences. */
+export function needsOf({ scope, callers, permission }: Need): string[] {
+  return [
+    scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.',
+    ...(callers === 'person' ? ['Only for signed-in people: no API key and no managed application can call it.'] : []),
+    ...(callers === 'direct' ? ['Only for signed-in people: no API key and no application can call it.'] : []),
+    ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),
+  ]
+}
+
+/** The three schemes of the specification; addresses are relative to the server unless it is known. */
+export const securitySchemes = (baseUrl = ''): Row => ({
+  ApiKeyAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An organization API key. It determines the organization and is limited to its assigned scopes.',
+  },
+  OAuth2: {
+    type: 'oauth2',
+    description:
+      'OAuth 2.1 with PKCE (S256). Resource scopes come from the registration and the consent, not from here.',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${baseUrl}/auth/v1/oauth/authorize`,
+        tokenUrl: `${baseUrl}/auth/v1/oauth/token`,
+        refreshUrl: `${baseUrl}/auth/v1/oauth/token`,
+        scopes: {
+          openid: 'Sign in.',
+          email: 'Read the email address of the signed-in user.',
+          profile: 'Read the name of the signed-in user.',
+        },
+      },
+    },
+  },
+  BearerAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An OAuth access token that was obtained before.',
+  },
+})

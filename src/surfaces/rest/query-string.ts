@@ -1,0 +1,110 @@
+import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import { limitOf } from '../../data/page.js'
+import type { Row } from '../../declaration/fields.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { coerceInput } from '../contract.js'
+
+/** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
+function assertDecodable(search: string): void {
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    refuse('invalid_encoding')
+  }
+}
+
+const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
+
+/** One value of a query string as its type wants it; what does not fit is left as text, and refused by the type. */
+function fromText(text: string, type: GraphQLInputType): unknown {
+  const { name } = getNamedType(type)
+  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (name === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (name === 'Money' || name === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** The filter in a query string: a repeated parameter is OR where the filter is a list, `field[gte]` a range. */
+function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  const object = type && getNullableType(type)
+  const fields = object && isInputObjectType(object) ? object.getFields() : {}
+  const filter: Row = {}
+  for (const [name, texts] of parameters) {
+    const range = RANGE.exec(name)
+    const field = Object.hasOwn(fields, range?.[1] ?? name) ? fields[range?.[1] ?? name] : undefined
+    if (!field) refuseField('request', 'unknown_field')
+    const bare = getNullableType(field.type)
+    if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
+    else if (texts.length > 1) refuseField(field.name, 'too_many')
+    else if (range && isInputObjectType(bare)) {
+      const bound = bare.getFields()[range[2] as string]
+      if (!bound) refuseField('request', 'unknown_field')
+      filter[field.name] = { ...(filter[field.name] as Row), [bound.name]: fromText(texts[0] as string, bound.type) }
+    } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
+    else filter[name] = fromText(texts[0] as string, bare)
+  }
+  return filter
+}
+
+/** The filter of a query string, read as its type wants it. @throws Refusal 422. */
+export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
+  return coerceInput(filterFrom(parameters, type), type)
+}
+
+const WINDOW = ['limit', 'cursor', 'sort'] as const
+
+/** The names in `include`, repeated for several. @throws Refusal 422 for an unknown name. */
+function includedIn(parameters: Map<string, string[]>, known: readonly string[]): string[] {
+  const names = [...new Set(parameters.get('include') ?? [])]
+  parameters.delete('include')
+  return names.every(name => known.includes(name)) ? names : refuseField('include', 'invalid_enum')
+}
+
+/** The filter of a single read, and its fields on request. */
+export function readInput(
+  parameters: Map<string, string[]>,
+  type: GraphQLInputType | undefined,
+  asked: readonly string[],
+) {
+  return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
+}
+
+/** The filter and the window of a list, and its rows' fields on request. */
+export function listInput(
+  parameters: Map<string, string[]>,
+  type: GraphQLInputType | undefined,
+  asked: readonly string[] = [],
+) {
+  const include = includedIn(parameters, ['totals', ...asked])
+  const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
+  for (const name of WINDOW) {
+    const texts = parameters.get(name)
+    parameters.delete(name)
+    if (texts && texts.length > 1) refuseField(name, 'too_many')
+    if (texts) window[name] = texts[0]
+  }
+  const { limit, cursor, sort } = window
+  if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
+  const filter = coerceFilter(parameters, type)
+  return {
+    include: include.filter(name => name !== 'totals'),
+    input: {
+      filter,
+      window: {
+        limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+        cursor,
+        sort,
+        backwards: false,
+        totals: include.includes('totals'),
+      },
+    },
+  }
+}
+
+export function parametersOf(search: string): Map<string, string[]> {
+  assertDecodable(search)
+  const parameters = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(search))
+    parameters.set(name, [...(parameters.get(name) ?? []), value])
+  return parameters
+}

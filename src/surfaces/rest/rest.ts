@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import findMyWay from 'find-my-way'
+import type { GraphQLInputType, GraphQLSchema } from 'graphql'
+import { askedOf } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
+import type { Given, Outcome } from '../../kernel/call.js'
+import type { Executor } from '../../kernel/executor.js'
+import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { answerOf } from '../answers.js'
+import { coerceInput, pathOf } from '../contract.js'
+import { PREFIX } from '../http/addresses.js'
+import { setHeaders } from '../http/headers.js'
+import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
+import { send, sendError } from '../http/responses.js'
+import { inputTypeOf } from '../operation-types.js'
+import { listInput, parametersOf, readInput } from './query-string.js'
+
+/** An operation with what its GraphQL field says of its input and its output. */
+interface Route {
+  operation: Routed
+  input: GraphQLInputType | undefined
+  represent(value: unknown): unknown
+}
+
+const routeOf = (schema: GraphQLSchema, operation: Routed): Route => ({
+  operation,
+  input: inputTypeOf(schema, operation),
+  represent: answerOf(schema, operation),
+})
+
+/** The Location of a created resource. */
+const collectionOf = (operation: Routed): string =>
+  operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
+
+const ETAG = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{8})?"$/
+
+/**
+ * The version, for If-Match, and a digest of the response, which also changes with derived fields: after a refund, a
+ * contribution has the same version and another response (RFC 9110, 8.8.3).
+ */
+const etagOf = (version: number, body: string): string =>
+  `"v${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}"`
+
+/** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for an unknown tag. */
+function ifVersion({ headers }: IncomingMessage): number | undefined {
+  const tag = headers['if-match']?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const match = ETAG.exec(tag)
+  return match ? Number(match[1]) : refuse('stale_version')
+}
+
+/** REST over node's own request and response: it can answer before Express and needs nothing of it. */
+export class Rest {
+  private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
+
+  constructor(
+    operations: readonly Operation[],
+    schema: GraphQLSchema,
+    private readonly executor: Executor,
+    private readonly server: ServerContext,
+  ) {
+    for (const operation of operations.filter(isRouted)) {
+      const { method, path } = operation.route
+      this.router.on(method, PREFIX + path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, routeOf(schema, operation))
+    }
+  }
+
+  /** Methods of a path that is known under another method. */
+  private allowed(path: string): string[] {
+    const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(method =>
+      this.router.find(method, path),
+    )
+    return methods.length ? [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : []
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const context = openRequest(this.server, request, response, 'REST')
+    try {
+      await this.answer(context)
+    } catch (error) {
+      sendError(context, error)
+    }
+  }
+
+  private async answer(context: RequestContext): Promise<void> {
+    const { request, response } = context
+    const [path = '', ...search] = (request.url ?? '').split('?')
+    try {
+      decodeURIComponent(path)
+    } catch {
+      refuse('invalid_encoding')
+    }
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const found = this.router.find(method as 'GET', path)
+    if (!found) return this.notRouted(context, path)
+    const route = found.store as Route
+    const { operation } = route
+    context.operation = operation.name
+    context.pathTemplate = PREFIX + operation.route.path
+    context.unbound = operation.organization === false
+    // The body is read before anything is awaited, or it would be lost.
+    const reading = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
+    reading.catch(() => undefined)
+
+    const caller = await admit(context)
+    const read = async (): Promise<Given> => {
+      const body = await reading
+      const parameters = parametersOf(search.join('?'))
+      const path = pathOf(operation, found.params)
+      return operation.kind === 'mutation'
+        ? { path, ...this.writeInput(request, parameters, body, operation, route) }
+        : { path, ...this.readInput(request, parameters, body, route) }
+    }
+    const outcome = await this.executor.execute(operation, {
+      caller,
+      requestId: context.requestId,
+      read,
+      render: value => JSON.stringify(route.represent(value)),
+    })
+    context.replayed = outcome.replayed
+    if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
+    setHeaders(response, outcome.headers ?? [])
+    this.reply(context, route, outcome)
+  }
+
+  private readInput(
+    request: IncomingMessage,
+    parameters: Map<string, string[]>,
+    body: Buffer,
+    { operation, input }: Route,
+  ) {
+    if (takesBody(operation)) {
+      assertJson(request, body)
+      const json = parseJson(body)
+      if (parameters.size) refuseField('request', 'unknown_field')
+      return { input: coerceInput(json, input) }
+    }
+    const { gives } = operation
+    const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
+    return operation.kind === 'list' ? listInput(parameters, input, asked) : readInput(parameters, input, asked)
+  }
+
+  private writeInput(
+    request: IncomingMessage,
+    parameters: Map<string, string[]>,
+    body: Buffer,
+    operation: Mutation,
+    { input }: Route,
+  ) {
+    assertJson(request, body)
+    const json = parseJson(body)
+    const dryRun = parameters.get('dryRun')
+    parameters.delete('dryRun')
+    if (parameters.size) refuseField('request', 'unknown_field')
+    if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(dryRun[0] as string)))
+      refuseField('dryRun', 'invalid_enum')
+    const keys = request.headersDistinct['idempotency-key']
+    if (keys && keys.length > 1) refuse('invalid_header')
+    return {
+      input: coerceInput(json, operation.takes ? input : undefined),
+      idempotencyKey: keys?.[0],
+      ifVersion: ifVersion(request),
+      dryRun: dryRun?.[0] === 'true',
+    }
+  }
+
+  private reply(context: RequestContext, { operation, represent }: Route, outcome: Outcome): void {
+    const { request, response } = context
+    if (operation.kind === 'list') {
+      const answer = { page: outcome.value, totals: outcome.totals }
+      send(context, 200, JSON.stringify(represent(answer)))
+      return
+    }
+    // Only a replay has its response as text alone.
+    const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
+    const body = outcome.body ?? JSON.stringify(represent(outcome.value))
+    const etag = typeof answer.version === 'number' ? etagOf(answer.version, body) : undefined
+    if (etag) response.setHeader('ETag', etag)
+    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${answer.id}`)
+    const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
+    const isKnown =
+      operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')
+    send(context, isKnown ? 304 : outcome.status, body)
+  }
+
+  private notRouted(context: RequestContext, path: string): void {
+    const allow = this.allowed(path)
+    if (!allow.length) refuse('not_found')
+    context.response.setHeader('Allow', allow.join(', '))
+    if (context.request.method === 'OPTIONS') {
+      context.response.statusCode = 204
+      context.response.end()
+      return
+    }
+    refuse('method_not_allowed')
+  }
+}
