@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
-import { SCOPES } from './access/scopes.js'
 import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
 import type { Place } from './database/place.js'
@@ -82,28 +81,3 @@ export async function inside<T>(
     await database.close()
   }
 }
-
-/** No credential and no person. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** An organization as the command line is bound to it. */
-export interface Bound {
-  id: string
-  timeZone: string
-  currency: string
-  environment: string
-}
-
-/** The command line as a caller; without an organization for what makes one. */
-export const commandLine = (organization?: Bound): Caller => ({
-  kind: 'COMMAND_LINE',
-  surface: 'API',
-  credentialId: NOBODY,
-  actorId: 'command line',
-  organizationId: organization?.id ?? NOBODY,
-  scopes: new Set(SCOPES),
-  timeZone: organization?.timeZone ?? 'UTC',
-  currency: organization?.currency ?? 'XXX',
-  environment: organization?.environment ?? '',
-  budgets: [],
-})

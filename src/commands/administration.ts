@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Page } from '../data/page.js'
-import { type Bound, commandLine, type Inside } from '../inside.js'
+import type { Inside } from '../inside.js'
 import type { Fault, Refusal } from '../refusals.js'
+import { type Bound, commandLine } from './caller.js'
 
 /** Why a command cannot run, as a sentence for its user. */
 export class CommandError extends Error {}

@@ -2,18 +2,12 @@ import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
-import { migrate } from '../database/migrate.js'
+import { isMigrated } from '../database/pending.js'
 import { openPlace, type Place } from '../database/place.js'
-import { Inside, inside } from '../inside.js'
-import { mailOf } from '../mail/mail.js'
 import { asOwner } from '../owner.js'
-import { commandOperations, operations } from '../registry.js'
-import { graphqlSchema } from '../surfaces/graphql-schema.js'
-import { surroundingsOf } from '../surroundings.js'
-import { systemClock } from '../values/time.js'
-import { Administration } from './administration.js'
+import type { Administration } from './administration.js'
 
-/** What every command needs: the configuration and its database. */
+/** What every command needs: the configuration and its database. What only some of them need is loaded for these. */
 export class Ground {
   constructor(private readonly environment: Record<string, string | undefined>) {}
 
@@ -33,7 +27,10 @@ export class Ground {
   /** Runs on the owner's connection of an up-to-date database: the running server's too. */
   withOwner<T>(work: (client: pg.Client, place: Place) => Promise<T>): Promise<T> {
     return this.withPlace(async place => {
-      await migrate(place.ownerUrl, place.serviceRole)
+      if (!(await asOwner(place, client => isMigrated(client, place.serviceRole)))) {
+        const { migrate } = await import('../database/migrate.js')
+        await migrate(place.ownerUrl, place.serviceRole)
+      }
       return asOwner(place, client => work(client, place))
     })
   }
@@ -41,14 +38,8 @@ export class Ground {
   /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
   administer<T>(work: (administration: Administration, place: Place) => Promise<T>): Promise<T> {
     return this.withOwner(async (client, place) => {
-      const config = this.config()
-      const mail = mailOf(config.mail, config.production, { info: () => undefined })
-      const surroundings = surroundingsOf(config, place.secrets.keyPeppers, mail)
-      const all = [...operations, ...commandOperations]
-      const schema = await graphqlSchema(all)
-      return inside(place, { clock: systemClock, surroundings }, door =>
-        work(new Administration(client, new Inside(door, all, schema)), place),
-      )
+      const { administer } = await import('./administer.js')
+      return administer(this.config(), place, client, work)
     })
   }
 }
