@@ -2,6 +2,8 @@
  * Tests are ESM TypeScript; the product is imported from its build (`../dist/src/…`). Needs
  * NODE_OPTIONS=--experimental-vm-modules, which `npm test` sets.
  */
+const OUTSIDE = '<rootDir>/test/support/outside.mjs'
+
 const jestConfig = {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
@@ -13,8 +15,16 @@ const jestConfig = {
   testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'],
+    '^graphql$': '<rootDir>/test/support/graphql.mjs',
+  },
+  transformIgnorePatterns: [],
   transform: {
+    // The build, and the libraries that are ES modules.
+    '^(?!.*/node_modules/).+/dist/(src/.+|mikro-orm\\.config)\\.js$': OUTSIDE,
+    '/node_modules/(.+\\.mjs|(fast-check|jose|openid-client|uuid)/.+\\.js)$': OUTSIDE,
+    '/test/support/graphql\\.mjs$': OUTSIDE,
     '^.+\\.ts$': [
       '@swc/jest',
       {

@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
 import { Driver } from './src/database/driver.js'
-import { migratorOptions, SchemaMigrator } from './src/database/migrator.js'
 import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
@@ -33,8 +32,10 @@ export function ormConfig(clientUrl: string, driverConnection: object = {}): Opt
  * The configuration of MikroORM's command line, which connects as the owner of the tables.
  * @throws Error when neither DATABASE_OWNER_URL nor DATABASE_URL is set.
  */
-export default function commandLineConfig(): Options {
+export default async function commandLineConfig(): Promise<Options> {
   const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (!url) throw new Error('Set DATABASE_OWNER_URL to the URL of the database, with the role that owns its tables.')
+  // The service migrates by itself, and starts without what only migrations need.
+  const { migratorOptions, SchemaMigrator } = await import('./src/database/migrator.js')
   return { ...ormConfig(url), extensions: [SchemaMigrator], migrations: migratorOptions() }
 }

@@ -7,7 +7,7 @@ import type { ActivityLog } from './access/activity.js'
 import type { Admission } from './access/admit.js'
 import { type Config, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
-import { pendingMigrations } from './database/migrate.js'
+import { pendingMigrations } from './database/pending.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
 import { Refusal } from './refusals.js'
@@ -52,6 +52,9 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** Made once: it is the same for every app of a process, and TypeGraphQL needs longer each time that it is asked. */
+let schemaOfAll: ReturnType<typeof graphqlSchema> | undefined
+
 /** The composition root: the API answers on node's own request and response, Express carries the pages. */
 export async function createApp({
   config,
@@ -64,7 +67,8 @@ export async function createApp({
   demo,
   authorization,
 }: Parts): Promise<App> {
-  const schema = await graphqlSchema(operations)
+  schemaOfAll ??= graphqlSchema(operations)
+  const schema = await schemaOfAll
   const { baseUrl, trustedProxies } = config
   const server = { baseUrl, trustedProxies, admission, activity, log }
   const rest = new Rest(operations, schema, executor, server)

@@ -12,8 +12,7 @@ import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
-import { MigrationError, migrate } from './database/migrate.js'
-import { demonstrate, isDemoWelcome } from './demonstration.js'
+import { MigrationError } from './database/migration-error.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
 import { Refusal } from './refusals.js'
 import { StartError } from './start-error.js'
@@ -43,15 +42,17 @@ export function program(context: CommandContext): Command {
     .description('run the service until it is interrupted')
     .option('--no-demo', 'leave the embedded database without the demo churches')
     .action(async ({ demo }: { demo: boolean }) => {
-      // The surfaces are loaded to serve them alone; every other command starts without.
+      // What a command alone needs is loaded for it: the others start without.
+      const config = context.config()
       const { serve } = await import('./main.js')
-      await serve(context.config(), demo)
+      await serve(config, demo)
     })
   narthex
     .command('migrate')
     .description('migrate the database to the present schema')
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
+      const { migrate } = await import('./database/migrate.js')
       const ran = await context.withDatabase(location => migrate(location.ownerUrl, location.serviceRole))
       print({ migrated: ran }, asJson, ran.length ? ran : ['up to date'])
     })
@@ -63,6 +64,7 @@ export function program(context: CommandContext): Command {
     .action(async ({ yes = false, json: asJson }: { yes?: boolean; json?: boolean }) => {
       if (context.config().production)
         throw new CommandError('the demo churches are never loaded with NODE_ENV=production')
+      const { demonstrate, isDemoWelcome } = await import('./demonstration.js')
       const { organizations } = await context.withOwner(async (client, location) => {
         if (!yes && !(await isDemoWelcome(client)))
           throw new CommandError(

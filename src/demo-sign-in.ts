@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { REALM } from './access/issuer.js'
-import { hashPassword } from './oauth/passwords.js'
+import { Passwords } from './oauth/passwords.js'
 import { derive } from './oauth/secret.js'
 import { systemClock } from './values/time.js'
 
@@ -28,7 +28,7 @@ export async function demoSignIn(client: pg.ClientBase, secret: Buffer): Promise
   await client.query(
     `insert into auth.password (person_id, hash, changed_at) select unnest($1::uuid[]), $2, $3
      on conflict (person_id) do nothing`,
-    [[...new Set(rows.map(({ id }) => id))], await hashPassword(password), systemClock.now()],
+    [[...new Set(rows.map(({ id }) => id))], await new Passwords().hash(password), systemClock.now()],
   )
   return { email: owner.email, password }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
-import { SCOPES } from './access/scopes.js'
 import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
 import type { DatabaseLocation } from './database/location.js'
@@ -86,27 +85,3 @@ export async function withOperations<T>(
     await database.close()
   }
 }
-
-/** No credential and no person. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** The organization that the command line acts on. */
-export interface BoundOrganization {
-  id: string
-  timeZone: string
-  currency: string
-  environment: string
-}
-
-/** The command line as a caller. It has no organization when it creates one. */
-export const commandLineCaller = (organization?: BoundOrganization): Caller => ({
-  kind: 'COMMAND_LINE',
-  surface: 'API',
-  credentialId: NOBODY,
-  actorId: 'command line',
-  organizationId: organization?.id ?? NOBODY,
-  scopes: new Set(SCOPES),
-  timeZone: organization?.timeZone ?? 'UTC',
-  currency: organization?.currency ?? 'XXX',
-  environment: organization?.environment ?? '',
-})

@@ -17,6 +17,7 @@ import { mailOf } from './mail/mail.js'
 import { Applications } from './oauth/applications.js'
 import { Connections } from './oauth/connections.js'
 import { ExternalConsentApi } from './oauth/external-consent-api.js'
+import type { PasswordCost } from './oauth/passwords.js'
 import { AUTH_PATH, AuthServer } from './oauth/server.js'
 import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './site/error.js'
@@ -50,6 +51,8 @@ export interface ServiceOptions {
   clock?: Clock
   /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
   fetch?: typeof fetch
+  /** What hashing a password costs; production's unless told. */
+  passwordCost?: PasswordCost
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
   /** Sends e-mail instead of the configured mail server. */
@@ -144,6 +147,7 @@ function authServerOf(
     dynamicRegistration,
     trustedProxies,
     errorPage,
+    passwordCost: options.passwordCost,
     fetch: options.fetch,
   })
 }

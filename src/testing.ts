@@ -7,6 +7,7 @@ import type { Trust } from './access/tokens.js'
 import type { AuthConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/database.js'
 import type { MailConfig } from './mail/mail.js'
+import type { PasswordCost } from './oauth/passwords.js'
 import type { SmsSender } from './oauth/sms.js'
 import { refusalOf } from './refusals.js'
 import { type Service, startService } from './service.js'
@@ -54,6 +55,9 @@ export const TEST_ISSUER: Issuer = {
   audience: 'https://narthex.test/api/v1',
   privateKey: fixedKey(),
 }
+
+/** Next to nothing: no claim is about how long a guess takes. */
+export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
 
 /** What a test waits for may take its time: no claim is about the speed of the machine. */
 const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000 }
@@ -125,6 +129,7 @@ export async function startTestApp({
     databaseUrl: serviceUrl,
     timeouts: PATIENCE,
     trusts: trust ? [trust] : [],
+    passwordCost: TEST_PASSWORD_COST,
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
-import { type Church, makeChurch } from './support/make.js'
+import type { Church } from './support/church.js'
+import { makeChurch } from './support/make.js'
 
 const GOOD = { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

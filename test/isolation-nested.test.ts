@@ -3,7 +3,8 @@ import { type Class, type FieldSpec, fieldsOf } from '../dist/src/declaration/fi
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { type Answer, testApp } from './support/app.js'
-import { type Church, makeChurch } from './support/make.js'
+import type { Church } from './support/church.js'
+import { makeChurch } from './support/make.js'
 import { arranged, campaignOf } from './support/subjects.js'
 import { overGraphql, overRest } from './support/surfaces.js'
 

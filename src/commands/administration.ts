@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Page } from '../data/page.js'
-import { type BoundOrganization, commandLineCaller, type InProcessClient } from '../in-process.js'
+import type { InProcessClient } from '../in-process.js'
 import type { Fault, Refusal } from '../refusals.js'
+import { type BoundOrganization, commandLineCaller } from './caller.js'
 
 /** Why a command cannot run, as a sentence for its user. */
 export class CommandError extends Error {}

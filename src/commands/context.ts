@@ -2,18 +2,12 @@ import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
-import { dependenciesOf } from '../configured-dependencies.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
-import { migrate } from '../database/migrate.js'
-import { withOperations } from '../in-process.js'
-import { mailOf } from '../mail/mail.js'
+import { isMigrated } from '../database/pending.js'
 import { asOwner } from '../owner.js'
-import { commandOperations, operations } from '../registry.js'
-import { graphqlSchema } from '../surfaces/graphql/schema.js'
-import { systemClock } from '../values/time.js'
-import { Administration } from './administration.js'
+import type { Administration } from './administration.js'
 
-/** What every command needs: the configuration and its database. */
+/** What every command needs: the configuration and its database. What only some of them need is loaded for these. */
 export class CommandContext {
   constructor(private readonly environment: Record<string, string | undefined>) {}
 
@@ -33,7 +27,10 @@ export class CommandContext {
   /** Runs on the owner's connection of an up-to-date database: the running server's too. */
   withOwner<T>(work: (client: pg.Client, location: DatabaseLocation) => Promise<T>): Promise<T> {
     return this.withDatabase(async location => {
-      await migrate(location.ownerUrl, location.serviceRole)
+      if (!(await asOwner(location, client => isMigrated(client, location.serviceRole)))) {
+        const { migrate } = await import('../database/migrate.js')
+        await migrate(location.ownerUrl, location.serviceRole)
+      }
       return asOwner(location, client => work(client, location))
     })
   }
@@ -41,12 +38,8 @@ export class CommandContext {
   /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
   administer<T>(work: (administration: Administration, location: DatabaseLocation) => Promise<T>): Promise<T> {
     return this.withOwner(async (client, location) => {
-      const config = this.config()
-      const mail = mailOf(config.mail, config.production, { info: () => undefined })
-      const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
-      const all = [...operations, ...commandOperations]
-      const options = { clock: systemClock, dependencies, operations: all, schema: await graphqlSchema(all) }
-      return withOperations(location, options, calls => work(new Administration(client, calls), location))
+      const { administer } = await import('./administer.js')
+      return administer(this.config(), location, client, work)
     })
   }
 }

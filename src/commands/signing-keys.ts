@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { PeopleError } from '../access/people.js'
-import { signingKeysOf } from '../oauth/server.js'
-import type { SigningKeys } from '../oauth/signing-keys.js'
+import { type SigningKeys, signingKeysOf } from '../oauth/signing-keys.js'
 import { systemClock } from '../values/time.js'
 import { type CommandContext, json, print } from './context.js'
 

@@ -2,13 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator } from './migrator.js'
-import { functionSources, migrationFiles, ruleSources, type SchemaSource } from './schema-files.js'
-import { changedSources } from './schema-sources.js'
+import { ROLES } from './pending.js'
 
 export { MigrationError }
-
-/** The roles that the schema grants rights to. They belong to the server, not to one database. */
-const ROLES = ['narthex_app', 'narthex_auth']
 
 /** @throws MigrationError when the server is too old, or the owner's role lacks a right that migrating needs. */
 async function assertMayMigrate(client: pg.Client, version: number): Promise<void> {
@@ -85,25 +81,4 @@ async function letServe(client: pg.Client, role: string, version: number): Promi
       `The roles ${ROLES.join(' and ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
     )
   }
-}
-
-/** The files do not change while the service runs, and readiness is asked often. */
-let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
-
-/** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */
-export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const [migrations, sources] = await Promise.all([
-    pool.query<{ name: string }>('select name from migration'),
-    pool.query<{ name: string; checksum: string }>('select name, checksum from schema_source'),
-  ])
-  schemaOfVersion ??= {
-    migrations: migrationFiles().map(({ name }) => name),
-    sources: [...functionSources(), ...ruleSources()],
-  }
-  const done = new Set(migrations.rows.map(({ name }) => name))
-  const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
-  return [
-    ...schemaOfVersion.migrations.filter(name => !done.has(name)),
-    ...changedSources(schemaOfVersion.sources, applied).map(({ name }) => name),
-  ]
 }

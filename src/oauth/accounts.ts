@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
 import { refuse } from '../refusals.js'
 import { type Clock, newId } from '../values/time.js'
-import { hashPassword, isPassword } from './passwords.js'
+import type { Passwords } from './passwords.js'
 import { digestOf, newToken } from './secret.js'
 
 const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
@@ -32,6 +32,7 @@ export class Accounts {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly passwords: Passwords,
   ) {}
 
   /** @returns undefined for a wrong password and for an unknown address alike, after the same time. */
@@ -42,21 +43,21 @@ export class Accounts {
       [REALM, email],
     )
     const row = rows[0]
-    if (!(await isPassword(password, row?.hash))) return undefined
+    if (!(await this.passwords.matches(password, row?.hash))) return undefined
     return { id: row.id, email: row.email, name: row.name }
   }
 
   /** Whether the password is the person's own; asked before it is changed. */
   async hasPassword(personId: string, password: string): Promise<boolean> {
     const { rows } = await this.pool.query('select hash from auth.password where person_id = $1', [personId])
-    return isPassword(password, rows[0]?.hash)
+    return this.passwords.matches(password, rows[0]?.hash)
   }
 
   async setPassword(personId: string, password: string): Promise<void> {
     await this.pool.query(
       `insert into auth.password (person_id, hash, changed_at) values ($1, $2, $3)
        on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
-      [personId, await hashPassword(password), this.clock.now()],
+      [personId, await this.passwords.hash(password), this.clock.now()],
     )
   }
 

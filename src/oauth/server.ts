@@ -13,10 +13,11 @@ import { Applications } from './applications.js'
 import { Connections } from './connections.js'
 import { ConsentApi } from './consent-api.js'
 import { Factors } from './factors.js'
+import { type PasswordCost, Passwords } from './passwords.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
 import { derive } from './secret.js'
 import { Sessions } from './sessions.js'
-import { SigningKeys } from './signing-keys.js'
+import { type SigningKeys, signingKeysOf } from './signing-keys.js'
 import type { SmsSender } from './sms.js'
 import { FIRST_PARTY, type Storage } from './store.js'
 import { Throttle } from './throttle.js'
@@ -40,12 +41,10 @@ export interface AuthServerOptions {
   dynamicRegistration: boolean
   trustedProxies: number
   errorPage: ProviderOptions['errorPage']
+  /** What hashing a password costs; production's unless told. */
+  passwordCost?: PasswordCost
   fetch?: typeof fetch
 }
-
-/** The signing keys behind the configured secret. */
-export const signingKeysOf = (database: Pick<pg.Pool, 'query'>, secret: Buffer, clock: Clock): SigningKeys =>
-  new SigningKeys(database, derive(secret, 'signing keys'), clock)
 
 /** The embedded authorization server: OAuth 2.1 and OpenID Connect, sign-in, second factor and consent. */
 export class AuthServer {
@@ -109,12 +108,12 @@ export class AuthServer {
 
   /** Everything below `/auth/v1`, and the metadata documents at the places of RFC 8414. */
   router(tokens: Tokens): Router {
-    const { pool, clock, log, baseUrl, mail, sms, trustedProxies } = this.options
+    const { pool, clock, log, baseUrl, mail, sms, trustedProxies, passwordCost } = this.options
     const { sessions, storage, throttle, provider } = this
     const factors = new Factors(pool, clock, sms, throttle)
     const connections = new Connections(pool, clock)
     const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, connections, storage }
-    const accounts = new Accounts(pool, clock)
+    const accounts = new Accounts(pool, clock, new Passwords(passwordCost))
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
       AUTH_PATH,

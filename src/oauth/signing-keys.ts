@@ -10,6 +10,7 @@ import {
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import type pg from 'pg'
 import type { Clock } from '../values/time.js'
+import { derive } from './secret.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
 const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000
@@ -118,3 +119,7 @@ export class SigningKeys {
 }
 
 const publicPart = ({ kty, crv, x, y, kid, alg, use }: SigningKey): JWK => ({ kty, crv, x, y, kid, alg, use })
+
+/** The signing keys behind the configured secret. */
+export const signingKeysOf = (database: Pick<pg.Pool, 'query'>, secret: Buffer, clock: Clock): SigningKeys =>
+  new SigningKeys(database, derive(secret, 'signing keys'), clock)

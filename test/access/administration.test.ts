@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 type Graphql = ReturnType<Church['client']>['graphql']
 let church: Church

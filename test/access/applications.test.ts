@@ -2,7 +2,8 @@ import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
 import { account, Browser, connect, REDIRECT, startSignInApp } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let app: TestApp
 let church: Church

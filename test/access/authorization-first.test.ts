@@ -5,7 +5,8 @@ import { operations } from '../../dist/src/registry.js'
 import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import { fieldName } from '../../dist/src/surfaces/operation-types.js'
 import { type Answer, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { pathOf } from '../support/subjects.js'
 
 /*

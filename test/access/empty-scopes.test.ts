@@ -3,7 +3,8 @@ import { scopesOf } from '../../dist/src/access/administration/grants.js'
 import { fieldsOf } from '../../dist/src/declaration/fields.js'
 import { operations } from '../../dist/src/registry.js'
 import { testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 /* What may do nothing is not stored: each layer refuses an empty set of scopes by itself. */
 

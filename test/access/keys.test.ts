@@ -1,6 +1,7 @@
 import { parseKey } from '../../dist/src/access/key-format.js'
 import { restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 beforeEach(async () => {

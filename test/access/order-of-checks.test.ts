@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { SCOPES } from '../../dist/src/access/scopes.js'
 import { restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 /** A managed application that a person uses: everything that a request asks about, in one church. */
 interface Connected {

@@ -5,7 +5,8 @@ import { CompactSign, SignJWT, UnsecuredJWT } from 'jose'
 import { issueToken } from '../../dist/src/access/issuer.js'
 import { startTestApp, TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
 import { restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 const own = createPrivateKey({ key: TEST_ISSUER.privateKey, format: 'jwk' })
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })

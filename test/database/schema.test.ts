@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { migrate, pendingMigrations } from '../../dist/src/database/migrate.js'
+import { migrate } from '../../dist/src/database/migrate.js'
+import { isMigrated, pendingMigrations } from '../../dist/src/database/pending.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 
 const OLD = `control church references guards books people reference_data bills receipts verify books_indexes giving people
@@ -42,9 +43,21 @@ test('a function is applied again when its text is not the one that was applied'
     `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
   )
   expect(await pendingMigrations(pool)).toEqual(['public.refuse_change'])
+  expect(await isMigrated(pool, 'narthex_service')).toBe(false)
   expect(await again()).toEqual([])
   expect(await pendingMigrations(pool)).toEqual([])
   expect(await value(`select prosrc from pg_proc where proname = 'refuse_change'`)).toContain('is written once')
+})
+
+test('a database counts as migrated when migrating would change nothing', async () => {
+  const answers = [await isMigrated(pool, 'narthex_service'), await isMigrated(pool, undefined)]
+  await pool.query('create role newcomer login')
+  answers.push(await isMigrated(pool, 'newcomer'), await isMigrated(pool, 'nobody_at_all'))
+  await pool.query(`insert into migration (name) values ('9999_of_a_later_version')`)
+  answers.push(await isMigrated(pool, 'narthex_service'))
+  await pool.query(`delete from migration where name = '9999_of_a_later_version'`)
+  expect(answers).toEqual([true, true, false, false, false])
+  await pool.query('drop role newcomer')
 })
 
 test('a function gives way to one of its name with other arguments or another result', async () => {

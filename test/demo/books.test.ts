@@ -3,7 +3,8 @@ import { findings } from '../../dist/src/commands/verify.js'
 import { demonstrate } from '../../dist/src/demonstration.js'
 import { TEST_SECRETS } from '../../dist/src/testing.js'
 import { testApp } from '../support/app.js'
-import { Church, makeChurch } from '../support/make.js'
+import { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 const TODAY = '2026-11-21'
 const { serviceUrl } = globalThis.__narthexTest.database

@@ -1,5 +1,5 @@
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>

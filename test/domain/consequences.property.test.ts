@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { findings } from '../../dist/src/commands/verify.js'
 import { booksOffice } from '../support/books-office.js'
+import type { Church } from '../support/church.js'
 import { givingChurch } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 import { differences, everything, MIRRORED, Mirror, type Row } from '../support/mirror.js'
 import { office } from '../support/office.js'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../dist/src/commands/verify.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let api: ReturnType<Church['client']>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { share } from '../../dist/src/values/money.js'
+import type { Church } from '../support/church.js'
 import { depositing } from '../support/deposits.js'
 import { givingChurch } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 const FUNDS = ['fund', 'restricted', 'youth'] as const
 const cents = fc.integer({ min: 1, max: 9_999 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { restClient, testApp } from '../support/app.js'
+import type { Church } from '../support/church.js'
 import { keeperOf } from '../support/keeper.js'
-import { type Church, makeChurch } from '../support/make.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 let call: ReturnType<typeof restClient>

@@ -1,6 +1,6 @@
+import type { Church } from '../support/church.js'
 import { depositing } from '../support/deposits.js'
 import { batchOf, givingChurch } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let my: Awaited<ReturnType<typeof depositing>>

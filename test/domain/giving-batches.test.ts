@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { findings } from '../../dist/src/commands/verify.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let api: ReturnType<Church['client']>

@@ -1,7 +1,7 @@
 import { findings } from '../../dist/src/commands/verify.js'
 import { restClient } from '../support/app.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
 
 let church: Church

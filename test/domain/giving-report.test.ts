@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { graphqlClient } from '../support/app.js'
+import type { Church } from '../support/church.js'
 import { giver, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 const ask = async (church: Church, filter: string, select: string) => {
   const { body } = await graphqlClient(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { givingUnitOf } from '../../dist/src/domain/people/household.report.js'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 let call: ReturnType<typeof restClient>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SCOPES } from '../../dist/src/access/scopes.js'
 import { rankCandidates, similarity } from '../../dist/src/domain/pledges/card-matching.js'
 import { testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 type Row = Record<string, unknown>
 

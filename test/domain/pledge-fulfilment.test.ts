@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 type Row = Record<string, unknown>
 

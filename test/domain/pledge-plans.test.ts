@@ -1,5 +1,6 @@
 import { testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 /** Couples who give jointly: each has promised for the household, and given once. Days and amounts are the same for all. */
 async function fill(church: Church, couples: number, { fund, campaign }: { fund: string; campaign: string }) {

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, readConfig } from '../../dist/src/config.js'
 import { type Answer, restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
 
 /** As much of S3 as the service asks for: objects by their path, to who signs for them. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../support/app.js'
-import { type Church, keepBooks, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 const MIB = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')

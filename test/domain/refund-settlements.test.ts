@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Church } from '../support/church.js'
 import { depositing } from '../support/deposits.js'
 import { batchOf, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let my: Awaited<ReturnType<typeof depositing>>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { testApp } from '../support/app.js'
-import { type Church, keepBooks, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
 let treasurer: ReturnType<Church['client']>

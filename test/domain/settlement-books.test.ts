@@ -1,6 +1,6 @@
 import { findings } from '../../dist/src/commands/verify.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let api: ReturnType<Church['client']>

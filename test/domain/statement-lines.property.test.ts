@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { minor, share } from '../../dist/src/values/money.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { GivingStatement } from '../../dist/src/domain/statements/statement.js'
 import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 let api: ReturnType<Church['client']>

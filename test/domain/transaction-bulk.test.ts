@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../support/app.js'
-import { type Church, keepBooks, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
 let rest: ReturnType<typeof restClient>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 let call: ReturnType<typeof restClient>

@@ -1,6 +1,6 @@
 import { brokenBy, invariantsOf } from '../support/broken.js'
+import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch } from '../support/giving.js'
-import type { Church } from '../support/make.js'
 
 let church: Church
 

@@ -5,7 +5,8 @@ import { prepareMonth } from '../../examples/month/church.js'
 import { play } from '../../examples/month/steps.js'
 import { testApp } from '../support/app.js'
 import { brokenBy, invariantsOf } from '../support/broken.js'
-import { type Church, keepBooks, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 /** What is broken, as SQL that returns the subject, and what else must then be found to be broken. */
 interface Break {

@@ -1,5 +1,6 @@
 import { graphqlClient, restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 let key: string

@@ -15,7 +15,8 @@ import {
   REDIRECT,
   startSignInApp,
 } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let app: TestApp
 let church: Church

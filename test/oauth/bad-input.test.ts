@@ -10,7 +10,8 @@ import {
   REDIRECT,
   startSignInApp,
 } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 const DOCUMENT = 'https://client.example/metadata.json'
 /** Stands in for the host of a client's metadata document on the internet; the services here reach no other. */

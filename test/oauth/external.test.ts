@@ -4,7 +4,8 @@ import { v7 } from 'uuid'
 import { startTestApp, type TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
 import { application, freePort } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 /** A foreign authorization server of the kind of Supabase Auth: its issuer, its key set, and tokens with its claims. */
 async function foreignServer() {

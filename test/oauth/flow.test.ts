@@ -12,7 +12,8 @@ import {
   PASSWORD,
   startSignInApp,
 } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 
 let app: TestApp
 let church: Church

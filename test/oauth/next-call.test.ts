@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import { restClient, testApp } from '../support/app.js'
 import { application } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
 
 let church: Church

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { v7 } from 'uuid'
-import { signingKeysOf } from '../../dist/src/oauth/server.js'
+import { signingKeysOf } from '../../dist/src/oauth/signing-keys.js'
 import { startTestApp, TEST_SECRETS } from '../../dist/src/testing.js'
 import { systemClock } from '../../dist/src/values/time.js'
 import { restClient } from '../support/app.js'

@@ -10,7 +10,8 @@ import {
   Browser as SimpleBrowser,
   startSignInApp,
 } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp

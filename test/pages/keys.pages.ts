@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
 import { account, startSignInApp } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp

@@ -3,7 +3,8 @@ import { checkBooks } from '../../examples/month/books.js'
 import { prepareMonth } from '../../examples/month/church.js'
 import { play, titles } from '../../examples/month/steps.js'
 import { testApp } from '../support/app.js'
-import { type Church, keepBooks, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 type Amounts = [general: number, missions: number, youth: number]
 interface Stand {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Church } from './church.js'
 import { newGift } from './giving.js'
-import type { Church } from './make.js'
 
 /** One thing that an accountant does, with a number that is drawn; false when it was refused. */
 type Act = (n: number) => Promise<boolean>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
-import type { Church } from './make.js'
+import type { Church } from './church.js'
 
 /** Breaks something past every guard of some tables, asks the invariants, and takes it back. `:church` is the church. */
 export async function brokenBy(church: Church, sql: string, guarded: readonly string[]) {

@@ -3,9 +3,9 @@ import * as oauth from 'openid-client'
 import { v7 } from 'uuid'
 import { REALM } from '../../dist/src/access/issuer.js'
 import { closure } from '../../dist/src/access/scopes.js'
-import { hashPassword } from '../../dist/src/oauth/passwords.js'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
-import type { Church } from './make.js'
+import { Passwords } from '../../dist/src/oauth/passwords.js'
+import { startTestApp, TEST_PASSWORD_COST, type TestApp } from '../../dist/src/testing.js'
+import type { Church } from './church.js'
 
 export const PASSWORD = 'correct horse battery'
 /** Where the applications of these tests are sent back to. Nobody listens there: the address itself is read. */
@@ -99,7 +99,7 @@ export async function account(church: Church, role: string, scopes?: readonly st
   )
   await query('insert into auth.password (person_id, hash, changed_at) values ($1, $2, now())', [
     id,
-    await hashPassword(PASSWORD),
+    await new Passwords(TEST_PASSWORD_COST).hash(PASSWORD),
   ])
   await query(
     `insert into control.member (organization_id, person_id, role, scopes, created_at) values ($1, $2, $3, $4, now())`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../dist/src/commands/verify.js'
+import type { Church } from './church.js'
 import { giver } from './giving.js'
-import type { Church } from './make.js'
 
 /** Deposits as a treasurer sees them through: what is asked of the interface, and what the books hold afterwards. */
 export async function depositing(church: Church) {

@@ -2,13 +2,17 @@ import { TestEnvironment } from 'jest-environment-node'
 import { endOpenTransactions } from './open-transactions.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
 
+/** Classes that tests and the product tell by `instanceof` have to be the same in Jest's vm and outside of it. */
+const SHARED = { Date, Map, Set, RangeError }
+
 /**
- * The app runs outside Jest's vm and is loaded once per worker process, since loading its modules anew for each test
- * file takes longer than most of the tests.
+ * The product runs outside Jest's vm and is loaded once per worker process, since loading its modules anew for each test
+ * file takes longer than most of the tests. `outside.mjs` hands out what test files import of it.
  */
 export default class NarthexEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
+    Object.assign(this.global, SHARED)
     const name = `narthex_test_${process.env.JEST_WORKER_ID ?? 1}`
     const database = {
       ownerUrl: withDatabase(process.env.TEST_OWNER_URL, name),
@@ -17,6 +21,7 @@ export default class NarthexEnvironment extends TestEnvironment {
     this.global.__narthexTest = {
       database,
       app: () => startedApp(database),
+      outside: url => import(url),
       openTransactions: () => endOpenTransactions(database),
     }
   }

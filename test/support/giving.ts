@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from './app.js'
-import { type Church, keepBooks, makeChurch } from './make.js'
+import type { Church } from './church.js'
+import { keepBooks, makeChurch } from './make.js'
 
 /** A church whose gifts can be posted: a processor's clearing account, revenue of every fund. */
 export async function givingChurch(): Promise<Church> {

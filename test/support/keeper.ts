@@ -1,5 +1,5 @@
 import { type Answer, type graphqlClient } from './app.js'
-import type { Church } from './make.js'
+import type { Church } from './church.js'
 
 type Client = ReturnType<typeof graphqlClient>
 

@@ -1,5 +1,5 @@
 import type { Answer } from './app.js'
-import type { Church } from './make.js'
+import type { Church } from './church.js'
 
 type Rest = ReturnType<Church['client']>['rest']
 export type Row = Record<string, unknown> & { id: string }

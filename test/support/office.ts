@@ -1,5 +1,5 @@
+import type { Church } from './church.js'
 import { newGift } from './giving.js'
-import type { Church } from './make.js'
 import type { Row } from './mirror.js'
 
 /** Draws a record of a list; one that nobody has when the list is empty. */

@@ -4,8 +4,12 @@ import pg from 'pg'
 const LOOKS = 100
 const PAUSE_MS = 20
 
-const OPEN = `select pid, xact_start::text as since, left(query, 300) as query from pg_stat_activity
-  where datname = current_database() and application_name like 'narthex %' and state like 'idle in transaction%'`
+/** Prepared once: it is asked after every test. */
+const OPEN = {
+  name: 'open transactions',
+  text: `select pid, xact_start::text as since, left(query, 300) as query from pg_stat_activity
+  where datname = current_database() and application_name like 'narthex %' and state like 'idle in transaction%'`,
+}
 
 /** Watches as the service's own role, which sees what its connections do and may end them. */
 let watcher

@@ -3,7 +3,8 @@ import { Reader } from '../../dist/src/data/reader.js'
 import { readBatch } from '../../dist/src/data/wire.js'
 import { type PayableDifference, payableDifferences } from '../../dist/src/domain/payables/payables.report.js'
 import { type Answer, testApp } from './app.js'
-import { type Church, keepBooks, makeChurch } from './make.js'
+import type { Church } from './church.js'
+import { keepBooks, makeChurch } from './make.js'
 
 type Body = Record<string, unknown>
 

@@ -1,7 +1,10 @@
 import Sequencer from '@jest/test-sequencer'
 
 /** The files that take longest, longest first: started last, one of them would leave the other worker idle. */
-const LONGEST = ['parity', 'cli', 'isolation', 'cli-refusals', 'wild-input', 'surfaces/ids']
+const LONGEST = [
+  ...['cli', 'parity', 'isolation', 'cli-refusals', 'demo/books', 'domain/consequences.property', 'embedded/cluster'],
+  ...['wild-input', 'isolation-nested', 'surfaces/ids', 'access/authorization-first', 'oauth/next-call'],
+]
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {

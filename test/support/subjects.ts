@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Operation } from '../../dist/src/kernel/operation.js'
-import { type Church, keepBooks } from './make.js'
+import type { Church } from './church.js'
+import { keepBooks } from './make.js'
 
 /** What an operation is called with so that it is allowed. */
 export interface Arranged {

@@ -3,7 +3,7 @@ import type { Operation } from '../../dist/src/kernel/operation.js'
 import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import { fieldName } from '../../dist/src/surfaces/operation-types.js'
 import type { Answer } from './app.js'
-import type { Church } from './make.js'
+import type { Church } from './church.js'
 import { refusalIn } from './mcp.js'
 import { type Arranged, pathOf, queryOf } from './subjects.js'
 

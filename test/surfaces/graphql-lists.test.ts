@@ -1,6 +1,7 @@
 import { graphqlClient, testApp } from '../support/app.js'
+import type { Church } from '../support/church.js'
 import { givingChurch, newGift } from '../support/giving.js'
-import { type Church, makeChurch } from '../support/make.js'
+import { makeChurch } from '../support/make.js'
 
 let church: Church
 let ask: ReturnType<typeof graphqlClient>

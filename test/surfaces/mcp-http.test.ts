@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { startTestApp } from '../../dist/src/testing.js'
 import { restClient, testApp } from '../support/app.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { askMcp, callTool, postMcp, REVISION } from '../support/mcp.js'
 
 let church: Church

@@ -8,7 +8,8 @@ import {
 import type { TestApp } from '../../dist/src/testing.js'
 import { restClient } from '../support/app.js'
 import { account, Browser, REDIRECT, startSignInApp } from '../support/browser.js'
-import { type Church, makeChurch } from '../support/make.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
 import { callTool, refusalIn } from '../support/mcp.js'
 
 let app: TestApp

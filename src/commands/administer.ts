@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Config } from '../config.js'
+import { dependenciesOf } from '../configured-dependencies.js'
+import type { DatabaseLocation } from '../database/location.js'
+import { withOperations } from '../in-process.js'
+import { mailOf } from '../mail/mail.js'
+import { commandOperations, operations } from '../registry.js'
+import { graphqlSchema } from '../surfaces/graphql/schema.js'
+import { systemClock } from '../values/time.js'
+import { Administration } from './administration.js'
+
+/** Runs operations as the command line, on connections of their own beside the owner's. */
+export async function administer<T>(
+  config: Config,
+  location: DatabaseLocation,
+  client: pg.Client,
+  work: (administration: Administration, location: DatabaseLocation) => Promise<T>,
+): Promise<T> {
+  const mail = mailOf(config.mail, config.production, { info: () => undefined })
+  const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
+  const all = [...operations, ...commandOperations]
+  const options = { clock: systemClock, dependencies, operations: all, schema: await graphqlSchema(all) }
+  return withOperations(location, options, calls => work(new Administration(client, calls), location))
+}

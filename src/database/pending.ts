@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { functionSources, migrationFiles, ruleSources, type SchemaSource } from './schema-files.js'
+import { changedSources } from './schema-sources.js'
+
+/** The roles that the schema grants rights to. They belong to the server, not to one database. */
+export const ROLES = ['narthex_app', 'narthex_auth']
+
+type Asked = Pick<pg.ClientBase, 'query'>
+
+/** The files do not change while the service runs, and readiness is asked often. */
+let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
+
+/** What this version's schema is made of, beside what has been applied to a database. */
+async function compare(database: Asked) {
+  const migrations = await database.query<{ name: string }>('select name from migration')
+  const sources = await database.query<{ name: string; checksum: string }>('select name, checksum from schema_source')
+  schemaOfVersion ??= {
+    migrations: migrationFiles().map(({ name }) => name),
+    sources: [...functionSources(), ...ruleSources()],
+  }
+  const version = schemaOfVersion
+  const done = new Set(migrations.rows.map(({ name }) => name))
+  const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
+  const pending = [
+    ...version.migrations.filter(name => !done.has(name)),
+    ...changedSources(version.sources, applied).map(({ name }) => name),
+  ]
+  const isKnown = done.size === version.migrations.length && applied.size === version.sources.length
+  return { pending, isSame: isKnown && !pending.length }
+}
+
+/** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */
+export async function pendingMigrations(database: Asked): Promise<string[]> {
+  return (await compare(database)).pending
+}
+
+/** Whether migrating would change nothing: the schema is this version's, and the service's role may act by it. */
+export async function isMigrated(database: Asked, serviceRole: string | undefined): Promise<boolean> {
+  const { rows } = await database.query<{ begun: boolean }>(
+    `select to_regclass('public.migration') is not null and to_regclass('public.schema_source') is not null as begun`,
+  )
+  if (!rows[0]?.begun || !(await compare(database)).isSame) return false
+  const served = await database.query<{ may: boolean }>(
+    `select coalesce(bool_and(pg_has_role(s.rolname, a.rolname, 'member')), $1::text is null) as may
+     from pg_roles s, pg_roles a where s.rolname = $1 and a.rolname = any ($2)`,
+    [serviceRole ?? null, ROLES],
+  )
+  return served.rows[0]?.may === true
+}
