@@ -93,3 +93,28 @@ test('no text uses a phrase that the glossary replaces', () => {
     })
   expect(found).toEqual([])
 })
+
+/** Names that docs/glossary.md replaces, as parts of identifiers and of file names. */
+const NAMES = [
+  /\b(?:must|may)[A-Z]\w*/,
+  /\w*[kK]eptBack\w*|\bkeepBack\b/,
+  /\b(?:given|gotten)Id\b/,
+  /\b\w*(?:Giving|Coding|Pledge|Dimension)Book\b/,
+  /\b(?:Door|Desk|Ground|Surroundings)\b/,
+  /\b(?:retell|stampAndTell|livesOn|standsOn|becamePartOf)\b/,
+  /\bgiving_circle\b|\bpledge_givers\b|\b(?:move|forget)_gifts\b/,
+]
+
+test('no identifier has a name that the glossary replaces', () => {
+  const found = ['src', 'schema/functions']
+    .flatMap(filesOf)
+    .filter(file => /\.(ts|tsx|sql)$/.test(file) && !/generated|[\\/]demo[\\/]/.test(file))
+    .flatMap(file =>
+      NAMES.flatMap(name => name.exec(readFileSync(file, 'utf8'))?.[0] ?? []).map(name => `${file}: ${name}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('a file is called report only where it makes one', () => {
+  expect(filesOf('src').filter(file => /\.report\.ts$|gift-|-book|life\.operations/.test(file))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { depositLines, giftLines } from '../domain/giving/gift-posting.rules.js'
+import { contributionLines, depositLines } from '../domain/giving/contribution-posting.rules.js'
 import {
   bankLines,
   billLines,
@@ -37,7 +37,7 @@ export function postBooks(world: World): Drafted[] {
   return journal.entries
 }
 
-const loan = ({ chart }: World): InterfundPair => ({ givenId: chart.id('1230'), gottenId: chart.id('2210') })
+const loan = ({ chart }: World): InterfundPair => ({ dueFromId: chart.id('1230'), dueToId: chart.id('2210') })
 const rows = ({ book }: World, table: string): Row[] => book.tables.get(table) ?? []
 const text = (row: Row, column: string): string => (row[column] as string | null) ?? ''
 const whole = (value: unknown): Money => minor(Number(value))
@@ -171,7 +171,7 @@ function postGifts(world: World, journal: Journal): void {
         referenceNumber: batch.external_reference as string | null,
         source: { type: 'GIVING_BATCH', id: batch.id as string },
         number: index + 1,
-        lines: giftLines(parts, holding, revenueOf),
+        lines: contributionLines(parts, holding, revenueOf),
       })
       for (const { id } of list)
         book.push('contribution_posting', { contribution_id: id, entry_id: entryId, account_id: holding })
@@ -260,8 +260,8 @@ function postBankLines(world: World, journal: Journal): void {
 function postFundMoves(world: World, journal: Journal): void {
   const { book, chart } = world
   const equity = {
-    TRANSFER: { givenId: chart.id('3320'), gottenId: chart.id('3310') },
-    RELEASE: { givenId: chart.id('3330'), gottenId: chart.id('3330') },
+    TRANSFER: { dueFromId: chart.id('3320'), dueToId: chart.id('3310') },
+    RELEASE: { dueFromId: chart.id('3330'), dueToId: chart.id('3330') },
   }
   const move = (
     kind: 'TRANSFER' | 'RELEASE',

@@ -76,14 +76,14 @@ const SECOND: readonly (FundKey | null)[] = [
 export function planHabits(book: Book, givers: readonly Giver[]): Habit[] {
   const habits: Habit[] = []
   for (const [index, giver] of givers.entries()) {
-    if (!isGiver(book, giver, index)) continue
+    if (!canGive(book, giver, index)) continue
     habits.push(planHabit(book, giver, habits.length))
   }
   return habits
 }
 
 /** One of a couple gives for both, unless they keep separate purses; children seldom give. */
-function isGiver(book: Book, giver: Giver, index: number): boolean {
+function canGive(book: Book, giver: Giver, index: number): boolean {
   if (giver.kind === 'CHILD') return index % 3 === 0
   if (giver.kind === 'BUSINESS') return true
   const leads = giver.jointDonorId === null || giver.donorId < giver.jointDonorId

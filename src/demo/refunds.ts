@@ -1,4 +1,4 @@
-import { refundLines } from '../domain/giving/gift-posting.rules.js'
+import { refundLines } from '../domain/giving/contribution-posting.rules.js'
 import type { FundPart } from '../domain/ledger/posting.rules.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'

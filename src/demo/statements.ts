@@ -1,4 +1,4 @@
-import { givingUnitOf } from '../domain/people/household.report.js'
+import { givingUnitOf } from '../domain/people/household.queries.js'
 import { Refusal } from '../refusals.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'

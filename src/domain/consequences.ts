@@ -16,12 +16,12 @@ import { AccountingPeriod } from './ledger/period.js'
 import { Bill } from './payables/bill.js'
 import { Donor } from './people/donor.js'
 import { Household, HouseholdMember } from './people/household.js'
-import { keepContacts } from './people/membership.js'
+import { chooseContacts } from './people/membership.js'
 import { publishMergedDonors, publishMergedHouseholds } from './people/merged.js'
 import { Pledge } from './pledges/pledge.js'
 import { CampaignFund, PledgeCampaign } from './pledges/pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledges/pledge-card.js'
-import { releaseReceipts } from './receipts/receipt-keeping.js'
+import { releaseReceipts } from './receipts/receipt-storing.js'
 import { GivingStatement, StatementLine } from './statements/statement.js'
 import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
 
@@ -41,7 +41,7 @@ const postedBatch = ({ id, status }: GivingBatch) => (status === 'POSTED' ? { ba
 export const consequences: readonly Consequence[] = [
   // A household keeps a current member as its primary contact.
   consequence(
-    keepContacts,
+    chooseContacts,
     whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => householdId),
   ),
 

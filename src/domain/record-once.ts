@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /** @throws Refusal 422 required when only one of the two is given. */
-export function checkOrigin({ provider, externalId }: Origin): void {
+export function assertOrigin({ provider, externalId }: Origin): void {
   if (externalId && !provider) refuseField('provider', 'required')
   if (provider && !externalId) refuseField('externalId', 'required')
 }

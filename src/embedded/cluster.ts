@@ -76,10 +76,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     assertVersion(pgdata, binaries.major)
     const settings = { ...(durable ? {} : UNDURABLE), ...options.settings }
     const { pid, port, adopted } = await joinOrStart({ placement, binaries, credentials, settings })
-    const mayStop = !adopted || takeOver || lease.othersAlive()
+    const canStop = !adopted || takeOver || lease.othersAlive()
     const end = async () => {
       lease.release()
-      if (mayStop && !lease.othersAlive()) await stopPostmaster(pid, placement, binaries)
+      if (canStop && !lease.othersAlive()) await stopPostmaster(pid, placement, binaries)
     }
     let stopped: Promise<void> | undefined
     const stop = () => {

@@ -34,7 +34,7 @@ export interface MutationContext extends QueryContext, Dependencies {
   work: Work
   /** The X-Request-Id of this write, which its audit entries and postings carry. */
   requestId: string
-  /** Response headers that the operation declares in `tells`. A replay has none. */
+  /** Response headers that the operation declares in `responseHeaders`. A replay has none. */
   headers: Map<string, string>
 }
 
@@ -70,7 +70,7 @@ interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
-  as?: string
+  envelope?: string
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
@@ -88,9 +88,9 @@ interface ListSpec<I, P extends string> extends Declaration<P> {
   /** Further resources from which GraphQL leads to those of the list that belong to it. */
   below?: readonly Within[]
   /** What the source is asked, when that is not the filter as it is given. */
-  asks?(filter: I): object
+  filterMapping?(filter: I): object
   lists: Source
-  as: string
+  envelope: string
   totals: Class
 }
 
@@ -106,7 +106,7 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
   /** Its own response headers, each with a description. */
-  tells?: Readonly<Record<string, string>>
+  responseHeaders?: Readonly<Record<string, string>>
   /** An example input for the reference, which fits the demo church. */
   example?: object
   run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
@@ -126,7 +126,7 @@ export interface Query extends Named, Omit<QuerySpec<object, string>, 'run'> {
   kind: 'query'
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Omit<ListSpec<object, string>, 'asks'> {
+export interface List extends Named, Omit<ListSpec<object, string>, 'filterMapping'> {
   kind: 'list'
   gives: Class
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
@@ -174,8 +174,8 @@ export const list = <I extends object, const P extends string = never>(spec: Lis
     kind: 'list',
     gives: spec.lists.type,
     async run({ read }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
-      const { within, asks } = spec
-      const asked = asks ? (asks(filter as I) as Record<string, unknown>) : filter
+      const { within, filterMapping } = spec
+      const asked = filterMapping ? (filterMapping(filter as I) as Record<string, unknown>) : filter
       if (!within) return read.page(spec.lists, asked, window)
       await read.one(within.of, id as string)
       return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)

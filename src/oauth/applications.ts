@@ -111,10 +111,10 @@ export class Applications {
     members: Members,
     chosen: { scopes: readonly string[]; organizationIds: readonly string[] },
   ): void {
-    const mayConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
+    const canConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
     if (!chosen.scopes.length) members.fault('scopes', 'required')
     if (chosen.scopes.some(scope => !maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
     if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
-    if (chosen.organizationIds.some(id => !mayConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
+    if (chosen.organizationIds.some(id => !canConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
   }
 }

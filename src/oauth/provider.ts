@@ -57,7 +57,7 @@ const PARAMETER_MAX = 2048
  * Refuses resource scopes instead of dropping them, so that an integrator learns it at once, and values that no client
  * needs. The library has dropped scopes that it does not know by now, so the request itself is read.
  */
-function checkParameters(ctx: KoaContextWithOIDC): void {
+function assertParameters(ctx: KoaContextWithOIDC): void {
   const { params } = ctx.oidc
   const long = Object.entries(params ?? {}).find(([, value]) => String(value ?? '').length > PARAMETER_MAX)
   if (long) throw new errors.InvalidRequest(`${long[0]} is too long`)
@@ -205,7 +205,7 @@ function configurationOf(options: ProviderOptions): Configuration {
       url: (ctx, { uid }) =>
         isOwn(ctx) ? `${prefix}/interaction/${uid}` : `${baseUrl}/oauth/consent?authorization_id=${uid}`,
     },
-    extraParams: { scope: checkParameters } as Configuration['extraParams'],
+    extraParams: { scope: assertParameters } as Configuration['extraParams'],
     features: featuresOf(options),
     formats: {
       customizers: {

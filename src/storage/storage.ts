@@ -1,7 +1,7 @@
 import type { Reader } from '../data/reader.js'
 import type { Files, StoredFile, WriteTransaction } from '../dependencies/files.js'
 import { Bucket, type BucketConfig } from './bucket.js'
-import { contentOf, deleteContent, insertContent } from './content.report.js'
+import { contentOf, deleteContent, insertContent } from './content.queries.js'
 
 /** The key of an object: the organization's own prefix, then the file's key. */
 const objectKey = (organizationId: string, key: string) => `${organizationId}/${key}`

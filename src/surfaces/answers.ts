@@ -13,13 +13,13 @@ export interface ListAnswer {
 
 type Represent = (value: unknown) => unknown
 
-function representPage({ as }: List, nodes: Represent, totals: Represent): Represent {
+function representPage({ envelope }: List, nodes: Represent, totals: Represent): Represent {
   return value => {
     const answer = value as ListAnswer
     const { page } = answer
     const last = page.nodes.at(-1)
     return {
-      [as]: nodes(page.nodes),
+      [envelope]: nodes(page.nodes),
       pageInfo: { hasNextPage: page.hasNextPage, nextCursor: page.hasNextPage && last ? page.cursorOf(last) : null },
       ...(answer.totals ? { totals: totals(answer.totals) } : {}),
     }
@@ -33,7 +33,7 @@ function representPage({ as }: List, nodes: Represent, totals: Represent): Repre
 export function answerOf(
   schema: GraphQLSchema,
   operation: Operation,
-  member = (operation as { as?: string }).as,
+  member = (operation as { envelope?: string }).envelope,
 ): Represent {
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output)

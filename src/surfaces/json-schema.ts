@@ -101,8 +101,8 @@ export function fieldSchema(
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: field.defaultValue } : {}
-  const mayBeNull = !isNonNullType(field.type) && field.extensions.clearable !== false
-  return { ...(mayBeNull ? nullable(described) : described), ...fallback }
+  const isNullable = !isNonNullType(field.type) && field.extensions.clearable !== false
+  return { ...(isNullable ? nullable(described) : described), ...fallback }
 }
 
 function objectSchema(

@@ -27,14 +27,14 @@ const refund = fc.record({
   refundType: fc.constantFrom('REFUND', 'CHARGEBACK', 'CHARGEBACK_REVERSAL'),
   disputeFee: fc.nat(300),
   feeReturnedPercent: fc.nat(100),
-  keptFrom: fc.option(which),
+  withheldFrom: fc.option(which),
 })
 const weights = fc.tuple(fc.nat(9), fc.nat(9), fc.integer({ min: 1, max: 9 }))
 const step = fc.oneof(
   { weight: 4, arbitrary: gift },
   { weight: 3, arbitrary: payout },
   { weight: 4, arbitrary: refund },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('keepBack' as const), which, from: fc.option(which) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withhold' as const), which, from: fc.option(which) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reallocate' as const), which, weights }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('record' as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('fail' as const), which }) },
@@ -44,7 +44,7 @@ const FIRST = [
   gift,
   gift,
   payout.map(each => ({ ...each, count: 2 })),
-  refund.map(each => ({ ...each, which: 0, percent: Math.ceil(each.percent / 4), keptFrom: 0 })),
+  refund.map(each => ({ ...each, which: 0, percent: Math.ceil(each.percent / 4), withheldFrom: 0 })),
   fc.constant({ kind: 'record' as const, which: 0 }),
   weights.map(each => ({ kind: 'reallocate' as const, which: 1, weights: each })),
 ] as const
@@ -92,7 +92,7 @@ function keeping(church: Church, my: Awaited<ReturnType<typeof depositing>>) {
       const contributionIds = unsettled.splice(-count)
       payouts.push(await my.payout({ depositBasis: basis, contributionIds }))
     },
-    async refund({ which: index, percent, refundType, disputeFee, feeReturnedPercent, keptFrom }) {
+    async refund({ which: index, percent, refundType, disputeFee, feeReturnedPercent, withheldFrom }) {
       const id = pick(gifts, index) as string
       const { amount, feeAmount } = await my.call('GET', `/contributions/${id}`)
       const made = await take('POST', `/contributions/${id}/refunds`, {
@@ -100,11 +100,11 @@ function keeping(church: Church, my: Awaited<ReturnType<typeof depositing>>) {
         amount: Math.max(1, Math.floor(amount * percent)) / 100,
         disputeFee: refundType === 'CHARGEBACK' ? disputeFee / 100 : 0,
         feeReturned: Math.floor(feeAmount * feeReturnedPercent) / 100,
-        settlementId: keptFrom === null ? null : (pick(payouts, keptFrom) ?? null),
+        settlementId: withheldFrom === null ? null : (pick(payouts, withheldFrom) ?? null),
       })
       if (made) refunds.push(made.id)
     },
-    keepBack: async ({ which: index, from }) => {
+    withhold: async ({ which: index, from }) => {
       const id = pick(refunds, index)
       const settlementId = from === null ? null : (pick(payouts, from) ?? null)
       if (id) await take('PUT', `/refunds/${id}/settlement`, { settlementId })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { AccountType } from '../../dist/src/domain/ledger/account.js'
 import { Dimension, DimensionValue, DocumentKind } from '../../dist/src/domain/ledger/dimension.js'
-import { checkDimensions, type DimensionBook } from '../../dist/src/domain/ledger/dimension.rules.js'
+import { checkDimensions, type DimensionReferences } from '../../dist/src/domain/ledger/dimension.rules.js'
 
 const KINDS = Object.values(DocumentKind)
 const TYPES = Object.values(AccountType)
@@ -11,7 +11,7 @@ interface DimensionPlan extends Pick<Dimension, 'status' | 'isRequired' | 'requi
 }
 
 /** A book whose dimensions are d0, d1 … and whose values are d0v0, d0v1 … */
-function bookOf(plans: readonly Partial<DimensionPlan>[]): DimensionBook {
+function codingReferences(plans: readonly Partial<DimensionPlan>[]): DimensionReferences {
   const dimensions = plans.map((plan, i) =>
     Object.assign(new Dimension(), {
       id: `d${i}`,
@@ -44,7 +44,7 @@ const line = (...ids: string[]) => ({
   day: '2026-06-15',
 })
 const code = (plans: Partial<DimensionPlan>[], ...ids: string[]) =>
-  checkDimensions(line(...ids), 'BILL', bookOf(plans))?.code
+  checkDimensions(line(...ids), 'BILL', codingReferences(plans))?.code
 
 test('a line without dimensions stands where none is required', () => {
   expect(code([])).toBeUndefined()
@@ -62,7 +62,7 @@ test('more than two dimensions on one line are no matter', () => {
 })
 
 test('the value must belong to the dimension that is named beside it', () => {
-  const book = bookOf([{}, {}])
+  const book = codingReferences([{}, {}])
   const dimensions = [{ dimensionId: 'd0', dimensionValueId: 'd1v0' }]
   expect(checkDimensions({ ...line(), dimensions }, 'BILL', book)).toEqual({
     field: 'request',
@@ -119,7 +119,7 @@ test('whatever the book, a line with one usable value of every dimension that is
       fc.constantFrom(...KINDS),
       fc.constantFrom(...TYPES),
       (plans, kind, accountType) => {
-        const book = bookOf(plans)
+        const book = codingReferences(plans)
         const usable = [...book.dimensions.values()].flatMap(dimension => {
           const value = [...book.values.values()].find(
             each => each.dimensionId === dimension.id && each.status === 'ACTIVE',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { givingUnitOf } from '../../dist/src/domain/people/household.report.js'
+import { givingUnitOf } from '../../dist/src/domain/people/household.queries.js'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

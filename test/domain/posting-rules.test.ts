@@ -1,5 +1,9 @@
 import fc from 'fast-check'
-import { depositLines, giftLines, refundLines } from '../../dist/src/domain/giving/gift-posting.rules.js'
+import {
+  contributionLines,
+  depositLines,
+  refundLines,
+} from '../../dist/src/domain/giving/contribution-posting.rules.js'
 import {
   balanceFunds,
   bankLines,
@@ -16,8 +20,8 @@ import {
 } from '../../dist/src/domain/ledger/posting.rules.js'
 import { type Money, minor, share, sum } from '../../dist/src/values/money.js'
 
-const LOAN = { givenId: 'due from', gottenId: 'due to' }
-const TRANSFER = { givenId: 'transfers out', gottenId: 'transfers in' }
+const LOAN = { dueFromId: 'due from', dueToId: 'due to' }
+const TRANSFER = { dueFromId: 'transfers out', dueToId: 'transfers in' }
 const cents = fc.integer({ min: 1, max: 999_999_999 }).map(minor)
 const fund = fc.constantFrom('general', 'missions', 'building', 'youth')
 const part: fc.Arbitrary<FundPart> = fc.record({ fundId: fund, amount: cents })
@@ -137,8 +141,8 @@ test('without the accounts for it, funds that differ are refused and not left un
     { accountId: 'a', fundId: 'general', amount: minor(5) },
     { accountId: 'b', fundId: 'youth', amount: minor(-5) },
   ]
-  expect(() => balanceFunds(lines, { givenId: null, gottenId: null })).toThrow('accounting policy')
-  expect(balanceFunds([], { givenId: null, gottenId: null })).toEqual([])
+  expect(() => balanceFunds(lines, { dueFromId: null, dueToId: null })).toThrow('accounting policy')
+  expect(balanceFunds([], { dueFromId: null, dueToId: null })).toEqual([])
 })
 
 test('a reversal brings every account of every fund back to where it was', () => {
@@ -177,7 +181,7 @@ test('gifts are revenue gross; their deposit clears what holds them, and the ban
     fc.property(parts, fc.integer({ min: 0, max: 9 }), fc.constantFrom('NET', 'GROSS'), (given, percent, basis) => {
       const held = given.map((each, i) => ({ ...each, holdingId: i % 2 ? 'plate' : 'clearing' }))
       const gifts = ['clearing', 'plate'].flatMap(id =>
-        giftLines(
+        contributionLines(
           held.filter(({ holdingId }) => holdingId === id),
           id,
           fundId => `revenue of ${fundId}`,

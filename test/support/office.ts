@@ -122,7 +122,11 @@ export function office(church: Church): Record<string, Step> {
       `/refunds/${(await pick('/refunds')).id}/settlement`,
       { settlementId: (await pick('/settlements')).id },
     ],
-    voidGift: async pick => ['POST', `/contributions/${(await pick('/contributions')).id}/void`, { reason: 'Twice' }],
+    voidContribution: async pick => [
+      'POST',
+      `/contributions/${(await pick('/contributions')).id}/void`,
+      { reason: 'Twice' },
+    ],
     deleteGift: async pick => ['DELETE', `/contributions/${(await pick('/contributions')).id}`],
     reallocate: async pick => [
       'PUT',

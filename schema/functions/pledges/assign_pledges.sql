@@ -12,7 +12,7 @@ declare
   moved uuid[];
 begin
   if p_donors is null then
-    circle := pledge_givers(p_organization);
+    circle := donors_with_pledges(p_organization);
   else
     circle := p_donors;
     if cardinality(p_gifts) > 0 then
@@ -24,7 +24,7 @@ begin
     if cardinality(named) > 0 then
       circle := circle || array(select donor_id from pledge where organization_id = p_organization and id = any (named));
     end if;
-    circle := giving_circle(p_organization, circle);
+    circle := donors_sharing_households(p_organization, circle);
     if cardinality(circle) = 0 then return '{}'; end if;
     -- The locks are not on the donors' rows. Every transaction that records a contribution holds a shared lock there, and
     -- two that hold one cannot both upgrade it.
@@ -36,7 +36,7 @@ begin
       perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
         from (select unnest(circle) as d order by 1) in_order;
     end if;
-    circle := giving_circle(p_organization, circle);
+    circle := donors_sharing_households(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
   end if;
   if cardinality(circle) > 200 then

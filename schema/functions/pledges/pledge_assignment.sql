@@ -1,5 +1,5 @@
 -- The pledge that each part of a completed contribution counts toward when the part names none. `p_donors` must hold
--- everybody who ever shared a household with one of them (giving_circle); null means everybody.
+-- everybody who ever shared a household with one of them (donors_sharing_households); null means everybody.
 --
 -- A donor's contributions count toward the donor's own pledges. They count toward the household pledge of another member
 -- who gives jointly, on days on which the household had two adults who give jointly. The fund must be the pledge's own, one
@@ -13,7 +13,7 @@ set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
 #variable_conflict use_column
 declare
   nowhere constant uuid := '00000000-0000-0000-0000-000000000000';
-  givers uuid[] := coalesce(p_donors, pledge_givers(p_organization));
+  givers uuid[] := coalesce(p_donors, donors_with_pledges(p_organization));
   room bigint[] := '{}';
   part record;
   chosen int;

@@ -55,7 +55,7 @@ export const listApiKeys = list({
   graphql: '',
   takes: ApiKeyFilter,
   lists: apiKeys,
-  as: 'apiKeys',
+  envelope: 'apiKeys',
   totals: ApiKeyTotals,
 })
 
@@ -103,7 +103,11 @@ async function liveKey({ work, clock }: MutationContext, id: string): Promise<Ap
 }
 
 /** Writes to the audit trail what changed of the secrets of a key. */
-function tellSecrets({ work }: MutationContext, resourceId: string, changes: Record<string, [unknown, unknown]>): void {
+function publishSecrets(
+  { work }: MutationContext,
+  resourceId: string,
+  changes: Record<string, [unknown, unknown]>,
+): void {
   work.changes.push({ action: 'UPDATED', resourceType: 'api_key', resourceId, version: null, changes })
 }
 
@@ -147,7 +151,7 @@ export const rotateApiKey = mutation({
     const before = await read.one(apiKeys, id)
     await supersedeSecret(work, id, new Date(clock.now().getTime() + overlapHours * HOUR_MS))
     const after = await withSecret(context, id)
-    tellSecrets(context, id, {
+    publishSecrets(context, id, {
       public_id: [before.publicId, after.publicId],
       previous_secret_expires_at: [before.previousSecretExpiresAt, after.previousSecretExpiresAt],
     })
@@ -167,7 +171,7 @@ export const revokePreviousApiKeySecret = mutation({
     await liveKey(context, id)
     const before = await read.one(apiKeys, id)
     await revokePrevious(work, id)
-    if (before.previousPublicId) tellSecrets(context, id, { previous_public_id: [before.previousPublicId, null] })
+    if (before.previousPublicId) publishSecrets(context, id, { previous_public_id: [before.previousPublicId, null] })
     return { id }
   },
 })

@@ -63,7 +63,7 @@ const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag:
 const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
 
 /** @throws Refusal 422 for every address that cannot be used. */
-function checkAddresses(given: ApplicationChange, isPublic: boolean): void {
+function assertAddresses(given: ApplicationChange, isPublic: boolean): void {
   const faults: FieldFault[] = []
   for (const field of ADDRESSES) {
     const code = given[field] ? addressFault(given[field]) : undefined
@@ -99,7 +99,7 @@ export const listApplications = list({
   graphql: '',
   takes: ApplicationFilter,
   lists: applications,
-  as: 'applications',
+  envelope: 'applications',
   totals: ApplicationTotals,
 })
 
@@ -122,7 +122,7 @@ export const createApplication = mutation({
   creates: true,
   async run(context, given) {
     const { work, read, caller, clock } = context
-    checkAddresses(given, given.clientType === 'PUBLIC')
+    assertAddresses(given, given.clientType === 'PUBLIC')
     const application = work.create(Application, {
       ...given,
       maximumScopes: maximumOf(given.maximumScopes),
@@ -149,7 +149,7 @@ export const updateApplication = mutation({
   example: { description: 'Shows giving by month.' },
   async run({ work }, given, { id }) {
     const application = await work.change(Application, id)
-    checkAddresses(given, application.clientType === 'PUBLIC')
+    assertAddresses(given, application.clientType === 'PUBLIC')
     const scopes = given.maximumScopes && maximumOf(given.maximumScopes)
     if (application.status !== 'DRAFT') {
       const isRenamed = given.name !== undefined && given.name !== application.name

@@ -45,7 +45,7 @@ export const listConnectedApplications = list({
   graphql: '',
   takes: ConnectedApplicationFilter,
   lists: connectedApplications,
-  as: 'connectedApplications',
+  envelope: 'connectedApplications',
   totals: ConnectedApplicationTotals,
 })
 
@@ -55,7 +55,7 @@ export const listConnections = list({
   graphql: '',
   takes: ConnectionFilter,
   lists: connections,
-  as: 'connections',
+  envelope: 'connections',
   totals: ConnectionTotals,
 })
 

@@ -37,7 +37,7 @@ export const listInvitations = list({
   tag: 'Settings',
   takes: InvitationFilter,
   lists: invitations,
-  as: 'invitations',
+  envelope: 'invitations',
   totals: InvitationTotals,
 })
 

@@ -28,7 +28,7 @@ export const listMembers = list({
   tag: 'Settings',
   takes: MemberFilter,
   lists: members,
-  as: 'members',
+  envelope: 'members',
   totals: MemberTotals,
 })
 

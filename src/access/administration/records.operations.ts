@@ -50,7 +50,7 @@ export const listApiActivity = list({
   ...access,
   takes: ApiActivityFilter,
   lists: apiActivity,
-  as: 'apiActivity',
+  envelope: 'apiActivity',
   totals: ApiActivityTotals,
 })
 
@@ -59,6 +59,6 @@ export const listAuditEntries = list({
   ...access,
   takes: AuditFilter,
   lists: auditEntries,
-  as: 'auditEntries',
+  envelope: 'auditEntries',
   totals: AuditTotals,
 })

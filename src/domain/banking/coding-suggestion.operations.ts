@@ -1,9 +1,9 @@
 import { query } from '../../kernel/operation.js'
 import { minor, share } from '../../values/money.js'
 import { CodingSuggestion } from './coding-suggestion.js'
-import { lastCodings, type Precedent, vendorDefault } from './coding-suggestion.report.js'
+import { lastCodings, type Precedent, vendorDefault } from './coding-suggestion.queries.js'
 import type { Transaction } from './transaction.js'
-import { transactions } from './transaction.report.js'
+import { transactions } from './transaction.queries.js'
 
 export const listCodingSuggestions = query({
   does: 'Suggest how a bank transaction could be coded, from earlier codings.',
@@ -13,7 +13,7 @@ export const listCodingSuggestions = query({
   rest: 'GET /transactions/{id}/coding-suggestions',
   tag: 'Transactions',
   gives: [CodingSuggestion],
-  as: 'suggestions',
+  envelope: 'suggestions',
   async run({ read }, _input, { id }) {
     const transaction = await read.one(transactions, id)
     const { transactionType, vendorId, date } = transaction

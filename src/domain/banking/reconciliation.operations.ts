@@ -21,7 +21,7 @@ import { Account } from '../ledger/account.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { Success } from '../success.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
-import { lastStatement, reconciliations } from './reconciliation.report.js'
+import { lastStatement, reconciliations } from './reconciliation.queries.js'
 import { Transaction } from './transaction.js'
 
 /** These operations need the bookkeeper permission and refuse API keys. */
@@ -71,7 +71,7 @@ export const listReconciliations = list({
   tool: 'List the bank reconciliations, newest first, with the balances of the statement and the open difference.',
   takes: ReconciliationFilter,
   lists: reconciliations,
-  as: 'reconciliations',
+  envelope: 'reconciliations',
   totals: ReconciliationTotals,
 })
 
@@ -116,7 +116,7 @@ export const startReconciliation = mutation({
 
 async function open(work: Work, reconciliationId: string): Promise<Reconciliation> {
   const reconciliation = await work.change(Reconciliation, reconciliationId)
-  reconciliation.mustBeOpen()
+  reconciliation.assertOpen()
   return reconciliation
 }
 

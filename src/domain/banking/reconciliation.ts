@@ -28,7 +28,7 @@ export class Reconciliation extends Versioned {
   @text({ nullable: true }) finishedBy!: string | null
 
   /** @throws Refusal 409 illegal_transition once it is finished. */
-  mustBeOpen(): void {
+  assertOpen(): void {
     if (this.status !== 'OPEN') refuse('illegal_transition')
   }
 }

@@ -7,9 +7,16 @@ import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne, reverse } from '../ledger/posting.js'
 import { bankLines } from '../ledger/posting.rules.js'
-import { applyCoding, bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
+import {
+  applyCoding,
+  assertCoding,
+  assertNotReconciled,
+  codedSplits,
+  codingReferences,
+  storedCoding,
+} from './coding-rules.js'
 import { Transaction } from './transaction.js'
-import { isFrozenByMatch, transactions } from './transaction.report.js'
+import { isFrozenByMatch, transactions } from './transaction.queries.js'
 
 @input('An approval.')
 export class TransactionApprovalInput {
@@ -79,7 +86,7 @@ async function postTransaction(
   if (!bankAccountId) return refuse('accounts_not_configured')
   const splits = codedSplits(await storedCoding(work, [transaction.id]))
   const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
-  checkCoding(transaction, coding, date, await bookOf(work, [coding]))
+  assertCoding(transaction, coding, date, await codingReferences(work, [coding]))
   const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
   const { id, description, referenceNumber } = transaction
   return postOne(context, { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, lines })
@@ -118,7 +125,7 @@ export const voidTransaction = mutation({
     const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
     if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
-    notReconciled(transaction)
+    assertNotReconciled(transaction)
     if (await isFrozenByMatch(read, id)) refuse('frozen')
     const { matches } = await read.one(transactions, id)
     if (matches.length || !journalEntryId) return refuse('illegal_transition')

@@ -5,21 +5,21 @@ import { refuse, refuseField } from '../../refusals.js'
 import { idsOf } from '../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { Account } from '../ledger/account.js'
-import type { CodingBook } from '../ledger/coding.js'
+import type { CodingReferences } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
-import { agrees, checkOrigin, type Origin } from '../record-once.js'
+import { agrees, assertOrigin, type Origin } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
-import { bookOf } from './coding.js'
+import { codingReferences } from './coding-rules.js'
+import { takenOrigins, transactions } from './transaction.queries.js'
 import {
+  assertAmount,
+  assertBanks,
   bankAccountsOf,
-  checkAmount,
-  checkBanks,
   comparable,
   givenOf,
   NewTransaction,
   recordTransaction,
-} from './recording.js'
-import { takenOrigins, transactions } from './transaction.report.js'
+} from './transaction-recording.js'
 
 @input('Bank transactions to create.')
 export class BulkTransactions {
@@ -57,7 +57,7 @@ export const bulkCreateTransactions = mutation({
       const recorded = known(row, ledger, seen)
       if (recorded) return { status: 'REPLAYED', id: recorded.id }
       check(row, ledger)
-      return { status: 'CREATED', id: recordTransaction(context, row, ledger.policy, ledger.book).id }
+      return { status: 'CREATED', id: recordTransaction(context, row, ledger.policy, ledger.references).id }
     })
     await context.work.flush()
     return answer
@@ -67,7 +67,7 @@ export const bulkCreateTransactions = mutation({
 /** The references that the rows are checked against, loaded once for all rows. */
 interface Ledger {
   policy: AccountingPolicy
-  book: CodingBook
+  references: CodingReferences
   banks: ReadonlyMap<string, Account>
   vendors: ReadonlyMap<string, Vendor>
   /** By origin; null for a deleted one. */
@@ -82,7 +82,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
   return {
     policy: await policyOf(work),
-    book: await bookOf(work, items),
+    references: await codingReferences(work, items),
     banks: await bankAccountsOf(work, items),
     vendors: await work.findAll(
       Vendor,
@@ -98,7 +98,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
  * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
  */
 function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Answer<typeof transactions> | undefined {
-  checkOrigin(row)
+  assertOrigin(row)
   if (!row.provider || !row.externalId) return undefined
   const origin = originOf({ provider: row.provider, externalId: row.externalId })
   if (seen.has(origin)) refuse('duplicate')
@@ -109,12 +109,12 @@ function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Ans
 }
 
 /** References are checked here too, because a row cannot be refused alone once it is created. */
-function check(row: NewTransaction, { banks, book, vendors }: Ledger): void {
-  checkAmount(row)
-  checkBanks(row, banks)
+function check(row: NewTransaction, { banks, references, vendors }: Ledger): void {
+  assertAmount(row)
+  assertBanks(row, banks)
   const isUnknown = (id: string | null | undefined, among: ReadonlyMap<string, unknown>) =>
     typeof id === 'string' && !among.has(id)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
-  if (isUnknown(row.fundId, book.funds)) refuseField('fundId', 'unknown_reference')
+  if (isUnknown(row.fundId, references.funds)) refuseField('fundId', 'unknown_reference')
   if (row.splits?.some(({ vendorId }) => isUnknown(vendorId, vendors))) refuseField('request', 'unknown_reference')
 }

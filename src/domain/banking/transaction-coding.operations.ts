@@ -4,20 +4,20 @@ import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { present } from '../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
-import type { CodingBook } from '../ledger/coding.js'
+import type { CodingReferences } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import {
   applyCoding,
-  bookOf,
+  assertCoding,
+  assertNotReconciled,
   Coding,
-  checkCoding,
+  codingReferences,
   NewSplit,
-  notReconciled,
   type StoredCoding,
   storedCoding,
-} from './coding.js'
+} from './coding-rules.js'
 import { Transaction } from './transaction.js'
-import { depositLinesOf } from './transaction.report.js'
+import { depositLinesOf } from './transaction.queries.js'
 
 export const codeTransaction = mutation({
   does: 'Code a bank transaction with its whole set of splits.',
@@ -31,9 +31,9 @@ export const codeTransaction = mutation({
   gives: Transaction,
   async run({ work, read, caller }, coding, { id }) {
     const transaction = await work.change(Transaction, id)
-    mustNotBeDeposit(transaction, await depositLinesOf(read, [id]))
+    assertNotDeposit(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
-    code(work, transaction, coding, await bookOf(work, [coding]), old, caller.actorId)
+    code(work, transaction, coding, await codingReferences(work, [coding]), old, caller.actorId)
     return { id }
   },
 })
@@ -41,16 +41,23 @@ export const codeTransaction = mutation({
 /**
  * A line that is matched with a settlement is posted with it, and only once. @throws Refusal 409 illegal_transition.
  */
-function mustNotBeDeposit({ id }: Transaction, deposits: ReadonlySet<string>): void {
+function assertNotDeposit({ id }: Transaction, deposits: ReadonlySet<string>): void {
   if (deposits.has(id)) refuse('illegal_transition')
 }
 
 /** Codes one transaction. @throws Refusal before anything is changed. */
-function code(work: Work, transaction: Transaction, coding: Coding, book: CodingBook, old: StoredCoding, by: string) {
+function code(
+  work: Work,
+  transaction: Transaction,
+  coding: Coding,
+  references: CodingReferences,
+  old: StoredCoding,
+  by: string,
+) {
   if (transaction.deletedAt) refuse('not_found')
-  notReconciled(transaction)
-  transaction.mayBeCoded()
-  checkCoding(transaction, coding, transaction.date, book)
+  assertNotReconciled(transaction)
+  transaction.assertCodable()
+  assertCoding(transaction, coding, transaction.date, references)
   applyCoding(work, transaction, coding, by, old)
   work.touch(transaction)
 }
@@ -64,7 +71,7 @@ export const clearTransactionCoding = mutation({
   gives: Transaction,
   async run({ work }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
-    notReconciled(transaction)
+    assertNotReconciled(transaction)
     transaction.clearCoding()
     const { splits, dimensions } = await storedCoding(work, [id])
     for (const row of [...dimensions, ...splits]) work.remove(row)
@@ -100,7 +107,7 @@ export const bulkCodeTransactions = mutation({
   async run({ work, read, caller }, { items, errorPolicy }) {
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
-    const book = await bookOf(work, items)
+    const references = await codingReferences(work, items)
     const deposits = await depositLinesOf(read, ids)
     const old = codingsOf(await storedCoding(work, [...locked.keys()]))
     const none = { splits: [], dimensions: [] }
@@ -109,8 +116,8 @@ export const bulkCodeTransactions = mutation({
       const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
       if (seen.has(id)) refuse('duplicate')
-      mustNotBeDeposit(transaction, deposits)
-      code(work, transaction, row, book, old.get(id) ?? none, caller.actorId)
+      assertNotDeposit(transaction, deposits)
+      code(work, transaction, row, references, old.get(id) ?? none, caller.actorId)
       seen.add(id)
       return { status: 'UPDATED', id }
     })

@@ -23,13 +23,20 @@ import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { policyOf } from '../ledger/policy.js'
-import { checkOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import { Vendor } from '../vendors/vendor.js'
-import { bookOf, checkCoding, codedSplits, notReconciled, storedCoding } from './coding.js'
-import { checkAmount, checkBankAccounts, comparable, givenOf, NewTransaction, recordTransaction } from './recording.js'
+import { assertCoding, assertNotReconciled, codedSplits, codingReferences, storedCoding } from './coding-rules.js'
 import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
-import { depositLinesOf, transactions } from './transaction.report.js'
+import { depositLinesOf, transactions } from './transaction.queries.js'
+import {
+  assertAmount,
+  assertBankAccounts,
+  comparable,
+  givenOf,
+  NewTransaction,
+  recordTransaction,
+} from './transaction-recording.js'
 
 @input('Which transactions are listed.')
 export class TransactionFilter {
@@ -75,7 +82,7 @@ export const listTransactions = list({
   tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum.',
   takes: TransactionFilter,
   lists: transactions,
-  as: 'transactions',
+  envelope: 'transactions',
   totals: TransactionTotals,
 })
 
@@ -109,13 +116,13 @@ export const createTransaction = mutation({
   },
   async run(context, given) {
     const { work } = context
-    checkAmount(given)
-    checkOrigin(given)
+    assertAmount(given)
+    assertOrigin(given)
     const known = await recordedBefore(context, transactions, comparable(given), givenOf)
     if (known) return known
     const policy = await policyOf(work)
-    await checkBankAccounts(work, given)
-    const transaction = recordTransaction(context, given, policy, await bookOf(work, [given]))
+    await assertBankAccounts(work, given)
+    const transaction = recordTransaction(context, given, policy, await codingReferences(work, [given]))
     return { id: transaction.id }
   },
 })
@@ -159,7 +166,7 @@ export const updateTransaction = mutation({
     const change = defined(given)
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
     if (OF_THE_POSTING.some(key => key in change)) {
-      await checkChange(work, transaction, change)
+      await assertChange(work, transaction, change)
       if ((await depositLinesOf(read, [id])).has(id)) refuse('illegal_transition')
       // Whoever changes a fact that the coding depends on counts as having coded it, and may not approve it alone.
       if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
@@ -170,16 +177,16 @@ export const updateTransaction = mutation({
   },
 })
 
-async function checkChange(work: Work, transaction: Transaction, change: TransactionChange): Promise<void> {
-  notReconciled(transaction)
-  transaction.mayBeCoded()
+async function assertChange(work: Work, transaction: Transaction, change: TransactionChange): Promise<void> {
+  assertNotReconciled(transaction)
+  transaction.assertCodable()
   for (const key of OF_THE_BANK) if (key in change && !transaction.isOwn) refuseField(key, 'immutable')
   const changed = { ...transaction, ...change }
-  checkAmount(changed)
-  await checkBankAccounts(work, changed)
+  assertAmount(changed)
+  await assertBankAccounts(work, changed)
   if (transaction.status === 'UNCODED') return
   const coding = { splits: codedSplits(await storedCoding(work, [transaction.id])), fundId: transaction.fundId }
-  checkCoding(changed, coding, changed.date, await bookOf(work, [coding]))
+  assertCoding(changed, coding, changed.date, await codingReferences(work, [coding]))
 }
 
 export const deleteTransaction = mutation({

@@ -166,18 +166,18 @@ export class Transaction extends Versioned {
   }
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
-  mayBeCoded(): void {
+  assertCodable(): void {
     if (!['UNCODED', 'CODED', 'REJECTED'].includes(this.status)) refuse('illegal_transition')
   }
 
   code(by: string): void {
-    this.mayBeCoded()
+    this.assertCodable()
     this.status = 'CODED'
     this.codedBy = by
   }
 
   clearCoding(): void {
-    this.mayBeCoded()
+    this.assertCodable()
     this.status = 'UNCODED'
     this.fundId = null
     this.codedBy = null
@@ -220,7 +220,7 @@ export class Transaction extends Versioned {
   delete(now: Date): void {
     if (this.isReconciled) refuse('reconciled')
     if (!this.isOwn || this.reversalOfId) refuse('illegal_transition')
-    this.mayBeCoded()
+    this.assertCodable()
     this.deletedAt = now
   }
 }

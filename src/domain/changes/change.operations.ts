@@ -15,7 +15,7 @@ import {
 import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { at } from '../../values/present.js'
-import { changesAfter } from './change.report.js'
+import { changesAfter } from './change.queries.js'
 
 const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
   'CREATED',

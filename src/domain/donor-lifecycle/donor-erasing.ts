@@ -4,12 +4,12 @@ import { Donor } from '../people/donor.js'
 import { releaseExternalIds } from '../people/donor-recording.js'
 import { Household } from '../people/household.js'
 import { leave } from '../people/membership.js'
-import { mergedInto } from '../people/merged.report.js'
+import { mergedInto } from '../people/merged.queries.js'
 import { PledgeCard } from '../pledges/pledge-card.js'
 import { Receipt } from '../receipts/receipt.js'
-import { holdContent } from '../receipts/receipt.report.js'
-import { discardReceipt } from '../receipts/receipt-keeping.js'
-import { forgetGifts, leftEmpty } from './donor-erasing.report.js'
+import { holdContent } from '../receipts/receipt.queries.js'
+import { discardReceipt } from '../receipts/receipt-storing.js'
+import { erasePersonalFields, leftEmpty } from './donor-erasing.queries.js'
 
 /** The identity fields of an erased donor. */
 const NOBODY = {
@@ -31,7 +31,7 @@ const NOBODY = {
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
   const { work, read, today } = context
   const donor = await work.change(Donor, id)
-  donor.mustRemain()
+  donor.assertNotMergedOrErased()
   const parts = await work.changeById(Donor, await mergedInto(work, donor.id))
   for (const each of [donor, ...parts]) {
     Object.assign(each, NOBODY, { emails: [], phones: [], addresses: [] })
@@ -39,19 +39,21 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   }
   Object.assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
   const left = await leave(work, donor.id, today)
-  await forgetNames({ work, read }, [donor, ...parts], left)
-  await forgetCards(context, [donor, ...parts])
-  await forgetNotes(work, [donor, ...parts])
+  await eraseNames({ work, read }, [donor, ...parts], left)
+  await eraseCards(context, [donor, ...parts])
+  await eraseNotes(work, [donor, ...parts])
 }
 
 /**
  * Removes the personal data of contributions: notes and payment details. Amounts stay. This bypasses the write guard,
  * because a frozen settlement does not fix these fields. It is audited all the same.
  */
-async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
+async function eraseNotes(work: Work, gone: readonly Donor[]): Promise<void> {
   await work.flush()
   const ids = gone.map(({ id }) => id)
-  for (const { id, version, cleared } of await work.run(forgetGifts(work.organizationId, ids, work.clock.now()))) {
+  for (const { id, version, cleared } of await work.run(
+    erasePersonalFields(work.organizationId, ids, work.clock.now()),
+  )) {
     work.changes.push({
       action: 'UPDATED',
       resourceType: 'contribution',
@@ -65,7 +67,7 @@ async function forgetNotes(work: Work, gone: readonly Donor[]): Promise<void> {
 /**
  * Removes the donor's data from pledge cards, and their pictures unless these show other donors too. The promise stays.
  */
-async function forgetCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
+async function eraseCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
   const { work, read } = context
   const ids = gone.map(({ id }) => id)
   const cards = await work.changeAll(PledgeCard, { resolutionDonorId: { $in: ids } })
@@ -83,7 +85,7 @@ async function forgetCards(context: MutationContext, gone: readonly Donor[]): Pr
 }
 
 /** A household's addressee and salutation name its members. A household without members loses its name too. */
-async function forgetNames(
+async function eraseNames(
   { work, read }: Pick<MutationContext, 'work' | 'read'>,
   gone: readonly Donor[],
   left: string | undefined,

@@ -6,10 +6,10 @@ import { daysAfter, isId } from '../../values/time.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donor.js'
 import { Household, HouseholdMember } from '../people/household.js'
-import { keepContact, leave } from '../people/membership.js'
-import { chainOf } from '../people/merged.report.js'
+import { chooseContact, leave } from '../people/membership.js'
+import { chainOf } from '../people/merged.queries.js'
 import { Pledge } from '../pledges/pledge.js'
-import { moveGifts } from './donor-merging.report.js'
+import { reassignStored } from './donor-merging.queries.js'
 
 /** How many days a merge can be undone. */
 const UNDO_DAYS = 30
@@ -36,7 +36,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (!source) return refuseField('sourceDonorId', 'unknown_reference')
   if (source === target) refuseField('sourceDonorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
-  const moved: Moved = new Map([['contribution', await giveGifts(work, [source.id], target.id, null)]])
+  const moved: Moved = new Map([['contribution', await reassignContributions(work, [source.id], target.id, null)]])
   for (const [type, record] of Object.entries(NAMING)) {
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
     for (const row of rows) row.donorId = target.id
@@ -61,8 +61,8 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
 }
 
 /** This bypasses the write guard, because a frozen settlement does not fix the donor. It is audited all the same. */
-async function giveGifts(work: Work, from: string[], to: string, ids: string[] | null): Promise<string[]> {
-  const rows = await work.run(moveGifts(work.organizationId, from, to, ids, work.clock.now()))
+async function reassignContributions(work: Work, from: string[], to: string, ids: string[] | null): Promise<string[]> {
+  const rows = await work.run(reassignStored(work.organizationId, from, to, ids, work.clock.now()))
   for (const { id, version, from: before } of rows) {
     work.changes.push({
       action: 'UPDATED',
@@ -103,7 +103,7 @@ async function moveMemberships(
   for (const row of moving) row.donorId = to
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
-  if (open) await keepContact(work, open.householdId)
+  if (open) await chooseContact(work, open.householdId)
   if (!open || !household) return { ids: idsOf(moving), household: null }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
@@ -132,7 +132,7 @@ async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft)
   }
   if (wasContact && household.primaryContactDonorId === nextContactId) household.primaryContactDonorId = donorId
   await work.flush()
-  await keepContact(work, householdId)
+  await chooseContact(work, householdId)
 }
 
 /**
@@ -152,7 +152,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const items = await work.findWhere(DonorMergeItem, { mergeId: merge.id })
   const moved = (type: string) => items.filter(item => item.resourceType === type).map(item => item.resourceId)
   const holders = chain.slice(1)
-  await giveGifts(work, holders, source.id, moved('contribution'))
+  await reassignContributions(work, holders, source.id, moved('contribution'))
   for (const [type, record] of Object.entries({ ...NAMING, household_member: HouseholdMember })) {
     const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
     const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId | HouseholdMember>(record as never, still)

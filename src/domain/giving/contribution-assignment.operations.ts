@@ -5,11 +5,17 @@ import type { Day } from '../../values/time.js'
 import { Donor } from '../people/donor.js'
 import { NewAllocation } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
-import { reallocate, stateOf } from './gift-changing.js'
+import { reallocate, stateOf } from './contribution-changing.js'
+import {
+  assertDeposit,
+  assertPlace,
+  canGive,
+  checkAllocations,
+  contributionReferences,
+} from './contribution-references.js'
 import { GivingBatch } from './giving-batch.js'
-import { checkAllocations, checkDeposit, checkPlace, givingBook, isGiver } from './giving-book.js'
 import { Settlement } from './settlement.js'
-import { remake } from './settlement-books.js'
+import { remake } from './settlement-posting.js'
 
 @input('The allocations of a contribution: the whole set.')
 export class FundAssignment {
@@ -33,15 +39,23 @@ export const assignContributionFunds = mutation({
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
-    gift.mustStand()
-    const state = await stateOf(work, gift)
-    const amount = checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
-    if (state !== 'OPEN' && amount !== gift.amount) refuseField('allocations', 'sum_mismatch')
-    const credits = await work.findWhere(SoftCredit, { contributionId: gift.id })
-    const least = Math.max(gift.feeAmount, gift.nonDeductibleAmount, ...credits.map(credit => credit.amount))
+    const contribution = await work.change(Contribution, id)
+    contribution.assertActive()
+    const state = await stateOf(work, contribution)
+    const amount = checkAllocations(
+      allocations,
+      contribution.receivedDate,
+      await contributionReferences(work, [{ allocations }]),
+    )
+    if (state !== 'OPEN' && amount !== contribution.amount) refuseField('allocations', 'sum_mismatch')
+    const credits = await work.findWhere(SoftCredit, { contributionId: contribution.id })
+    const least = Math.max(
+      contribution.feeAmount,
+      contribution.nonDeductibleAmount,
+      ...credits.map(credit => credit.amount),
+    )
     if (amount < least) refuseField('allocations', 'too_small')
-    await reallocate(context, gift, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
+    await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
     return { id }
   },
 })
@@ -64,14 +78,14 @@ export const assignContributionDonor = mutation({
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
-    gift.mustStand()
+    const contribution = await work.change(Contribution, id)
+    contribution.assertActive()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
-    if (donorId && !isGiver(donor)) refuseField('donorId', 'unknown_reference')
+    if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
-    if (matchState === 'UNMATCHED' && (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
-    Object.assign(gift, { donorId: donor?.id ?? null, matchState })
+    if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    Object.assign(contribution, { donorId: donor?.id ?? null, matchState })
     return { id }
   },
 })
@@ -93,11 +107,11 @@ export const assignContributionBatch = mutation({
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
-    gift.mustStand()
-    if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
-    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
-    gift.givingBatchId = givingBatchId ?? null
+    const contribution = await work.change(Contribution, id)
+    contribution.assertActive()
+    if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
+    contribution.givingBatchId = givingBatchId ?? null
     return { id }
   },
 })
@@ -119,18 +133,18 @@ export const assignContributionSettlement = mutation({
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
-    gift.mustStand()
+    const contribution = await work.change(Contribution, id)
+    contribution.assertActive()
     const wanted = settlementId ?? null
-    if (wanted && gift.settlementId && gift.settlementId !== wanted) refuse('already_linked')
-    const places = [gift.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
-    const book = await givingBook(work, places)
-    checkPlace({ settlementId: wanted }, book)
-    if (wanted !== gift.settlementId) {
-      await remake(context, book.settlements.values())
-      checkDeposit(wanted, gift.currency, book)
+    if (wanted && contribution.settlementId && contribution.settlementId !== wanted) refuse('already_linked')
+    const places = [contribution.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
+    const references = await contributionReferences(work, places)
+    assertPlace({ settlementId: wanted }, references)
+    if (wanted !== contribution.settlementId) {
+      await remake(context, references.settlements.values())
+      assertDeposit(wanted, contribution.currency, references)
     }
-    gift.settlementId = wanted
+    contribution.settlementId = wanted
     return { id }
   },
 })

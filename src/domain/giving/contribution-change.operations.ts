@@ -9,13 +9,13 @@ import { Donor } from '../people/donor.js'
 import { Success } from '../success.js'
 import { NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
-import { allocationsOf, feeReturnedOf, refreshFees, stateOf, voidGift } from './gift-changing.js'
-import { creditSoftly } from './gift-recording.js'
-import { checkAllocations, checkPayment, givingBook, isGiver } from './giving-book.js'
+import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
+import { creditSoftly } from './contribution-recording.js'
+import { assertPayment, canGive, checkAllocations, contributionReferences } from './contribution-references.js'
 import { PaymentMethod } from './payment-method.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
-import { remake } from './settlement-books.js'
+import { remake } from './settlement-posting.js'
 
 const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', ['COMPLETED', 'FAILED'])
 
@@ -59,28 +59,28 @@ export const updateContribution = mutation({
   example: { memo: 'For the organ' },
   async run(context, { softCredits, status, ...given }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
+    const contribution = await work.change(Contribution, id)
     const change = defined(given)
-    gift.mustStand()
-    const counted = (await stateOf(work, gift)) !== 'OPEN'
+    contribution.assertActive()
+    const counted = (await stateOf(work, contribution)) !== 'OPEN'
     if (
       counted &&
       Object.keys({ ...change, ...(status ? { status } : {}) }).some(key => !AFTER_COUNTING.includes(key))
     ) {
       refuse('illegal_transition')
     }
-    const wasPending = gift.status === 'PENDING'
-    const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== gift.receivedDate
-    if (status && !wasPending && gift.status !== status) refuse('illegal_transition')
-    Object.assign(gift, change, status ? { status } : {})
-    checkPayment(gift)
-    if (wasPending && status === 'COMPLETED') await mustBeCountable(context, gift)
-    if (change.feeAmount !== undefined || isOtherDay) await mustAgreeWithRefunds(work, gift)
-    if (isOtherDay) await mustTakeItsParts(work, gift)
-    if (gift.feeAmount > gift.amount) refuseField('feeAmount', 'too_large')
-    if (gift.nonDeductibleAmount > gift.amount) refuseField('nonDeductibleAmount', 'too_large')
-    if (change.feeAmount !== undefined) await refreshFees(work, gift)
-    if (softCredits) await replaceSoftCredits(context, gift, softCredits)
+    const wasPending = contribution.status === 'PENDING'
+    const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== contribution.receivedDate
+    if (status && !wasPending && contribution.status !== status) refuse('illegal_transition')
+    Object.assign(contribution, change, status ? { status } : {})
+    assertPayment(contribution)
+    if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
+    if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)
+    if (isOtherDay) await assertPartsTakeIt(work, contribution)
+    if (contribution.feeAmount > contribution.amount) refuseField('feeAmount', 'too_large')
+    if (contribution.nonDeductibleAmount > contribution.amount) refuseField('nonDeductibleAmount', 'too_large')
+    if (change.feeAmount !== undefined) await refreshFees(work, contribution)
+    if (softCredits) await replaceSoftCredits(context, contribution, softCredits)
     return { id }
   },
 })
@@ -89,42 +89,47 @@ export const updateContribution = mutation({
  * A contribution that is completed counts at once in its batch and settlement.
  * @throws Refusal 409 illegal_transition once the batch is counted or the settlement is posted, frozen.
  */
-async function mustBeCountable(context: MutationContext, gift: Contribution): Promise<void> {
+async function assertCountable(context: MutationContext, contribution: Contribution): Promise<void> {
   const { work } = context
-  if ((await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
-  await remake(context, await work.changeById(Settlement, [gift.settlementId ?? '']))
+  if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+  await remake(context, await work.changeById(Settlement, [contribution.settlementId ?? '']))
 }
 
 /** @throws Refusal 422 when more of the fee was returned than it is, or a refund is dated before the contribution. */
-async function mustAgreeWithRefunds(work: Work, gift: Contribution): Promise<void> {
-  const refunds = await work.findWhere(Refund, { contributionId: gift.id })
-  if (gift.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
-  if (refunds.some(({ refundDate }) => refundDate < gift.receivedDate)) refuseField('receivedDate', 'date_order')
+async function assertAgreesWithRefunds(work: Work, contribution: Contribution): Promise<void> {
+  const refunds = await work.findWhere(Refund, { contributionId: contribution.id })
+  if (contribution.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
+  if (refunds.some(({ refundDate }) => refundDate < contribution.receivedDate))
+    refuseField('receivedDate', 'date_order')
 }
 
 /** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */
-async function mustTakeItsParts(work: Work, gift: Contribution): Promise<void> {
-  const rows = await allocationsOf(work, gift.id)
+async function assertPartsTakeIt(work: Work, contribution: Contribution): Promise<void> {
+  const rows = await allocationsOf(work, contribution.id)
   const chosen = await work.findWhere(AllocationDimension, { allocationId: { $in: rows.map(({ id }) => id) } })
   const allocations = rows.map(row => ({
     ...row,
     dimensions: chosen.filter(({ allocationId }) => allocationId === row.id),
   }))
-  checkAllocations(allocations, gift.receivedDate, await givingBook(work, [{ allocations }]))
+  checkAllocations(allocations, contribution.receivedDate, await contributionReferences(work, [{ allocations }]))
 }
 
-async function replaceSoftCredits({ work }: MutationContext, gift: Contribution, credits: readonly NewSoftCredit[]) {
+async function replaceSoftCredits(
+  { work }: MutationContext,
+  contribution: Contribution,
+  credits: readonly NewSoftCredit[],
+) {
   const donors = await work.hold(
     Donor,
     credits.map(({ donorId }) => donorId),
   )
   for (const { donorId, amount } of credits) {
-    if (!isGiver(donors.get(donorId))) refuseField('request', 'unknown_reference')
-    if (amount > gift.amount) refuseField('softCredits', 'too_large')
+    if (!canGive(donors.get(donorId))) refuseField('request', 'unknown_reference')
+    if (amount > contribution.amount) refuseField('softCredits', 'too_large')
   }
-  for (const row of await work.findWhere(SoftCredit, { contributionId: gift.id })) work.remove(row)
-  creditSoftly(work, gift.id, credits)
-  work.touch(gift)
+  for (const row of await work.findWhere(SoftCredit, { contributionId: contribution.id })) work.remove(row)
+  creditSoftly(work, contribution.id, credits)
+  work.touch(contribution)
 }
 
 @input('Why a contribution is voided.')
@@ -150,9 +155,9 @@ export const voidContribution = mutation({
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, { id }) {
     const { work } = context
-    const gift = await work.change(Contribution, id)
-    gift.mustStand()
-    await voidGift(context, gift, reason, date ?? null)
+    const contribution = await work.change(Contribution, id)
+    contribution.assertActive()
+    await applyVoid(context, contribution, reason, date ?? null)
     return { id }
   },
 })
@@ -167,10 +172,10 @@ export const deleteContribution = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, clock } = context
-    const gift = await work.change(Contribution, id)
-    if (gift.settlementId || (await stateOf(work, gift)) !== 'OPEN') refuse('illegal_transition')
+    const contribution = await work.change(Contribution, id)
+    if (contribution.settlementId || (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
-    Object.assign(gift, { deletedAt: clock.now(), givingBatchId: null })
+    Object.assign(contribution, { deletedAt: clock.now(), givingBatchId: null })
     return { success: true }
   },
 })

@@ -6,9 +6,9 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import { agrees, recordedBefore } from '../record-once.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
-import { contributions, recordedGifts } from './contribution.report.js'
-import { comparable, givenOf, recordGift, touchDeposits } from './gift-recording.js'
-import { givingBook } from './giving-book.js'
+import { contributionOrigins, contributions } from './contribution.queries.js'
+import { comparable, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
+import { contributionReferences } from './contribution-references.js'
 
 const PRIVACY = 'A contribution names its donor by id alone. Read the donor separately under donors:read.'
 
@@ -21,7 +21,7 @@ export const listContributions = list({
   tool: 'Find contributions by donor, fund, received date, amount, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
   takes: ContributionFilter,
   lists: contributions,
-  as: 'contributions',
+  envelope: 'contributions',
   totals: ContributionTotals,
 })
 
@@ -51,10 +51,10 @@ export const createContribution = mutation({
     const { work } = context
     const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
-    const book = await givingBook(work, [given])
-    const gift = recordGift(context, given, book)
-    touchDeposits(work, [gift], book)
-    return { id: gift.id }
+    const references = await contributionReferences(work, [given])
+    const contribution = recordContribution(context, given, references)
+    touchDeposits(work, [contribution], references)
+    return { id: contribution.id }
   },
 })
 
@@ -81,7 +81,7 @@ export const bulkCreateContributions = mutation({
     const origin = ({ provider, externalId }: { provider?: unknown; externalId?: unknown }) =>
       `${provider} ${externalId}`
     const found = named.length
-      ? await recordedGifts(
+      ? await contributionOrigins(
           read,
           named.map(({ provider }) => present(provider)),
           named.map(({ externalId }) => present(externalId)),
@@ -93,19 +93,19 @@ export const bulkCreateContributions = mutation({
     )
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
-    const book = await givingBook(work, items)
-    const gifts: Contribution[] = []
+    const references = await contributionReferences(work, items)
+    const made: Contribution[] = []
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
       if (known && agrees(comparable(given), givenOf(known))) return { status: 'REPLAYED', id: known.id }
       if (key && taken.has(key)) refuse('duplicate')
-      const gift = recordGift(context, given, book)
+      const contribution = recordContribution(context, given, references)
       if (key) taken.add(key)
-      gifts.push(gift)
-      return { status: 'CREATED', id: gift.id }
+      made.push(contribution)
+      return { status: 'CREATED', id: contribution.id }
     })
-    touchDeposits(work, gifts, book)
+    touchDeposits(work, made, references)
     return answer
   },
 })

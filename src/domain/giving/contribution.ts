@@ -115,7 +115,7 @@ export class Contribution extends Versioned {
   }
 
   /** @throws Refusal 409 illegal_transition for a failed or voided contribution. */
-  mustStand(): void {
+  assertActive(): void {
     if (!this.stands) refuse('illegal_transition')
   }
 }

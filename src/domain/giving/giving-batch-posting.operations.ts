@@ -6,9 +6,9 @@ import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Contribution } from './contribution.js'
-import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './gift-posting.js'
+import { holdingFor, paidFromOf, postBatch, postRefunds, type RefundEvent } from './contribution-posting.js'
 import { GivingBatch } from './giving-batch.js'
-import { givingBatches, standingEntries, waitingRefunds } from './giving-batch.report.js'
+import { givingBatches, unreversedEntries, waitingRefunds } from './giving-batch.queries.js'
 import { Refund } from './refund.js'
 
 export const postGivingBatch = mutation({
@@ -37,10 +37,10 @@ export const postGivingBatch = mutation({
         ).map(each => [each.id, each]),
       )
       const events = waiting.map(
-        ({ id: refundId, paymentMethod, isKeptBack, basis, parts }): RefundEvent => ({
+        ({ id: refundId, paymentMethod, isWithheld, basis, parts }): RefundEvent => ({
           refund: present(refunds.get(refundId)),
           parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
-          paidFromId: paidFromOf(holding, paymentMethod, isKeptBack),
+          paidFromId: paidFromOf(holding, paymentMethod, isWithheld),
           basis,
         }),
       )
@@ -63,7 +63,10 @@ export class BatchReversal {
   @text({ min: 1, max: 500 }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
   date?: Day | null
-  @choice(ReversedGifts, { fallback: 'REOPEN', note: 'REOPEN moves them to a new open batch; VOID voids them.' })
+  @choice(ReversedGifts, {
+    fallback: 'REOPEN',
+    note: 'REOPEN moves them to a new open batch; VOID voids them.',
+  })
   gifts!: ValueOf<typeof ReversedGifts>
 }
 
@@ -83,13 +86,16 @@ export const reverseGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.reverse(reason, clock.now())
     const all = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
-    const gifts = all.filter(gift => gift.stands)
-    if (gifts.some(gift => gift.settlementId)) refuse('illegal_transition')
-    const refunded = await work.findWhere(Refund, { contributionId: { $in: gifts.map(gift => gift.id) } })
+    const active = all.filter(contribution => contribution.stands)
+    if (active.some(contribution => contribution.settlementId)) refuse('illegal_transition')
+    const refunded = await work.findWhere(Refund, {
+      contributionId: { $in: active.map(contribution => contribution.id) },
+    })
     if (refunded.length) refuse('illegal_transition')
-    for (const entry of await standingEntries(read, id)) await reverse(context, entry.id, reason, date)
-    if (fate === 'VOID') for (const gift of gifts) Object.assign(gift, { status: 'VOIDED', voidReason: reason })
-    else await moveToCopy(context, batch, [...gifts, ...(await work.changeAll(Refund, { givingBatchId: id }))])
+    for (const entry of await unreversedEntries(read, id)) await reverse(context, entry.id, reason, date)
+    if (fate === 'VOID')
+      for (const contribution of active) Object.assign(contribution, { status: 'VOIDED', voidReason: reason })
+    else await moveToCopy(context, batch, [...active, ...(await work.changeAll(Refund, { givingBatchId: id }))])
     return { id }
   },
 })

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work.js'
 import { GivingBatch } from './giving-batch.js'
-import { batchesWithDeposit } from './giving-batch.report.js'
+import { batchesWithDeposit } from './giving-batch.queries.js'
 
 /** A batch that a contribution belongs or belonged to, or a settlement that was matched with another bank transaction. */
 export interface DepositConcern {

@@ -24,7 +24,7 @@ import { linkValues } from '../ledger/dimension-links.js'
 import { Success } from '../success.js'
 import { Contribution } from './contribution.js'
 import { BatchDimension, BatchSource, BatchStatus, GivingBatch } from './giving-batch.js'
-import { givingBatches } from './giving-batch.report.js'
+import { givingBatches } from './giving-batch.queries.js'
 import { Refund } from './refund.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
@@ -91,7 +91,7 @@ export const listGivingBatches = list({
   tool: 'Find giving batches by date, status or source, with expected and counted totals. include ["byFund", "byMethod"] breaks each batch down.',
   takes: GivingBatchFilter,
   lists: givingBatches,
-  as: 'givingBatches',
+  envelope: 'givingBatches',
   totals: GivingBatchListTotals,
 })
 
@@ -141,7 +141,7 @@ export const updateGivingBatch = mutation({
   example: { notes: 'Counted twice' },
   async run({ work }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
     const batch = await work.change(GivingBatch, id)
-    batch.mustBeOpen()
+    batch.assertOpen()
     Object.assign(batch, defined(fields), expected(expectedTotals))
     if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
       work.touch(batch)
@@ -151,7 +151,7 @@ export const updateGivingBatch = mutation({
 })
 
 /** @throws Refusal 409 illegal_transition for a batch with contributions or counted refunds. */
-async function mustBeEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
+async function assertEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
   if ((await work.findWhere(Contribution, { givingBatchId })).length) refuse('illegal_transition')
   if ((await work.findWhere(Refund, { givingBatchId })).length) refuse('illegal_transition')
 }
@@ -165,8 +165,8 @@ export const deleteGivingBatch = mutation({
   gives: Success,
   async run({ work }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
-    batch.mustBeOpen()
-    await mustBeEmpty(work, batch)
+    batch.assertOpen()
+    await assertEmpty(work, batch)
     await linkValues(work, BatchDimension, { batchId: id }, [])
     work.remove(batch)
     return { success: true }
@@ -184,7 +184,7 @@ export const closeGivingBatch = mutation({
   gives: GivingBatch,
   async run({ work, read, caller, clock }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
-    batch.mustBeOpen()
+    batch.assertOpen()
     const { totals, unmatchedCount, variance } = await read.one(givingBatches, id)
     if (totals.contributionCount + totals.refundCount === 0) refuse('batch_empty')
     if (unmatchedCount > 0) refuse('batch_unmatched')
@@ -211,7 +211,7 @@ export const voidGivingBatch = mutation({
   async run({ work, clock }, { reason }, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.void(reason, clock.now())
-    await mustBeEmpty(work, batch)
+    await assertEmpty(work, batch)
     return { id }
   },
 })

@@ -111,18 +111,18 @@ export class GivingBatch extends Versioned {
   @instant({ nullable: true }) voidedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been counted. */
-  mustBeOpen(): void {
+  assertOpen(): void {
     if (this.status !== 'OPEN') refuse('illegal_transition')
   }
 
   close(by: string, at: Date): void {
-    this.mustBeOpen()
+    this.assertOpen()
     Object.assign(this, { status: 'CLOSED', closedBy: by, closedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is open. */
   void(reason: string, at: Date): void {
-    this.mustBeOpen()
+    this.assertOpen()
     Object.assign(this, { status: 'VOIDED', voidReason: reason, voidedAt: at })
   }
 

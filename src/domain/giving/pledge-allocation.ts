@@ -1,7 +1,7 @@
 import type { Work } from '../../kernel/work.js'
 import { union } from '../causes.js'
 import { Pledge } from '../pledges/pledge.js'
-import { allocation, donorsWithPledges, membersOf } from './pledge-allocation.report.js'
+import { allocation, donorsWithPledges, membersOf } from './pledge-allocation.queries.js'
 
 /** What a change to contributions, pledges, campaigns, funds or memberships concerns. */
 export interface AllocationConcern {

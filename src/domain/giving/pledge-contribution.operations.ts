@@ -2,10 +2,10 @@ import { id as idField, input } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { Pledge } from '../pledges/pledge.js'
-import { pledges } from '../pledges/pledge.report.js'
+import { pledges } from '../pledges/pledge.queries.js'
 import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
 import { Contribution, ContributionAllocation } from './contribution.js'
-import { contributions } from './contribution.report.js'
+import { contributions } from './contribution.queries.js'
 
 export const listPledgeContributions = list({
   does: 'List the contributions that count toward a pledge, newest first.',
@@ -18,7 +18,7 @@ export const listPledgeContributions = list({
   takes: ContributionFilter,
   lists: contributions,
   within: { filter: 'pledgeId', of: pledges },
-  as: 'contributions',
+  envelope: 'contributions',
   totals: ContributionTotals,
 })
 
@@ -37,10 +37,10 @@ export class PledgeLink {
 /** The pledge and the allocations to link. The version that the caller sends is the pledge's. */
 async function linkable({ work }: MutationContext, pledgeId: string, contributionId: string) {
   const pledge = await work.change(Pledge, pledgeId)
-  const [gift] = await work.changeById(Contribution, [contributionId])
-  if (!gift || gift.deletedAt) return refuse('not_found')
-  const parts = await work.changeAll(ContributionAllocation, { contributionId: gift.id })
-  return { pledge, gift, parts }
+  const [contribution] = await work.changeById(Contribution, [contributionId])
+  if (!contribution || contribution.deletedAt) return refuse('not_found')
+  const parts = await work.changeAll(ContributionAllocation, { contributionId: contribution.id })
+  return { pledge, contribution, parts }
 }
 
 export const linkPledgeContribution = mutation({
@@ -56,9 +56,9 @@ export const linkPledgeContribution = mutation({
   example: {},
   async run(context, { allocationIds }, { id, contributionId }) {
     const { work } = context
-    const { pledge, gift, parts } = await linkable(context, id, contributionId)
+    const { pledge, contribution, parts } = await linkable(context, id, contributionId)
     if (pledge.status === 'CANCELLED') refuse('illegal_transition')
-    gift.mustStand()
+    contribution.assertActive()
     const wanted = new Set(allocationIds ?? parts.map(part => part.id))
     if ([...wanted].some(each => !parts.some(part => part.id === each))) {
       refuseField('allocationIds', 'unknown_reference')
@@ -67,7 +67,7 @@ export const linkPledgeContribution = mutation({
     if (chosen.some(part => part.pledgeId && part.pledgeId !== pledge.id)) refuse('already_linked')
     for (const part of chosen) part.pledgeId = pledge.id
     for (const part of parts) if (!wanted.has(part.id) && part.pledgeId === pledge.id) part.pledgeId = null
-    work.touch(gift)
+    work.touch(contribution)
     work.touch(pledge)
     return { id }
   },
@@ -84,11 +84,11 @@ export const unlinkPledgeContribution = mutation({
   gives: Pledge,
   async run(context, _input, { id, contributionId }) {
     const { work } = context
-    const { pledge, gift, parts } = await linkable(context, id, contributionId)
+    const { pledge, contribution, parts } = await linkable(context, id, contributionId)
     const linked = parts.filter(part => part.pledgeId === pledge.id)
     if (!linked.length) refuse('not_found')
     for (const part of linked) part.pledgeId = null
-    work.touch(gift)
+    work.touch(contribution)
     work.touch(pledge)
     return { id }
   },

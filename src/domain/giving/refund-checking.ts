@@ -5,10 +5,10 @@ import { type Money, share, sum } from '../../values/money.js'
 import { at } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
 import type { Contribution } from './contribution.js'
-import { feeReturnedOf, remainingOf } from './gift-changing.js'
+import { feeReturnedOf, remainingOf } from './contribution-changing.js'
 import type { NewRefund, NewRefundPart } from './refund.inputs.js'
 import { Refund } from './refund.js'
-import { type refunds } from './refund.report.js'
+import { type refunds } from './refund.queries.js'
 
 /** The allocations of a refund in a fixed order. */
 const inOrder = (parts: readonly NewRefundPart[]) =>
@@ -41,19 +41,20 @@ interface Part {
  */
 export async function checkRefund(
   { work, today }: MutationContext,
-  gift: Contribution,
+  contribution: Contribution,
   given: NewRefund,
 ): Promise<Part[]> {
-  if (gift.status !== 'COMPLETED') refuse('illegal_transition')
+  if (contribution.status !== 'COMPLETED') refuse('illegal_transition')
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
   const date = given.refundDate ?? today
-  if (date < gift.receivedDate) refuseField('refundDate', 'date_order')
+  if (date < contribution.receivedDate) refuseField('refundDate', 'date_order')
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
-  const before = await work.findWhere(Refund, { contributionId: gift.id })
+  const before = await work.findWhere(Refund, { contributionId: contribution.id })
   const returned = feeReturnedOf(before)
-  if (given.feeReturned > (isBack ? returned : gift.feeAmount - returned)) refuseField('feeReturned', 'too_large')
-  const open = (await remainingOf(work, gift, before)).map(({ id, fundId, left, disputed }) => ({
+  if (given.feeReturned > (isBack ? returned : contribution.feeAmount - returned))
+    refuseField('feeReturned', 'too_large')
+  const open = (await remainingOf(work, contribution, before)).map(({ id, fundId, left, disputed }) => ({
     id,
     fundId,
     open: isBack ? disputed : left,

@@ -1,9 +1,9 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Contribution, NON_CASH } from './contribution.js'
-import { takenByRefund } from './refund.report.js'
+import { takenByRefund } from './refund.queries.js'
 import { Settlement } from './settlement.js'
-import { remake } from './settlement-books.js'
+import { remake } from './settlement-posting.js'
 
 /** The settlement that a refund was withheld from so far, and the new one. */
 interface Move {
@@ -17,9 +17,9 @@ interface Move {
  * @throws Refusal 409 frozen, illegal_transition for a posted, failed or cancelled settlement; 422 unknown_reference,
  * currency_mismatch, and not_writable for a non-cash contribution, which no settlement has.
  */
-export async function keepBack(
+export async function withhold(
   context: MutationContext,
-  gift: Contribution,
+  contribution: Contribution,
   { from, to }: Move,
 ): Promise<Settlement | undefined> {
   const { work } = context
@@ -28,10 +28,10 @@ export async function keepBack(
   const wanted = to ? found.get(to) : undefined
   if (to && (!wanted || wanted.deletedAt)) refuseField('settlementId', 'unknown_reference')
   if (from === to) return wanted
-  if (wanted && NON_CASH.includes(gift.paymentMethod)) refuseField('settlementId', 'not_writable')
-  if (wanted && wanted.currency !== gift.currency) refuseField('settlementId', 'currency_mismatch')
+  if (wanted && NON_CASH.includes(contribution.paymentMethod)) refuseField('settlementId', 'not_writable')
+  if (wanted && wanted.currency !== contribution.currency) refuseField('settlementId', 'currency_mismatch')
   await remake(context, found.values())
-  wanted?.mustTakeGifts()
+  wanted?.assertTakesContributions()
   return wanted
 }
 
@@ -39,6 +39,6 @@ export async function keepBack(
  * A refund that was paid from a bank account cannot be withheld from a settlement.
  * @throws Refusal 409 illegal_transition.
  */
-export async function mustNotBeFromBank({ read }: MutationContext, refundId: string): Promise<void> {
+export async function assertNotFromBank({ read }: MutationContext, refundId: string): Promise<void> {
   if ((await takenByRefund(read, refundId)).some(({ isBank }) => isBank)) refuse('illegal_transition')
 }

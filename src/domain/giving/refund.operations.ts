@@ -5,19 +5,19 @@ import { present } from '../../values/present.js'
 import type { FundPart } from '../ledger/posting.rules.js'
 import { recordedBefore } from '../record-once.js'
 import { Contribution } from './contribution.js'
-import { contributions, heldOn } from './contribution.report.js'
-import { stateOf } from './gift-changing.js'
-import { holdingFor, paidFromOf, postRefunds } from './gift-posting.js'
+import { contributions, heldOn } from './contribution.queries.js'
+import { stateOf } from './contribution-changing.js'
+import { holdingFor, paidFromOf, postRefunds } from './contribution-posting.js'
+import { assertPlace, contributionReferences } from './contribution-references.js'
 import { GivingBatch } from './giving-batch.js'
-import { givingBatches } from './giving-batch.report.js'
-import { checkPlace, givingBook } from './giving-book.js'
+import { givingBatches } from './giving-batch.queries.js'
 import { NewRefund, RefundFilter, RefundSettlement, RefundTotals } from './refund.inputs.js'
 import { Refund, RefundPart } from './refund.js'
-import { refunds } from './refund.report.js'
+import { refunds } from './refund.queries.js'
 import { checkRefund, comparable, givenOf } from './refund-checking.js'
-import { keepBack, mustNotBeFromBank } from './refund-settlement.js'
+import { assertNotFromBank, withhold } from './refund-settlement.js'
 import { Settlement } from './settlement.js'
-import { settlements } from './settlement.report.js'
+import { settlements } from './settlement.queries.js'
 
 export const listRefunds = list({
   does: 'List the refunds, newest first, with their funds.',
@@ -30,7 +30,7 @@ export const listRefunds = list({
     { filter: 'givingBatchId', of: givingBatches },
     { filter: 'settlementId', of: settlements },
   ],
-  as: 'refunds',
+  envelope: 'refunds',
   totals: RefundTotals,
 })
 
@@ -42,7 +42,7 @@ export const listContributionRefunds = list({
   takes: RefundFilter,
   lists: refunds,
   within: { filter: 'contributionId', of: contributions },
-  as: 'refunds',
+  envelope: 'refunds',
   totals: RefundTotals,
 })
 
@@ -70,23 +70,23 @@ export const createRefund = mutation({
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
     const { work, caller, today } = context
-    const gift = await work.change(Contribution, id)
-    const known = await recordedBefore(context, refunds, comparable(given, gift.id), givenOf)
+    const contribution = await work.change(Contribution, id)
+    const known = await recordedBefore(context, refunds, comparable(given, contribution.id), givenOf)
     if (known) return known
-    const parts = await checkRefund(context, gift, given)
-    const keptFrom = await keepBack(context, gift, { from: null, to: given.settlementId ?? null })
+    const parts = await checkRefund(context, contribution, given)
+    const withheldFrom = await withhold(context, contribution, { from: null, to: given.settlementId ?? null })
     const { givingBatchId } = given
-    checkPlace({ givingBatchId }, await givingBook(work, [{ allocations: [], givingBatchId }]))
+    assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
     const { allocations: _, ...fields } = given
     const refund = work.create(Refund, {
       ...fields,
-      contributionId: gift.id,
+      contributionId: contribution.id,
       amount: sum(parts.map(({ amount }) => amount)),
       refundDate: given.refundDate ?? today,
       createdBy: caller.actorId,
     })
     for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
-    await postWhenPosted(context, gift, refund, { parts, keptFrom })
+    await postWhenPosted(context, contribution, refund, { parts, withheldFrom })
     return { id: refund.id }
   },
 })
@@ -106,10 +106,10 @@ export const assignRefundSettlement = mutation({
     const refund = await work.change(Refund, id)
     const [from, to] = [refund.settlementId, settlementId ?? null]
     if (to && from && from !== to) refuse('already_linked')
-    const gift = present(await work.find(Contribution, refund.contributionId))
-    await stateOf(work, gift)
-    if (to && from !== to) await mustNotBeFromBank(context, id)
-    await keepBack(context, gift, { from, to })
+    const contribution = present(await work.find(Contribution, refund.contributionId))
+    await stateOf(work, contribution)
+    if (to && from !== to) await assertNotFromBank(context, id)
+    await withhold(context, contribution, { from, to })
     refund.settlementId = to
     return { id }
   },
@@ -117,16 +117,22 @@ export const assignRefundSettlement = mutation({
 
 interface Kept {
   parts: readonly FundPart[]
-  keptFrom: Settlement | undefined
+  withheldFrom: Settlement | undefined
 }
 
-async function postWhenPosted(context: MutationContext, gift: Contribution, refund: Refund, { parts, keptFrom }: Kept) {
+async function postWhenPosted(
+  context: MutationContext,
+  contribution: Contribution,
+  refund: Refund,
+  { parts, withheldFrom }: Kept,
+) {
   const { work } = context
-  if ((await stateOf(work, gift)) !== 'POSTED') return
-  const batch = present(await work.find(GivingBatch, present(gift.givingBatchId)))
-  const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, gift)]
-  const paidFromId = paidFromOf(holding, gift.paymentMethod, keptFrom !== undefined, () => held)
-  const deposit = keptFrom ?? (gift.settlementId ? await work.find(Settlement, gift.settlementId) : null)
+  if ((await stateOf(work, contribution)) !== 'POSTED') return
+  const batch = present(await work.find(GivingBatch, present(contribution.givingBatchId)))
+  const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, contribution)]
+  const paidFromId = paidFromOf(holding, contribution.paymentMethod, withheldFrom !== undefined, () => held)
+  const deposit =
+    withheldFrom ?? (contribution.settlementId ? await work.find(Settlement, contribution.settlementId) : null)
   const fundParts = parts.map(({ fundId, amount }) => ({ fundId, amount }))
   await postRefunds(context, [{ refund, parts: fundParts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
 }

@@ -3,7 +3,7 @@ import { idsOf } from '../../values/present.js'
 import { Transaction } from '../banking/transaction.js'
 import { AccountingPeriod } from '../ledger/period.js'
 import { Settlement } from './settlement.js'
-import { settlementsOfPeriod, thawable, unfreeze } from './settlement-freeze.report.js'
+import { settlementsOfPeriod, unfreezable, unfreeze } from './settlement-freeze.queries.js'
 
 /** Settlements whose bank lines are reconciled are accounting-frozen from then on. */
 async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
@@ -16,9 +16,9 @@ async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<v
 }
 
 /** When a reconciliation is undone, its settlements become MATCHED, and are unfrozen unless their month is closed. */
-async function thawDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
+async function unfreezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
-  const found = await work.run(thawable(work.organizationId, lineIds))
+  const found = await work.run(unfreezable(work.organizationId, lineIds))
   await thaw(work, found, 'MATCHED')
 }
 
@@ -31,7 +31,7 @@ async function freezePeriod(work: Work, periodId: string): Promise<void> {
 }
 
 /** When a month is reopened, its settlements are unfrozen unless their bank line is reconciled. */
-async function thawPeriod(work: Work, periodId: string): Promise<void> {
+async function unfreezePeriod(work: Work, periodId: string): Promise<void> {
   const found = await work.run(settlementsOfPeriod(work.organizationId, periodId, true))
   await thaw(
     work,
@@ -60,11 +60,11 @@ async function thaw(work: Work, found: readonly { id: string }[], status: string
 export async function followReconciliation(work: Work, lineIds: readonly string[]): Promise<void> {
   const lines = [...(await work.findAll(Transaction, lineIds)).values()]
   await freezeDeposits(work, idsOf(lines.filter(({ isReconciled }) => isReconciled)))
-  await thawDeposits(work, idsOf(lines.filter(({ isReconciled }) => !isReconciled)))
+  await unfreezeDeposits(work, idsOf(lines.filter(({ isReconciled }) => !isReconciled)))
 }
 
 /** Freezes the settlements of months that are closed, and unfreezes those of months that are reopened. */
 export async function followPeriods(work: Work, periodIds: readonly string[]): Promise<void> {
   for (const { id, status } of (await work.findAll(AccountingPeriod, periodIds)).values())
-    await (status === 'CLOSED' ? freezePeriod(work, id) : thawPeriod(work, id))
+    await (status === 'CLOSED' ? freezePeriod(work, id) : unfreezePeriod(work, id))
 }

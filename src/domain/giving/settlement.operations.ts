@@ -34,8 +34,8 @@ import {
   WritableSettlementStatus,
 } from './settlement.js'
 import { linkSet } from './settlement.links.js'
-import { settlements } from './settlement.report.js'
-import { mustNotBeInBooks } from './settlement-books.js'
+import { settlements } from './settlement.queries.js'
+import { assertNotPosted } from './settlement-posting.js'
 
 @input('Which settlements are listed.')
 export class SettlementFilter {
@@ -105,7 +105,7 @@ export const listSettlements = list({
   tool: 'Find payouts of payment providers. recordedTotals is what the provider recorded, linkedContributionTotals is the sum of the linked contributions. hasVariance = true selects those where the two differ.',
   takes: SettlementFilter,
   lists: settlements,
-  as: 'settlements',
+  envelope: 'settlements',
   totals: SettlementListTotals,
 })
 
@@ -137,7 +137,7 @@ export const updateSettlement = mutation({
   async run(context, change, { id }) {
     const { work, today, caller } = context
     const settlement = await work.change(Settlement, id)
-    settlement.mustNotBeFrozen()
+    settlement.assertNotFrozen()
     const madeOf = () => [settlement.grossAmount, settlement.feesAmount, settlement.depositBasis].join()
     const before = madeOf()
     const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
@@ -147,12 +147,12 @@ export const updateSettlement = mutation({
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
-    if (plain.actualArrivalDate !== undefined) settlement.mustHaveArrived()
-    const otherGifts =
+    if (plain.actualArrivalDate !== undefined) settlement.assertArrived()
+    const hasOtherContributions =
       contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds))
-    if (otherGifts || madeOf() !== before) await mustNotBeInBooks(context, id)
+    if (hasOtherContributions || madeOf() !== before) await assertNotPosted(context, id)
     const linked = [
-      otherGifts,
+      hasOtherContributions,
       dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds)),
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
     ]

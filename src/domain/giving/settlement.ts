@@ -153,17 +153,17 @@ export class Settlement extends Versioned {
   @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 frozen. */
-  mustNotBeFrozen(): void {
+  assertNotFrozen(): void {
     if (this.frozenAt) refuse('frozen')
   }
 
   /** @throws Refusal 422 required for a deposited settlement without an arrival date. */
-  mustHaveArrived(): void {
+  assertArrived(): void {
     if (ARRIVED.includes(this.status) && !this.actualArrivalDate) refuseField('actualArrivalDate', 'required')
   }
 
   /** @throws Refusal 409 illegal_transition for a failed or cancelled settlement. */
-  mustTakeGifts(): void {
+  assertTakesContributions(): void {
     if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
   }
 

@@ -1,8 +1,8 @@
 import { choice, flag, input, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
-import { accounts, ledgerAccounts } from './account.report.js'
-import { changeAccount, checkAccount, GROWS_ON } from './account.rules.js'
+import { accounts, ledgerAccounts } from './account.queries.js'
+import { assertAccount, changeAccount, GROWS_ON } from './account.rules.js'
 import { accountSortKey } from './account-number.js'
 import { Fund } from './fund.js'
 import { LedgerAccount } from './ledger-account.js'
@@ -66,7 +66,7 @@ export const listAccounts = query({
   tool: 'List every active account that journal lines can be posted to, by account number, without paging. Use list_ledger_accounts for summary and inactive accounts.',
   takes: AccountFilter,
   gives: [Account],
-  as: 'accounts',
+  envelope: 'accounts',
   run: ({ read }, filter) => read.all(accounts, { ...filter }),
 })
 
@@ -106,7 +106,7 @@ export const createAccount = mutation({
       isSystem: false,
       currency: caller.currency,
     })
-    await checkAccount(work, account, given)
+    await assertAccount(work, account, given)
     return { id: account.id }
   },
 })

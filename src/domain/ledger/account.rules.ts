@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType, type NormalBalance } from './account.js'
-import { useOfAccount } from './account.report.js'
+import { useOfAccount } from './account.queries.js'
 import { accountSortKey } from './account-number.js'
 import { Fund } from './fund.js'
 import { parentOf } from './hierarchy.js'
@@ -39,7 +39,7 @@ type Change = Partial<
  * summary account of the same type.
  * @throws Refusal 422.
  */
-export async function checkAccount(work: Work, account: Account, change: Change): Promise<void> {
+export async function assertAccount(work: Work, account: Account, change: Change): Promise<void> {
   if (account.isCashAccount && (account.accountType !== 'ASSET' || !account.isPostable))
     refuseField('isCashAccount', 'not_writable')
   if (account.parentId && (change.parentId || change.accountType || change.status === 'ACTIVE')) {
@@ -68,10 +68,10 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
   ).map(field => ({ field, code: 'immutable' }))
   if (faults.length) throw new Refusal('validation', faults)
-  const mustStay = use.hasFunds || use.hasActiveChildren || account.isSystem
-  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && mustStay) refuse('illegal_transition')
+  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem
+  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
   Object.assign(account, defined(change))
   if (change.accountType && !change.normalBalance) account.normalBalance = GROWS_ON[change.accountType]
   if (change.accountNumber) account.sortKey = accountSortKey(change.accountNumber)
-  await checkAccount(work, account, change)
+  await assertAccount(work, account, change)
 }

@@ -3,7 +3,7 @@ import { refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import type { DocumentKind } from './dimension.js'
-import { checkDimensions, type DimensionBook, loadDimensionBook } from './dimension.rules.js'
+import { checkDimensions, type DimensionReferences, loadDimensionReferences } from './dimension.rules.js'
 import { Fund } from './fund.js'
 import type { DimensionChoice } from './posting.rules.js'
 
@@ -15,28 +15,31 @@ export interface CodedLine {
 }
 
 /** The references that coded lines are checked against, loaded once for any number of lines. */
-export interface CodingBook {
+export interface CodingReferences {
   accounts: ReadonlyMap<string, Account>
   funds: ReadonlyMap<string, Fund>
   /** Parent funds. They take no lines. */
   parents: ReadonlySet<string>
-  dimensions: DimensionBook
+  dimensions: DimensionReferences
 }
 
 /** Funds, and which of them are parents. */
-export async function loadFunds(work: Work, ids: readonly string[]): Promise<Pick<CodingBook, 'funds' | 'parents'>> {
+export async function loadFunds(
+  work: Work,
+  ids: readonly string[],
+): Promise<Pick<CodingReferences, 'funds' | 'parents'>> {
   const funds = await work.findAll(Fund, ids)
   const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
   return { funds, parents: new Set(children.flatMap(({ parentFundId }) => parentFundId ?? [])) }
 }
 
-export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): Promise<CodingBook> {
+export async function loadCodingReferences(work: Work, lines: readonly CodedLine[]): Promise<CodingReferences> {
   const accountIds = lines.map(({ accountId }) => accountId)
   const fundIds = lines.map(({ fundId }) => fundId)
   return {
     ...(await loadFunds(work, fundIds)),
     accounts: await work.findAll(Account, accountIds),
-    dimensions: await loadDimensionBook(work),
+    dimensions: await loadDimensionReferences(work),
   }
 }
 
@@ -45,16 +48,21 @@ export async function loadCodingBook(work: Work, lines: readonly CodedLine[]): P
  * an account's own fund, and the dimensions that the account asks for.
  * @throws Refusal 422; nested, so the field is `request`.
  */
-export function checkCodedLines(lines: readonly CodedLine[], day: Day, kind: DocumentKind, book: CodingBook): void {
+export function assertCodedLines(
+  lines: readonly CodedLine[],
+  day: Day,
+  kind: DocumentKind,
+  references: CodingReferences,
+): void {
   for (const { accountId, fundId, dimensions } of lines) {
-    const account = book.accounts.get(accountId)
-    const fund = book.funds.get(fundId)
+    const account = references.accounts.get(accountId)
+    const fund = references.funds.get(fundId)
     if (!account?.takesLines) refuseField('request', 'unknown_reference')
-    if (!fund?.takes(day) || book.parents.has(fund.id)) refuseField('request', 'unknown_reference')
+    if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('request', 'unknown_reference')
     const { restrictedToFundId } = account
     if (restrictedToFundId && restrictedToFundId !== fund.id) refuseField('request', 'unknown_reference')
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
-    const fault = checkDimensions(line, kind, book.dimensions)
+    const fault = checkDimensions(line, kind, references.dimensions)
     if (fault) refuseField(fault.field, fault.code)
   }
 }

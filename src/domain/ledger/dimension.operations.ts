@@ -6,7 +6,7 @@ import { defined } from '../../values/defined.js'
 import type { Day } from '../../values/time.js'
 import { AccountType } from './account.js'
 import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
-import { dimensions } from './dimension.report.js'
+import { dimensions } from './dimension.queries.js'
 import { parentOf } from './hierarchy.js'
 
 @input('Which dimensions are listed.')
@@ -72,7 +72,7 @@ export const listDimensions = query({
   tool: 'List the dimensions of the organization, such as ministries or projects, with their values. Transactions and bills can carry these values.',
   takes: DimensionFilter,
   gives: [Dimension],
-  as: 'dimensions',
+  envelope: 'dimensions',
   async run({ read }, { includeInactive }) {
     if (includeInactive) return read.all(dimensions)
     const active = await read.all(dimensions, { status: 'ACTIVE' })
@@ -110,7 +110,7 @@ export const createDimension = mutation({
   creates: true,
   example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
   async run({ work }, given) {
-    checkLists(given)
+    assertLists(given)
     const dimension = work.create(Dimension, { ...given, status: 'ACTIVE' })
     return { id: dimension.id }
   },
@@ -127,7 +127,7 @@ export const updateDimension = mutation({
   example: { isRequired: true },
   async run({ work }, change, { id }) {
     const dimension = await work.change(Dimension, id)
-    checkLists(change)
+    assertLists(change)
     Object.assign(dimension, defined(change))
     return { id }
   },
@@ -143,7 +143,7 @@ export const createDimensionValue = mutation({
   creates: true,
   async run({ work }, given) {
     const value = work.create(DimensionValue, { ...given, status: 'ACTIVE' })
-    await checkValue(work, value)
+    await assertValue(work, value)
     return { id: value.id }
   },
 })
@@ -160,13 +160,13 @@ export const updateDimensionValue = mutation({
   async run({ work }, change, { id }) {
     const value = await work.change(DimensionValue, id)
     Object.assign(value, defined(change))
-    await checkValue(work, value)
+    await assertValue(work, value)
     return { id }
   },
 })
 
 /** @throws Refusal 422 duplicate. */
-function checkLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): void {
+function assertLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): void {
   for (const field of ['requiredFor', 'appliesTo'] as const) {
     const list: readonly string[] = given[field] ?? []
     if (new Set(list).size !== list.length) refuseField(field, 'duplicate')
@@ -174,7 +174,7 @@ function checkLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): 
 }
 
 /** @throws Refusal 422 date_order; unknown_reference for a parent of another dimension or below the value itself. */
-async function checkValue(work: Work, value: DimensionValue): Promise<void> {
+async function assertValue(work: Work, value: DimensionValue): Promise<void> {
   const { parentId, validFrom, validTo } = value
   if (validFrom && validTo && validTo < validFrom) refuseField('validTo', 'date_order')
   if (!parentId) return

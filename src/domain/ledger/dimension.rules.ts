@@ -6,7 +6,7 @@ import type { AccountType } from './account.js'
 import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
 
 /** Every dimension and value of a church, by id. */
-export interface DimensionBook {
+export interface DimensionReferences {
   dimensions: ReadonlyMap<string, Dimension>
   values: ReadonlyMap<string, DimensionValue>
 }
@@ -20,7 +20,7 @@ export interface DimensionedLine {
 }
 
 /** Loads all dimensions and values once, so that any number of lines can be checked. */
-export async function loadDimensionBook({ em }: Work): Promise<DimensionBook> {
+export async function loadDimensionReferences({ em }: Work): Promise<DimensionReferences> {
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
   return { dimensions: byId(await em.find(Dimension, {})), values: byId(await em.find(DimensionValue, {})) }
 }
@@ -35,7 +35,7 @@ const fault = (code: Fault): FieldFault => ({ field: 'request', code })
 export function checkChoices(
   choices: readonly LineDimension[],
   day: Day,
-  { dimensions, values }: DimensionBook,
+  { dimensions, values }: DimensionReferences,
 ): FieldFault | undefined {
   const chosen = choices.map(choice => choice.dimensionId)
   if (new Set(chosen).size !== chosen.length) return fault('duplicate')
@@ -55,12 +55,12 @@ export function checkChoices(
 export function checkDimensions(
   { dimensions: choices, accountType, day }: DimensionedLine,
   documentKind: DocumentKind,
-  book: DimensionBook,
+  references: DimensionReferences,
 ): FieldFault | undefined {
-  const wrong = checkChoices(choices, day, book)
+  const wrong = checkChoices(choices, day, references)
   if (wrong) return wrong
   const chosen = new Set(choices.map(({ dimensionId }) => dimensionId))
-  for (const dimension of book.dimensions.values()) {
+  for (const dimension of references.dimensions.values()) {
     const isFor = dimension.isFor(documentKind)
     if (chosen.has(dimension.id)) {
       if (!isFor) return fault('unknown_reference')

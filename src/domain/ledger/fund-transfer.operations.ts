@@ -21,7 +21,7 @@ import { Account } from './account.js'
 import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
-import { fundTransfers } from './fund-transfer.report.js'
+import { fundTransfers } from './fund-transfer.queries.js'
 import { policyOf } from './policy.js'
 import { ACCOUNTANT, postOne } from './posting.js'
 import { fundLoanLines, fundMoveLines } from './posting.rules.js'
@@ -80,7 +80,7 @@ export const listFundTransfers = list({
   tag: 'Books',
   takes: FundTransferFilter,
   lists: fundTransfers,
-  as: 'fundTransfers',
+  envelope: 'fundTransfers',
   totals: FundTransferTotals,
 })
 

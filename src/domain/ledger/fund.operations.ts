@@ -4,8 +4,8 @@ import { refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { Fund, FundStatus, NetAssetClass, RestrictionType } from './fund.js'
-import { funds } from './fund.report.js'
-import { changeFund, checkFund, clearDefault } from './fund.rules.js'
+import { funds } from './fund.queries.js'
+import { assertFund, changeFund, clearDefault } from './fund.rules.js'
 
 @input('Which funds are listed.')
 export class FundFilter {
@@ -79,7 +79,7 @@ export const listFunds = query({
   resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
   takes: FundFilter,
   gives: [Fund],
-  as: 'funds',
+  envelope: 'funds',
   run: ({ read }, filter) => read.all(funds, { ...filter, status: 'ACTIVE' }),
 })
 
@@ -107,7 +107,7 @@ export const createFund = mutation({
     if (given.isDefault && !given.acceptsGifts) refuseField('isDefault', 'not_writable')
     if (given.isDefault) await clearDefault(work)
     const fund = work.create(Fund, { ...given, status: 'ACTIVE' })
-    await checkFund(work, fund, given)
+    await assertFund(work, fund, given)
     return { id: fund.id }
   },
 })

@@ -5,7 +5,7 @@ import { type Fault, type FieldFault, Refusal, refuse, refuseField } from '../..
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType } from './account.js'
 import { Fund, type FundStatus } from './fund.js'
-import { hasOpenItems } from './fund.report.js'
+import { hasOpenItems } from './fund.queries.js'
 import { parentOf } from './hierarchy.js'
 
 type Change = Partial<Omit<Fund, 'takes'>>
@@ -14,7 +14,7 @@ type Change = Partial<Omit<Fund, 'takes'>>
  * The rules of a fund before it is written (5.1, A8).
  * @throws Refusal 422.
  */
-export async function checkFund(work: Work, fund: Fund, change: Change): Promise<void> {
+export async function assertFund(work: Work, fund: Fund, change: Change): Promise<void> {
   const faults: FieldFault[] = []
   const fault = (field: keyof Fund, code: Fault) => faults.push({ field, code })
   const isRestricted = fund.netAssetClass === 'WITH_DONOR_RESTRICTIONS'
@@ -57,7 +57,7 @@ export async function changeFund(work: Work, read: Reader, fund: Fund, change: C
   if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts)) refuse('illegal_transition')
   if (next.isDefault && !fund.isDefault) await clearDefault(work)
   Object.assign(fund, defined(plain), { isDefault: next.isDefault })
-  await checkFund(work, fund, change)
+  await assertFund(work, fund, change)
   if (status !== undefined && status !== fund.status) await moveFund(read, fund, status, statusReason)
 }
 

@@ -21,7 +21,7 @@ import { Account } from './account.js'
 import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
-import { journalEntries } from './journal.report.js'
+import { journalEntries } from './journal.queries.js'
 import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
 import { byFund } from './posting.rules.js'
 
@@ -83,7 +83,7 @@ export const listJournalEntries = list({
   tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
-  as: 'journalEntries',
+  envelope: 'journalEntries',
   totals: JournalTotals,
 })
 
@@ -136,7 +136,7 @@ export const postOpeningBalances = mutation({
   creates: true,
   async run(context, { date, description, balances }) {
     const { clock } = context
-    await checkBalances(context, balances)
+    await assertBalances(context, balances)
     const source = { type: 'OPENING' as const, id: newId(clock) }
     const entry = await postOne(context, {
       date,
@@ -148,7 +148,10 @@ export const postOpeningBalances = mutation({
   },
 })
 
-async function checkBalances({ work }: Parameters<typeof post>[0], balances: readonly OpeningBalance[]): Promise<void> {
+async function assertBalances(
+  { work }: Parameters<typeof post>[0],
+  balances: readonly OpeningBalance[],
+): Promise<void> {
   if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small')
   if (byFund(balances).some(({ amount }) => amount !== 0)) refuseField('balances', 'unbalanced')
   if (sum(balances.map(({ amount }) => minor(Math.abs(amount)))) === 0) refuseField('balances', 'too_small')

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { AccountingPeriod, PeriodStatus } from './period.js'
-import { type Blocker, blockersOf, closeBooks, openFiscalYear, periods } from './period.report.js'
+import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { ACCOUNTANT } from './posting.js'
 
 @view('An open item that is dated in a period and not posted yet.')
@@ -104,7 +104,7 @@ export const closePeriod = mutation({
     if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(told) })
     period.close(soft ? 'SOFT_CLOSED' : 'CLOSED', caller.actorId, clock.now())
     await work.flush()
-    await work.run(closeBooks(work.organizationId))
+    await work.run(storeClosedThrough(work.organizationId))
     return { id: periodId }
   },
 })
@@ -127,7 +127,7 @@ export const reopenPeriod = mutation({
     const period = await work.change(AccountingPeriod, periodId)
     period.reopen(reason)
     await work.flush()
-    await work.run(closeBooks(work.organizationId))
+    await work.run(storeClosedThrough(work.organizationId))
     return { id: periodId }
   },
 })

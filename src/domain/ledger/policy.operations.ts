@@ -5,7 +5,7 @@ import { refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { Account, AccountType } from './account.js'
 import { AccountingPolicy, policyOf } from './policy.js'
-import { policies } from './policy.report.js'
+import { policies } from './policy.queries.js'
 import { ACCOUNTANT } from './posting.js'
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
@@ -68,7 +68,7 @@ export const updateAccountingPolicy = mutation({
   takes: PolicyChange,
   gives: AccountingPolicy,
   async run({ work }, change) {
-    await checkAccounts(work, change)
+    await assertAccounts(work, change)
     const { organizationId: id } = work
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
@@ -78,7 +78,7 @@ export const updateAccountingPolicy = mutation({
   },
 })
 
-async function checkAccounts(work: Work, change: PolicyChange): Promise<void> {
+async function assertAccounts(work: Work, change: PolicyChange): Promise<void> {
   for (const [field, type] of Object.entries(TYPES)) {
     const id = change[field as keyof PolicyChange]
     if (typeof id !== 'string') continue

@@ -57,17 +57,17 @@ export class AccountingPolicy extends Versioned {
 
   /** The accounts due to and due from, for funds that owe each other. */
   get loan(): InterfundPair {
-    return { givenId: this.dueFromAccountId, gottenId: this.dueToAccountId }
+    return { dueFromId: this.dueFromAccountId, dueToId: this.dueToAccountId }
   }
 
   /** The accounts transfers out and in, for net assets that move permanently. They are neither revenue nor expense. */
   get transfer(): InterfundPair {
-    return { givenId: this.transfersOutAccountId, gottenId: this.transfersInAccountId }
+    return { dueFromId: this.transfersOutAccountId, dueToId: this.transfersInAccountId }
   }
 
   /** The account for releases. Both lines are on this account, in two funds. */
   get release(): InterfundPair {
-    return { givenId: this.releasedAccountId, gottenId: this.releasedAccountId }
+    return { dueFromId: this.releasedAccountId, dueToId: this.releasedAccountId }
   }
 }
 

@@ -61,9 +61,9 @@ export interface EntryDraft {
 /** The two accounts for loans or transfers between funds. Null where the policy names none. */
 export interface InterfundPair {
   /** Debited in the source fund: due from other funds, or transfers out. */
-  givenId: string | null
+  dueFromId: string | null
   /** Credited in the target fund: due to other funds, or transfers in. */
-  gottenId: string | null
+  dueToId: string | null
 }
 
 /** A part of an amount in one fund, in minor units. */
@@ -103,12 +103,12 @@ export const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | 
  * Adds the interfund pair to lines that touch several funds, so that each fund balances (A2).
  * @throws Refusal 409 accounts_not_configured when a fund does not balance and the policy names no pair.
  */
-export function balanceFunds(lines: readonly Posting[], { givenId, gottenId }: InterfundPair): Posting[] {
+export function balanceFunds(lines: readonly Posting[], { dueFromId, dueToId }: InterfundPair): Posting[] {
   const balanced = [...lines]
   for (const { fundId, amount } of byFund(lines)) {
     if (amount === 0) continue
     // A fund with more debits than credits received value from another fund, so it owes it or got it by a transfer.
-    const accountId = amount > 0 ? gottenId : givenId
+    const accountId = amount > 0 ? dueToId : dueFromId
     balanced.push({
       accountId: accountId ?? refuse('accounts_not_configured'),
       fundId,
@@ -230,8 +230,8 @@ export interface FundMove {
 export function fundMoveLines(move: FundMove, equity: InterfundPair, loan: InterfundPair): Posting[] {
   const { fromFundId, toFundId, amount, bankAccountId } = move
   const reason = [
-    { accountId: equity.givenId ?? refuse('accounts_not_configured'), fundId: fromFundId, amount },
-    { accountId: equity.gottenId ?? refuse('accounts_not_configured'), fundId: toFundId, amount: negative(amount) },
+    { accountId: equity.dueFromId ?? refuse('accounts_not_configured'), fundId: fromFundId, amount },
+    { accountId: equity.dueToId ?? refuse('accounts_not_configured'), fundId: toFundId, amount: negative(amount) },
   ]
   if (!bankAccountId) return balanceFunds(reason, loan)
   return [

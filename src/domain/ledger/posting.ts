@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { first } from '../../values/present.js'
 import { type Day, newId } from '../../values/time.js'
 import { JournalEntry } from './journal.js'
-import { linesOfEntry, postEntries } from './journal.report.js'
+import { linesOfEntry, postEntries } from './journal.queries.js'
 import { type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
 
 /** The permission to post into a softly closed period (A5) and to change the chart, the funds and the periods. */
@@ -67,7 +67,7 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   const makeId = () => newId(clock)
   const rows = drafts.map(draft => entryRow(draft, makeId(), makeId))
   const { organizationId } = work
-  const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, mayAdjust: isAccountant(caller) }
+  const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, canAdjust: isAccountant(caller) }
   await work.run(postEntries(posting, rows))
   for (const { id } of rows) {
     work.changes.push({ action: 'CREATED', resourceType: 'journal_entry', resourceId: id, version: null, changes: {} })

@@ -6,7 +6,7 @@ import { JournalEntry } from './journal.js'
 import { AccountingPeriod } from './period.js'
 import { ACCOUNTANT, postOne } from './posting.js'
 import { closingLines } from './posting.rules.js'
-import { postingsOf, resultsOfYear } from './year-close.report.js'
+import { postingsOf, resultsOfYear } from './year-close.queries.js'
 
 @input('A fiscal year.')
 export class FiscalYear {

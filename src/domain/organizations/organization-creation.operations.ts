@@ -1,9 +1,9 @@
 import { choice, count, id, input, instant, text, type ValueOf } from '../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { type FieldFault, Refusal, refuse } from '../../refusals.js'
-import { beginBooks, CHARTS } from '../ledger/charts/begin-books.js'
+import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { ChartOfAccounts, Environment, Plan } from './organization.js'
-import { insertOrganization, wasMember } from './organization.report.js'
+import { insertOrganization, wasMember } from './organization.queries.js'
 import { assertCountry, assertCurrency, assertTimeZone } from './organization.rules.js'
 import { OrganizationProfile } from './profile.js'
 
@@ -89,7 +89,7 @@ export const createOrganization = mutation({
       })
     }
     const template = CHARTS[chart]
-    if (template) await beginBooks(work, template, currency)
+    if (template) await createLedger(work, template, currency)
     return { id: organizationId }
   },
 })

@@ -2,7 +2,7 @@ import { choice, input, instant, type ValueOf } from '../../declaration/fields.j
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { Plan } from './organization.js'
-import { revokeKeys } from './organization.report.js'
+import { revokeKeys } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 
 /*

@@ -2,7 +2,7 @@ import { choice, count, day, enumeration, id, instant, text, type ValueOf, view 
 import { Role } from '../../declaration/role.js'
 import { query } from '../../kernel/operation.js'
 import { Environment, Plan } from './organization.js'
-import { organizationsOf } from './organization.report.js'
+import { organizationsOf } from './organization.queries.js'
 
 export const AccessState = enumeration(
   'AccessState',
@@ -40,6 +40,6 @@ export const listOrganizations = query({
   tag: 'Organizations',
   tool: 'Find the organizations that the signed-in person may read. Every other tool needs the id of one of them as organizationId. grantedScopes says what the person may read there. accessState says whether the tools would answer.',
   gives: [Organization],
-  as: 'organizations',
+  envelope: 'organizations',
   run: ({ read, caller }) => organizationsOf(read, caller),
 })

@@ -1,7 +1,7 @@
 import { input, part, text } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { defined } from '../../values/defined.js'
-import { profiles } from './organization.report.js'
+import { profiles } from './organization.queries.js'
 import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 

@@ -5,7 +5,7 @@ import type { Day } from '../../values/time.js'
 import { reverse } from '../ledger/posting.js'
 import { Bill } from './bill.js'
 import { approve, reject, submit } from './bill-approval.js'
-import { payableOf } from './payables.report.js'
+import { payableOf } from './payables.queries.js'
 
 @input('An approval of a bill.')
 export class BillApprovalInput {

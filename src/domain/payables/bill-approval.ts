@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne } from '../ledger/posting.js'
 import { billLines } from '../ledger/posting.rules.js'
@@ -20,7 +20,7 @@ async function stepsOf(work: Work, billId: string): Promise<{ round: BillApprova
 
 /** @throws Refusal 409 illegal_transition unless it is DRAFT or REJECTED and has an amount to pay. */
 export async function submit({ work, caller }: MutationContext, bill: Bill): Promise<void> {
-  bill.mayBeChanged()
+  bill.assertChangeable()
   const { lines } = await storedLines(work, bill.id)
   const { next } = await stepsOf(work, bill.id)
   const total = sum(lines.map(({ amount }) => amount))
@@ -34,7 +34,7 @@ export async function submit({ work, caller }: MutationContext, bill: Bill): Pro
  */
 export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
   const { work, caller, clock } = context
-  bill.mustBePending()
+  bill.assertPending()
   const lines = codedLines(await storedLines(work, bill.id))
   const total = sum(lines.map(({ amount }) => amount))
   if (total <= 0) refuse('illegal_transition')
@@ -45,7 +45,7 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   const approved = round.filter(({ decision }) => decision === 'APPROVED')
   if (makers.includes(by) || approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
 
-  checkCodedLines(lines, date, 'BILL', await loadCodingBook(work, lines))
+  assertCodedLines(lines, date, 'BILL', await loadCodingReferences(work, lines))
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)
@@ -74,7 +74,7 @@ async function postBill(
 
 /** @throws Refusal 409 illegal_transition unless it has been submitted. */
 export async function reject({ work, caller, clock }: MutationContext, bill: Bill, comment: string): Promise<void> {
-  bill.mustBePending()
+  bill.assertPending()
   const { round, next } = await stepsOf(work, bill.id)
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'REJECTED', approverId: caller.actorId, decidedAt: clock.now(), comment })

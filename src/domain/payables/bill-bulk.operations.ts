@@ -3,10 +3,10 @@ import { mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
-import { checkOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Bill } from './bill.js'
-import { bills } from './bill.report.js'
-import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
+import { bills } from './bill.queries.js'
+import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
 
 @input('Bills to create.')
 export class BulkBills {
@@ -27,16 +27,16 @@ export const bulkCreateBills = mutation({
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
-    const ground = await groundOf(work, items)
+    const references = await billReferences(work, items)
     const taken = await takenOrigins(work, items)
     const answer = await inBulk(items, errorPolicy, async row => {
-      checkOrigin(row)
+      assertOrigin(row)
       const origin = originOf(row)
       if (origin && taken.has(origin)) {
         const known = await recordedBefore(context, bills, comparable(row), givenOf)
         return known ? { status: 'REPLAYED', id: known.id } : refuse('duplicate')
       }
-      const { id } = recordBill(context, row, ground)
+      const { id } = recordBill(context, row, references)
       if (origin) taken.add(origin)
       return { status: 'CREATED', id }
     })

@@ -4,10 +4,10 @@ import { refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
-import { checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
-import { checkPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
+import { assertPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
 export class BillChange {
@@ -34,18 +34,18 @@ export async function changeBill(context: MutationContext, id: string, change: B
   // The vendor is locked before the bill, in the same order as a merge of vendors.
   const [vendor] = fields.vendorId === undefined ? [] : await work.changeById(Vendor, [fields.vendorId])
   const bill = await work.change(Bill, id)
-  bill.mayBeChanged()
+  bill.assertChangeable()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {
     const account = await work.find(Account, fields.apAccountId)
-    checkPayable(account ?? undefined)
+    assertPayable(account ?? undefined)
   }
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
   if (dueDate < billDate) refuseField('dueDate', 'date_order')
   if (lines || billDate !== bill.billDate) {
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)
-    checkCodedLines(coded, billDate, 'BILL', await loadCodingBook(work, coded))
+    assertCodedLines(coded, billDate, 'BILL', await loadCodingReferences(work, coded))
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }

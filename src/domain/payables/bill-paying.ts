@@ -12,7 +12,7 @@ import { billPaymentLines, shareOverFunds } from '../ledger/posting.rules.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
-import { type Payable, payablesOf } from './payables.report.js'
+import { type Payable, payablesOf } from './payables.queries.js'
 
 /** How a payment is made. */
 export abstract class PaymentTerms {

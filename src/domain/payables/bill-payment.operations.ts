@@ -17,7 +17,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
-import { notReconciled } from '../banking/coding.js'
+import { assertNotReconciled } from '../banking/coding-rules.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'
 import { reverse } from '../ledger/posting.js'
@@ -33,8 +33,8 @@ import {
   type Wanted,
 } from './bill-paying.js'
 import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
-import { billPayments } from './bill-payment.report.js'
-import { payableOf } from './payables.report.js'
+import { billPayments } from './bill-payment.queries.js'
+import { payableOf } from './payables.queries.js'
 import { releaseMatch } from './payment-matching.js'
 
 @input('Which payments are listed.')
@@ -97,7 +97,7 @@ export const listBillPayments = list({
   tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each payment pays.',
   takes: BillPaymentFilter,
   lists: billPayments,
-  as: 'billPayments',
+  envelope: 'billPayments',
   totals: BillPaymentTotals,
 })
 
@@ -208,7 +208,7 @@ export const voidBillPayment = mutation({
     const { work } = context
     const { payment, applied } = await lockPayment(context, id)
     const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
-    if (line) notReconciled(line)
+    if (line) assertNotReconciled(line)
     if (line && payment.status === 'CLEARED') await releaseMatch(work, line)
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)

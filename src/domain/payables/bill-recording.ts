@@ -7,13 +7,13 @@ import { type Money, sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
-import { type CodingBook, checkCodedLines, loadCodingBook } from '../ledger/coding.js'
+import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
-import { type bills } from './bill.report.js'
+import { type bills } from './bill.queries.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
@@ -79,18 +79,18 @@ export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
 })
 
 /** The references that new bills are checked against, loaded once. The vendors are locked. */
-export interface BillGround {
+export interface BillReferences {
   vendors: ReadonlyMap<string, Vendor>
   accounts: ReadonlyMap<string, Account>
   policy: AccountingPolicy
-  book: CodingBook
+  coding: CodingReferences
   /** The vendor and number of existing bills that have a number. */
   taken: Set<string>
 }
 
 const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber}`
 
-export async function groundOf(work: Work, given: readonly NewBill[]): Promise<BillGround> {
+export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
   const vendors = new Map((await work.changeById(Vendor, vendorIds)).map(vendor => [vendor.id, vendor]))
   const policy = await policyOf(work)
@@ -108,7 +108,7 @@ export async function groundOf(work: Work, given: readonly NewBill[]): Promise<B
     vendors,
     accounts: await work.findAll(Account, named),
     policy,
-    book: await loadCodingBook(
+    coding: await loadCodingReferences(
       work,
       given.flatMap(({ lines }) => lines),
     ),
@@ -122,7 +122,7 @@ export function checkVendor(vendor: Vendor | undefined): Vendor {
 }
 
 /** @throws Refusal 422 unless it is a postable liability account (A11). */
-export function checkPayable(account: Account | undefined): void {
+export function assertPayable(account: Account | undefined): void {
   if (account?.accountType !== 'LIABILITY' || !account.takesLines) refuseField('apAccountId', 'unknown_reference')
 }
 
@@ -130,18 +130,18 @@ export function checkPayable(account: Account | undefined): void {
  * Creates a draft, and submits it if requested.
  * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
  */
-export function recordBill({ work, caller }: MutationContext, given: NewBill, ground: BillGround): Bill {
+export function recordBill({ work, caller }: MutationContext, given: NewBill, references: BillReferences): Bill {
   const { lines, submit, ...fields } = given
-  const vendor = checkVendor(ground.vendors.get(given.vendorId))
-  const apAccountId = given.apAccountId ?? ground.policy.payableAccountId ?? refuseField('apAccountId', 'required')
-  checkPayable(ground.accounts.get(apAccountId))
+  const vendor = checkVendor(references.vendors.get(given.vendorId))
+  const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
+  assertPayable(references.accounts.get(apAccountId))
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
-  checkCodedLines(lines, given.billDate, 'BILL', ground.book)
+  assertCodedLines(lines, given.billDate, 'BILL', references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
-  if (number && ground.taken.has(number)) refuse('duplicate')
-  if (number) ground.taken.add(number)
+  if (number && references.taken.has(number)) refuse('duplicate')
+  if (number) references.taken.add(number)
   const bill = work.create(Bill, {
     ...fields,
     vendorId: vendor.id,
@@ -153,7 +153,7 @@ export function recordBill({ work, caller }: MutationContext, given: NewBill, gr
     createdBy: caller.actorId,
   })
   writeLines(work, bill.id, lines)
-  if (submit) askForApproval(work, bill, caller.actorId, sum(lines.map(({ amount }) => amount)), ground.policy)
+  if (submit) askForApproval(work, bill, caller.actorId, sum(lines.map(({ amount }) => amount)), references.policy)
   return bill
 }
 

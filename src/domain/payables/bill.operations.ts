@@ -6,14 +6,14 @@ import type { Money } from '../../values/money.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'
-import { checkOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillStatus } from './bill.js'
-import { bills } from './bill.report.js'
+import { bills } from './bill.queries.js'
 import { BillChange, changeBill } from './bill-change.js'
-import { comparable, givenOf, groundOf, NewBill, recordBill } from './bill-recording.js'
-import { payableOf } from './payables.report.js'
+import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
+import { payableOf } from './payables.queries.js'
 
 @input('Which bills are listed.')
 export class BillFilter {
@@ -48,7 +48,7 @@ export const listBills = list({
   tool: 'Find vendor bills by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
   takes: BillFilter,
   lists: bills,
-  as: 'bills',
+  envelope: 'bills',
   totals: BillTotals,
 })
 
@@ -74,10 +74,10 @@ export const createBill = mutation({
   recordsOnce: true,
   async run(context, given) {
     const { work } = context
-    checkOrigin(given)
+    assertOrigin(given)
     const known = await recordedBefore(context, bills, comparable(given), givenOf)
     if (known) return known
-    const bill = recordBill(context, given, await groundOf(work, [given]))
+    const bill = recordBill(context, given, await billReferences(work, [given]))
     return { id: bill.id }
   },
 })

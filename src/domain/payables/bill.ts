@@ -107,19 +107,19 @@ export class Bill extends Versioned {
   @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
-  mayBeChanged(): void {
+  assertChangeable(): void {
     if (this.status !== 'DRAFT' && this.status !== 'REJECTED') refuse('illegal_transition')
   }
 
   /** @throws Refusal 409 illegal_transition unless it is a draft or was rejected. */
   submit(by: string): void {
-    this.mayBeChanged()
+    this.assertChangeable()
     this.status = 'PENDING_APPROVAL'
     this.submittedBy = by
   }
 
   /** @throws Refusal 409 illegal_transition unless it has been submitted. */
-  mustBePending(): void {
+  assertPending(): void {
     if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
   }
 
@@ -128,7 +128,7 @@ export class Bill extends Versioned {
    * @throws Refusal 409 illegal_transition once the bill has been submitted: void it instead.
    */
   delete(now: Date): void {
-    this.mayBeChanged()
+    this.assertChangeable()
     this.deletedAt = now
   }
 }

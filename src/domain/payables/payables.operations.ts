@@ -3,7 +3,7 @@ import { query } from '../../kernel/operation.js'
 import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Vendor } from '../vendors/vendor.js'
-import { agedPayables } from './payables.report.js'
+import { agedPayables } from './payables.queries.js'
 
 @input('The day of the ageing report.')
 export class AgeingFilter {

@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { sum } from '../../values/money.js'
 import { first } from '../../values/present.js'
-import { notReconciled, removeCoding } from '../banking/coding.js'
+import { assertNotReconciled, removeCoding } from '../banking/coding-rules.js'
 import type { Transaction } from '../banking/transaction.js'
 import { BillPayment } from './bill-payment.js'
 
@@ -19,7 +19,7 @@ export async function matchPayments(
   by: string,
   at: Date,
 ) {
-  notReconciled(line)
+  assertNotReconciled(line)
   if (!line.isOutward || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) refuse('illegal_transition')
   const payments = await work.changeById(BillPayment, paymentIds)
   if (payments.length !== new Set(paymentIds).size) refuseField('billPaymentIds', 'unknown_reference')
@@ -50,7 +50,7 @@ export async function matchPayments(
  * @throws Refusal 409 reconciled, illegal_transition when nothing is matched.
  */
 export async function releaseMatch(work: Work, line: Transaction): Promise<BillPayment[]> {
-  notReconciled(line)
+  assertNotReconciled(line)
   const payments = await work.changeAll(BillPayment, { transactionId: line.id, status: 'CLEARED' })
   if (!payments.length) refuse('illegal_transition')
   for (const payment of payments) Object.assign(payment, { status: 'ISSUED', transactionId: null })

@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { isId } from '../../values/time.js'
 import { Transaction, TransactionSplit } from '../banking/transaction.js'
 import { Vendor } from '../vendors/vendor.js'
-import { type OpenDocuments, openDocuments } from '../vendors/vendor.report.js'
+import { type OpenDocuments, openDocuments } from '../vendors/vendor.queries.js'
 import { Bill } from './bill.js'
 import { BillPayment } from './bill-payment.js'
 

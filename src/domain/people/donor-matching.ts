@@ -2,7 +2,7 @@ import type { Reader } from '../../data/reader.js'
 import { choice, part, ratio, ref, text, view } from '../../declaration/fields.js'
 import type { NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
-import { possibleDonors } from './donor.report.js'
+import { possibleDonors } from './donor.queries.js'
 import { type Hints, MatchReason, reasonsOf, scoreOf } from './donor-matching.rules.js'
 
 @view('A donor who may be the one described.')

@@ -6,14 +6,14 @@ import { defined } from '../../values/defined.js'
 import { agrees } from '../record-once.js'
 import type { NewDonor, NewExternalId } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
-import { donors, takenExternalIds } from './donor.report.js'
-import { checkDonor, checkNames, contactsOf, digestOf } from './donor.rules.js'
-import { mergedInto } from './merged.report.js'
+import { donors, takenExternalIds } from './donor.queries.js'
+import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
+import { mergedInto } from './merged.queries.js'
 
 /** @throws Refusal 422. */
-export function checkNewDonor({ today }: MutationContext, given: NewDonor): void {
-  checkDonor(given, today)
-  checkNames(given)
+export function assertNewDonor({ today }: MutationContext, given: NewDonor): void {
+  assertDonor(given, today)
+  assertNames(given)
 }
 
 /** Creates a donor from checked input. */

@@ -6,11 +6,11 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import { Success } from '../success.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
-import { donors, isNamed, takenNumbers } from './donor.report.js'
-import { checkDonor, checkNames, contactsOf, digestOf } from './donor.rules.js'
+import { donors, isNamed, takenNumbers } from './donor.queries.js'
+import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
 import { candidatesFor, DonorCandidates, possibleDuplicates } from './donor-matching.js'
 import {
-  checkNewDonor,
+  assertNewDonor,
   recordDonor,
   recordedDonor,
   releaseExternalIds,
@@ -35,9 +35,9 @@ export const listDonors = list({
   tag: 'Donors',
   tool: 'Find donors by part of a name, donor number, e-mail address, phone number or household. The answer has personal data and needs the scope donors:read.',
   takes: DonorFilter,
-  asks: byOrigin,
+  filterMapping: byOrigin,
   lists: donors,
-  as: 'donors',
+  envelope: 'donors',
   totals: DonorTotals,
 })
 
@@ -64,7 +64,9 @@ export const createDonor = mutation({
   gives: Donor,
   creates: true,
   recordsOnce: true,
-  tells: { 'X-Possible-Duplicates': 'How many existing donors are probably the same person. Absent when none.' },
+  responseHeaders: {
+    'X-Possible-Duplicates': 'How many existing donors are probably the same person. Absent when none.',
+  },
   example: {
     donorType: 'INDIVIDUAL',
     firstName: 'Ruth',
@@ -73,7 +75,7 @@ export const createDonor = mutation({
   },
   async run(context, given) {
     const { work, read, headers } = context
-    checkNewDonor(context, given)
+    assertNewDonor(context, given)
     const known = recordedDonor(context, given, await takenBy(context, [given]))
     if (known) {
       work.replayed = true
@@ -115,7 +117,7 @@ export const bulkCreateDonors = mutation({
     )
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, given => {
-      checkNewDonor(context, given)
+      assertNewDonor(context, given)
       const digests = (given.externalIds ?? []).map(name => digestOf(work.organizationId, name))
       if (digests.some(digest => seen.has(digest))) refuse('duplicate')
       const known = recordedDonor(context, given, taken)
@@ -144,8 +146,8 @@ export const updateDonor = mutation({
   async run(context, change, { id }) {
     const { work, today } = context
     const donor = await work.change(Donor, id)
-    donor.mustRemain()
-    checkDonor(change, today)
+    donor.assertNotMergedOrErased()
+    assertDonor(change, today)
     const { externalIds, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
@@ -153,7 +155,7 @@ export const updateDonor = mutation({
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
       donor.deceasedDate = null
     }
-    checkNames(donor)
+    assertNames(donor)
     if (externalIds && (await setExternalIds(context, donor.id, externalIds))) work.touch(donor)
     return { id }
   },

@@ -23,13 +23,13 @@ interface Named {
 }
 
 /** @throws Refusal 422 required: a person without a last name, an organization without a name. */
-export function checkNames({ donorType, lastName, organizationName }: Named): void {
+export function assertNames({ donorType, lastName, organizationName }: Named): void {
   if (donorType === 'INDIVIDUAL' && !lastName) refuseField('lastName', 'required')
   if (donorType !== 'INDIVIDUAL' && !organizationName) refuseField('organizationName', 'required')
 }
 
 /** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
-export function checkDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
+export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
   const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
   const faults: FieldFault[] = []
   const add = (field: string, code: Fault) => faults.push({ field, code })
@@ -47,7 +47,7 @@ export function checkDonor(given: Partial<NewDonor> & DonorChange, today: Day): 
 }
 
 /** @throws Refusal 422 invalid_format for an invalid country code. */
-export function checkPostalAddress(address: NewPostalAddress | null | undefined): void {
+export function assertPostalAddress(address: NewPostalAddress | null | undefined): void {
   if (address?.country != null && !COUNTRY.test(address.country))
     throw new Refusal('validation', [{ field: 'address', code: 'invalid_format' }])
 }

@@ -133,7 +133,7 @@ export class Donor extends Versioned {
   @day({ nullable: true }) deceasedDate!: Day | null
 
   /** @throws Refusal 409 illegal_transition for a donor who was merged or erased. */
-  mustRemain(): void {
+  assertNotMergedOrErased(): void {
     if (this.status === 'MERGED' || this.status === 'ERASED') refuse('illegal_transition')
   }
 }

@@ -63,7 +63,7 @@ export const mergeHouseholds = mutation({
     const locked = await work.changeById(Household, [id, sourceHouseholdId])
     const target = await work.change(Household, id)
     const source = locked.find(household => household.id === sourceHouseholdId)
-    target.mustRemain()
+    target.assertNotMerged()
     if (!isId(sourceHouseholdId) || !source || source.deletedAt)
       return refuseField('sourceHouseholdId', 'unknown_reference')
     if (source === target) refuseField('sourceHouseholdId', 'duplicate')

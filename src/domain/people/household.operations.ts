@@ -3,13 +3,13 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
-import { checkOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import { Donor } from './donor.js'
-import { checkPostalAddress, wholePostalAddress } from './donor.rules.js'
+import { assertPostalAddress, wholePostalAddress } from './donor.rules.js'
 import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
-import { households } from './household.report.js'
+import { households } from './household.queries.js'
 import { byRole, join } from './membership.js'
 
 export const listHouseholds = list({
@@ -20,7 +20,7 @@ export const listHouseholds = list({
   tool: 'Find households and their members. It needs the scope households:read.',
   takes: HouseholdFilter,
   lists: households,
-  as: 'households',
+  envelope: 'households',
   totals: HouseholdTotals,
 })
 
@@ -49,8 +49,8 @@ export const createHousehold = mutation({
   example: { name: 'Lindqvist Household', salutation: 'Ruth and Nils' },
   async run(context, given) {
     const { work } = context
-    checkOrigin(given)
-    checkPostalAddress(given.address)
+    assertOrigin(given)
+    assertPostalAddress(given.address)
     const { members = [], primaryContactDonorId, ...rest } = given
     const fields = { ...rest, address: wholePostalAddress(given.address) }
     const known = await recordedBefore(
@@ -60,8 +60,8 @@ export const createHousehold = mutation({
       givenOf(members),
     )
     if (known) return known
-    await checkDeleted(work, given)
-    await checkMembers(work, given)
+    await assertDeleted(work, given)
+    await assertMembers(work, given)
     const [first] = [...members].sort(byRole)
     const contact = primaryContactDonorId ?? first?.donorId ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
@@ -92,12 +92,12 @@ const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'give
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
 
 /** @throws Refusal 409 duplicate: a deleted household is not created again. */
-async function checkDeleted(work: Work, { provider, externalId }: NewHousehold): Promise<void> {
+async function assertDeleted(work: Work, { provider, externalId }: NewHousehold): Promise<void> {
   if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length) refuse('duplicate')
 }
 
 /** @throws Refusal 422 for unknown, merged or erased donors, a donor twice, and a primary contact who is no member. */
-async function checkMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
+async function assertMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
   const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
   if (ids.some(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? '')))
@@ -110,7 +110,7 @@ async function checkMembers(work: Work, { members = [], primaryContactDonorId }:
 /** Loads a household to change. @throws Refusal 404, 409 for a merged one. */
 export async function remaining({ work }: MutationContext, id: string): Promise<Household> {
   const household = await work.change(Household, id)
-  household.mustRemain()
+  household.assertNotMerged()
   return household
 }
 
@@ -128,7 +128,7 @@ export const updateHousehold = mutation({
   async run(context, change, { id }) {
     const { work } = context
     const household = await remaining(context, id)
-    checkPostalAddress(change.address)
+    assertPostalAddress(change.address)
     const { primaryContactDonorId: contact } = change
     if (contact) {
       const current = await work.findWhere(HouseholdMember, { householdId: household.id, toDate: null })

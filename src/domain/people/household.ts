@@ -53,7 +53,7 @@ export class Household extends Versioned {
   @instant({ nullable: true }) deletedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition for a merged household. */
-  mustRemain(): void {
+  assertNotMerged(): void {
     if (this.status === 'MERGED') refuse('illegal_transition')
   }
 }

@@ -18,7 +18,7 @@ export function end(work: Work, member: HouseholdMember, lastDay: Day): void {
 }
 
 /** The requested days of a membership. @throws Refusal 422 too_large for a future day, date_order. */
-function checkDays(fromDate: Day, toDate: Day | null, today: Day): void {
+function assertDays(fromDate: Day, toDate: Day | null, today: Day): void {
   if (fromDate > today) refuseField('fromDate', 'too_large')
   if (toDate && toDate > today) refuseField('toDate', 'too_large')
   if (toDate && toDate < fromDate) refuseField('toDate', 'date_order')
@@ -38,11 +38,11 @@ export async function join(
 ): Promise<void> {
   const [donor] = await work.changeById(Donor, [donorId])
   if (!donor) return refuse('not_found')
-  donor.mustRemain()
+  donor.assertNotMergedOrErased()
   const all = await work.changeAll(HouseholdMember, { donorId: donor.id })
   const open = all.find(member => member.householdId === household.id && member.toDate === null)
   const from = fromDate ?? open?.fromDate ?? today
-  checkDays(from, toDate, today)
+  assertDays(from, toDate, today)
   const others = all.filter(member => member !== open)
   if (others.some(member => member.fromDate > from || (member.fromDate === from && open))) {
     refuseField('fromDate', 'date_order')
@@ -77,7 +77,7 @@ export const byRole = (a: { role: string }, b: { role: string }): number =>
  * Keeps the primary contact of a household a current member: when the contact leaves, the next member by role and time
  * takes over. The household's version increases, because its members changed.
  */
-export async function keepContact(work: Work, householdId: string): Promise<void> {
+export async function chooseContact(work: Work, householdId: string): Promise<void> {
   const [household] = await work.changeById(Household, [householdId])
   if (!household) return
   const members = (await work.findWhere(HouseholdMember, { householdId, toDate: null })).sort(
@@ -90,8 +90,8 @@ export async function keepContact(work: Work, householdId: string): Promise<void
 }
 
 /** The same for every household that a donor joined or left. */
-export async function keepContacts(work: Work, householdIds: readonly string[]): Promise<void> {
-  for (const householdId of [...new Set(householdIds)].sort()) await keepContact(work, householdId)
+export async function chooseContacts(work: Work, householdIds: readonly string[]): Promise<void> {
+  for (const householdId of [...new Set(householdIds)].sort()) await chooseContact(work, householdId)
 }
 
 /** Ends the open membership of a donor. @returns the household that the donor left, if any. */

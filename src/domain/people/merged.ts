@@ -3,11 +3,11 @@ import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { Donor } from './donor.js'
 import { Household } from './household.js'
-import { becamePartOf } from './merged.report.js'
+import { mergedIntoAny } from './merged.queries.js'
 
 const publishMerged =
   (type: Class<Versioned>, table: 'donor' | 'household') => async (work: Work, ids: readonly string[]) => {
-    const rows = await work.run(becamePartOf(work.organizationId, ids, table))
+    const rows = await work.run(mergedIntoAny(work.organizationId, ids, table))
     await work.publish(
       type,
       rows.map(({ id }) => id),

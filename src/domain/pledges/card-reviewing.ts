@@ -14,16 +14,16 @@ import {
   MATCHING,
   proposalOf,
   statusOf,
-} from './card-review.js'
-import { fundsOfCampaigns, samePledges } from './pledge.report.js'
+} from './card-review.rules.js'
+import { fundsOfCampaigns, samePledges } from './pledge.queries.js'
 import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
 import { type NewDonorHint } from './pledge-card.inputs.js'
 import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { type CardAddress, type NewCardAddress } from './pledge-card.js'
-import { departedNumbers, knownDonors } from './pledge-card.report.js'
+import { departedNumbers, knownDonors } from './pledge-card.queries.js'
 
 /** The references that the cards of one import are reviewed with, loaded once. */
-export interface ReviewTable {
+export interface ReviewReferences {
   campaignId: string
   campaign: CardCampaign
   donors: KnownDonor[]
@@ -33,7 +33,7 @@ export interface ReviewTable {
   promised: Map<string, string>
 }
 
-export async function reviewTable({ work, read }: MutationContext, campaignId: string): Promise<ReviewTable> {
+export async function reviewReferences({ work, read }: MutationContext, campaignId: string): Promise<ReviewReferences> {
   const campaign = present(await work.find(PledgeCampaign, campaignId))
   const below = await fundsOfCampaigns(read, [campaign.id])
   const funds = await work.findAll(
@@ -59,11 +59,11 @@ export async function reviewTable({ work, read }: MutationContext, campaignId: s
 }
 
 /** The promise of the card, completed from the campaign. */
-export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewTable): CompletePledge =>
+export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewReferences): CompletePledge =>
   completed(pledge, campaign) as CompletePledge
 
 /** Reviews a card again: its faults, its candidates, whether its promise exists already. A person's decision stays. */
-export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<void> {
+export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewReferences): Promise<void> {
   const hint: Partial<CardDonorHint> = card.donorHint ?? {}
   const candidates = rankCandidates(hint, table.donors)
   const decided = isDecided(card)
@@ -88,7 +88,7 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
 }
 
 /** Whether a donor has the number already, so that no new donor can have it. */
-const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewTable) =>
+const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewReferences) =>
   typeof number === 'string' &&
   number !== '' &&
   (departed.has(number) || donors.some(({ donorNumber }) => donorNumber === number))
@@ -105,7 +105,7 @@ export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'],
 }
 
 /** A donor whom a person chose can have been merged or erased since. */
-function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { donors }: ReviewTable) {
+function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { donors }: ReviewReferences) {
   const isGone = resolutionAction === 'LINK' && !donors.some(({ id }) => id === resolutionDonorId)
   const issue = isGone ? { field: 'donor', code: 'unknown_reference' } : null
   return { action: resolutionAction, donorId: resolutionDonorId, issue }
@@ -114,7 +114,11 @@ function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, {
 /** Whether another card of the same import has the same promise. */
 const IN_IMPORT = 'in this import'
 
-async function duplicateOfCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string | null> {
+async function duplicateOfCard(
+  context: MutationContext,
+  card: PledgeCard,
+  table: ReviewReferences,
+): Promise<string | null> {
   const donorId = card.resolutionDonorId
   if (card.resolutionAction !== 'LINK' || !donorId) return null
   const { fundId, startDate, endDate } = promiseOf(card, table)
@@ -153,7 +157,7 @@ const cardAddressOf = (given: NewCardAddress): CardAddress => {
 }
 
 /** The hint as it is stored: every member, absent ones null. */
-export const keptHint = (hint: NewDonorHint): CardDonorHint => ({
+export const storedHint = (hint: NewDonorHint): CardDonorHint => ({
   firstName: hint.firstName ?? null,
   lastName: hint.lastName ?? null,
   organizationName: hint.organizationName ?? null,
@@ -168,6 +172,6 @@ export const keptHint = (hint: NewDonorHint): CardDonorHint => ({
  * An unknown id on a card is stored as it was read, and reviewed.
  * @throws Refusal 422 unknown_reference for an id with characters that cannot be stored.
  */
-export function checkIds(...ids: readonly unknown[]): void {
+export function assertIds(...ids: readonly unknown[]): void {
   if (ids.some(id => typeof id === 'string' && /[\p{Cc}\p{Cs}]/u.test(id))) refuseField('request', 'unknown_reference')
 }

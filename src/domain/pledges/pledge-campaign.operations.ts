@@ -24,7 +24,7 @@ import { linkValues } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
 import { CampaignDimension, CampaignStatus, Frequency, PledgeCampaign } from './pledge-campaign.js'
 import { linkCampaignFunds } from './pledge-campaign.links.js'
-import { pledgeCampaigns } from './pledge-campaign.report.js'
+import { pledgeCampaigns } from './pledge-campaign.queries.js'
 
 @input('Which campaigns are listed.')
 export class PledgeCampaignFilter {
@@ -88,7 +88,7 @@ export const listPledgeCampaigns = list({
   tool: 'Find pledge campaigns with their goal and what was pledged and received.',
   takes: PledgeCampaignFilter,
   lists: pledgeCampaigns,
-  as: 'pledgeCampaigns',
+  envelope: 'pledgeCampaigns',
   totals: PledgeCampaignTotals,
 })
 
@@ -178,7 +178,7 @@ export const closePledgeCampaign = mutation({
   example: { reason: 'The roof is paid' },
   async run({ work }, { reason }, { id }) {
     const campaign = await work.change(PledgeCampaign, id)
-    campaign.mustBeOpen()
+    campaign.assertOpen()
     Object.assign(campaign, { status: 'CLOSED', closeReason: reason ?? null })
     return { id }
   },

@@ -65,7 +65,7 @@ export class PledgeCampaign extends Versioned {
   @text({ nullable: true }) closeReason!: string | null
 
   /** @throws Refusal 409 illegal_transition for a closed or archived one. */
-  mustBeOpen(): void {
+  assertOpen(): void {
     if (!this.takesPledges()) refuse('illegal_transition')
   }
 

@@ -3,12 +3,12 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { readContacts } from '../people/donor.rules.js'
 import { recordDonor } from '../people/donor-recording.js'
-import { promiseOf, type ReviewTable, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { promiseOf, type ReviewReferences, reviewCard, reviewReferences, settleImport } from './card-reviewing.js'
 import { Pledge } from './pledge.js'
-import { lockGivers } from './pledge.report.js'
+import { lockDonors } from './pledge.queries.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { pledgeCardImports } from './pledge-card.report.js'
+import { pledgeCardImports } from './pledge-card.queries.js'
 
 export const commitPledgeCardImport = mutation({
   does: 'Create pledges from the ready cards.',
@@ -26,16 +26,16 @@ export const commitPledgeCardImport = mutation({
     if (cardImport.status === 'CANCELLED') refuse('illegal_transition')
     if (cardImport.status === 'COMMITTED') return read.one(pledgeCardImports, id)
     const campaign = await work.find(PledgeCampaign, cardImport.campaignId)
-    campaign?.mustBeOpen()
+    campaign?.assertOpen()
     const cards = (await work.changeAll(PledgeCard, { importId: cardImport.id })).sort(
       (a, b) => a.rowNumber - b.rowNumber,
     )
     const ready = cards.filter(({ status }) => status === 'READY')
-    await lockGivers(
+    await lockDonors(
       read,
       ready.flatMap(({ resolutionDonorId }) => resolutionDonorId ?? []),
     )
-    const table = await reviewTable(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId)
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
@@ -44,7 +44,7 @@ export const commitPledgeCardImport = mutation({
 })
 
 /** @returns the donor of the new pledge; undefined when the card is no longer ready. */
-async function commitCard(context: MutationContext, card: PledgeCard, table: ReviewTable): Promise<string[]> {
+async function commitCard(context: MutationContext, card: PledgeCard, table: ReviewReferences): Promise<string[]> {
   const before = card.resolutionDonorId
   await reviewCard(context, card, table)
   if (card.status !== 'READY') return []
@@ -60,7 +60,12 @@ async function commitCard(context: MutationContext, card: PledgeCard, table: Rev
   return [donorId]
 }
 
-function pledgeOf({ work, caller, today }: MutationContext, card: PledgeCard, table: ReviewTable, donorId: string) {
+function pledgeOf(
+  { work, caller, today }: MutationContext,
+  card: PledgeCard,
+  table: ReviewReferences,
+  donorId: string,
+) {
   const { signedDate, totalAmount, ...promise } = promiseOf(card, table)
   return work.create(Pledge, {
     ...promise,
@@ -79,7 +84,7 @@ function pledgeOf({ work, caller, today }: MutationContext, card: PledgeCard, ta
 }
 
 /** The new donor is added to the known ones at once, so that a second card of the same person finds them. */
-function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewTable): string {
+function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewReferences): string {
   const { firstName, lastName, organizationName, donorNumber, email, phone, address } = card.donorHint ?? {}
   const donor = recordDonor(work, {
     donorType: organizationName ? 'ORGANIZATION' : 'INDIVIDUAL',

@@ -1,7 +1,7 @@
 import type { Row } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { checkIds, keptHint, reviewCard, reviewTable, settleImport } from './card-reviewing.js'
+import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import {
   type NewPledgeCard,
@@ -10,7 +10,7 @@ import {
   PledgeCardImportTotals,
 } from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { pledgeCardImports } from './pledge-card.report.js'
+import { pledgeCardImports } from './pledge-card.queries.js'
 
 const MEBIBYTE = 1_048_576
 
@@ -50,10 +50,10 @@ export const createPledgeCardImport = mutation({
 
 async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
   const { work } = context
-  const table = await reviewTable(context, cardImport.campaignId)
+  const table = await reviewReferences(context, cardImport.campaignId)
   const cards: PledgeCard[] = []
   for (const [index, { donorHint, pledge, fieldConfidence, externalId, imageReceiptId }] of given.entries()) {
-    checkIds(donorHint.donorId, pledge.fundId)
+    assertIds(donorHint.donorId, pledge.fundId)
     const card = work.create(PledgeCard, {
       externalId: externalId ?? null,
       fieldConfidence: (fieldConfidence ?? null) as PledgeCard['fieldConfidence'],
@@ -61,8 +61,8 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
       importId: cardImport.id,
       rowNumber: index + 1,
       status: 'PENDING',
-      donorHint: keptHint(donorHint),
-      pledge: keptPledge(pledge as Row),
+      donorHint: storedHint(donorHint),
+      pledge: storedPledge(pledge as Row),
       issues: [],
       allowDuplicate: false,
       decidedBy: null,
@@ -75,7 +75,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
   settleImport(cardImport, cards, context.clock.now())
 }
 
-const keptPledge = (pledge: Row): PledgeCard['pledge'] =>
+const storedPledge = (pledge: Row): PledgeCard['pledge'] =>
   ({
     fundId: null,
     totalAmount: null,
@@ -96,7 +96,7 @@ export const listPledgeCardImports = list({
   tool: 'List imports of pledge cards with how many cards are ready, doubtful or committed. Cards in an import with status NEEDS_REVIEW wait for a person.',
   takes: PledgeCardImportFilter,
   lists: pledgeCardImports,
-  as: 'pledgeCardImports',
+  envelope: 'pledgeCardImports',
   totals: PledgeCardImportTotals,
 })
 
@@ -120,9 +120,9 @@ export const rematchPledgeCardImport = mutation({
   async run(context, _input, { id }) {
     const { work, clock } = context
     const cardImport = await work.change(PledgeCardImport, id)
-    cardImport.mustBeOpen()
+    cardImport.assertOpen()
     const cards = await work.changeAll(PledgeCard, { importId: cardImport.id })
-    const table = await reviewTable(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId)
     for (const card of cards) if (card.status !== 'COMMITTED') await reviewCard(context, card, table)
     settleImport(cardImport, cards, clock.now())
     await work.flush()
@@ -140,7 +140,7 @@ export const cancelPledgeCardImport = mutation({
   gives: PledgeCardImport,
   async run({ work }, _input, { id }) {
     const cardImport = await work.change(PledgeCardImport, id)
-    cardImport.mustBeOpen()
+    cardImport.assertOpen()
     if (cardImport.status === 'PARTIALLY_COMMITTED') refuse('illegal_transition')
     cardImport.status = 'CANCELLED'
     return { id }

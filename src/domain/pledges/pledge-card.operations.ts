@@ -4,17 +4,17 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import {
-  checkIds,
-  keptHint,
+  assertIds,
   promiseOf,
-  type ReviewTable,
+  type ReviewReferences,
   reviewCard,
-  reviewTable,
+  reviewReferences,
   settleImport,
+  storedHint,
 } from './card-reviewing.js'
 import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { pledgeCardImports, pledgeCards } from './pledge-card.report.js'
+import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
 const PRIVACY = "The donor's data and the candidates are null without donors:read."
 
@@ -28,7 +28,7 @@ export const listPledgeCards = list({
   takes: PledgeCardFilter,
   lists: pledgeCards,
   within: { filter: 'importId', of: pledgeCardImports },
-  as: 'cards',
+  envelope: 'cards',
   totals: PledgeCardTotals,
 })
 
@@ -64,10 +64,10 @@ export const updatePledgeCard = mutation({
     if (!cardImport) return refuse('not_found')
     const card = await work.change(PledgeCard, cardId)
     if (card.importId !== cardImport.id) refuse('not_found')
-    cardImport.mustBeOpen()
+    cardImport.assertOpen()
     if (card.status === 'COMMITTED') refuse('illegal_transition')
     correct(card, change)
-    const table = await reviewTable(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId)
     if (change.resolution !== undefined)
       resolve(context, card, change.resolution, new Set(table.donors.map(each => each.id)))
     const cards = await work.findWhere(PledgeCard, { importId: cardImport.id })
@@ -80,15 +80,15 @@ export const updatePledgeCard = mutation({
 })
 
 /** The promise of another ready card, with which the reviewed card is compared. */
-function promised(other: PledgeCard, card: PledgeCard, table: ReviewTable): void {
+function promised(other: PledgeCard, card: PledgeCard, table: ReviewReferences): void {
   if (other.id === card.id || other.status !== 'READY' || !other.resolutionDonorId) return
   table.promised.set(`${other.resolutionDonorId} ${promiseOf(other, table).fundId}`, other.id)
 }
 
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
-  checkIds(donorHint?.donorId, pledge?.fundId)
+  assertIds(donorHint?.donorId, pledge?.fundId)
   if (donorHint) {
-    card.donorHint = keptHint(donorHint)
+    card.donorHint = storedHint(donorHint)
     Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
     if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, name: 1 }
   }

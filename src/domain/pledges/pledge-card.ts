@@ -146,7 +146,7 @@ export class PledgeCardImport extends Versioned {
   @instant({ nullable: true }) committedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition for a cancelled or fully committed one. */
-  mustBeOpen(): void {
+  assertOpen(): void {
     if (this.status === 'CANCELLED' || this.status === 'COMMITTED') refuse('illegal_transition')
   }
 }

@@ -4,15 +4,15 @@ import { refuse, refuseField } from '../../refusals.js'
 import { type Money } from '../../values/money.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
-import { checkOrigin } from '../record-once.js'
+import { assertOrigin } from '../record-once.js'
 import type { NewPledge } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
-import { fundsOfCampaigns, lockGivers, type PledgeTerms, type pledges, samePledges } from './pledge.report.js'
-import { checkSchedule, lastDay } from './pledge.rules.js'
+import { fundsOfCampaigns, lockDonors, type PledgeTerms, type pledges, samePledges } from './pledge.queries.js'
+import { assertSchedule, lastDay } from './pledge.rules.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
 /** The references that pledges are checked against, loaded once. Their donors are locked. */
-export interface PledgeBook {
+export interface PledgeReferences {
   donors: ReadonlyMap<string, Donor>
   funds: ReadonlyMap<string, Fund>
   campaigns: ReadonlyMap<string, PledgeCampaign>
@@ -22,9 +22,12 @@ export interface PledgeBook {
 
 type Named = { donorId?: string | null; fundId?: string | null; campaignId?: string | null }
 
-export async function pledgeBook({ work, read }: MutationContext, rows: readonly Named[]): Promise<PledgeBook> {
+export async function pledgeReferences(
+  { work, read }: MutationContext,
+  rows: readonly Named[],
+): Promise<PledgeReferences> {
   const ids = (key: keyof Named) => [...new Set(rows.flatMap(row => row[key] ?? []))]
-  await lockGivers(read, ids('donorId'))
+  await lockDonors(read, ids('donorId'))
   const donors = await work.findAll(Donor, ids('donorId'))
   const campaigns = await work.findAll(PledgeCampaign, ids('campaignId'))
   const campaignFunds = await fundsOfCampaigns(read, [...campaigns.keys()])
@@ -43,19 +46,19 @@ const of = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined) =
  * @throws Refusal 422 unknown_reference for a donor, campaign or fund that takes no pledges, or a fund outside the
  * campaign.
  */
-export function checkPurpose({ donorId, fundId, campaignId }: Named, book: PledgeBook): void {
-  const donor = of(book.donors, donorId)
+export function assertPurpose({ donorId, fundId, campaignId }: Named, references: PledgeReferences): void {
+  const donor = of(references.donors, donorId)
   if (!donor || donor.status === 'MERGED' || donor.status === 'ERASED') refuseField('donorId', 'unknown_reference')
-  const fund = of(book.funds, fundId)
+  const fund = of(references.funds, fundId)
   if (fund?.status !== 'ACTIVE' || !fund.acceptsGifts) refuseField('fundId', 'unknown_reference')
   if (!campaignId) return
-  const campaign = of(book.campaigns, campaignId)
+  const campaign = of(references.campaigns, campaignId)
   if (!campaign?.takesPledges()) refuseField('campaignId', 'unknown_reference')
-  if (!book.campaignFunds.has(`${campaign?.id} ${fund?.id}`)) refuseField('fundId', 'unknown_reference')
+  if (!references.campaignFunds.has(`${campaign?.id} ${fund?.id}`)) refuseField('fundId', 'unknown_reference')
 }
 
 /** @throws Refusal 409 duplicate when the donor, or their household, has an equal open pledge. */
-export async function checkUnique(
+export async function assertUnique(
   context: MutationContext,
   terms: PledgeTerms,
   except: string | null = null,
@@ -64,7 +67,7 @@ export async function checkUnique(
 }
 
 /** @throws Refusal 409 duplicate for the external id of an existing or deleted pledge. */
-async function checkName({ work }: MutationContext, { provider, externalId }: NewPledge): Promise<void> {
+async function assertName({ work }: MutationContext, { provider, externalId }: NewPledge): Promise<void> {
   if (externalId && (await work.findWhere(Pledge, { provider, externalId })).length) refuse('duplicate')
 }
 
@@ -75,17 +78,17 @@ async function checkName({ work }: MutationContext, { provider, externalId }: Ne
 export async function recordPledge(
   context: MutationContext,
   given: NewPledge,
-  book: PledgeBook,
+  references: PledgeReferences,
   importCardId: string | null = null,
 ): Promise<Pledge> {
   const { work, caller, today } = context
   const { allowDuplicate, ...fields } = given
-  checkOrigin(given)
-  await checkName(context, given)
-  checkPurpose(given, book)
-  const campaign = of(book.campaigns, given.campaignId)
+  assertOrigin(given)
+  await assertName(context, given)
+  assertPurpose(given, references)
+  const campaign = of(references.campaigns, given.campaignId)
   const startDate = given.startDate ?? campaign?.startDate ?? today
-  const endDate = given.endDate ?? lastDay(startDate, campaign?.endDate, of(book.funds, given.fundId)?.endDate)
+  const endDate = given.endDate ?? lastDay(startDate, campaign?.endDate, of(references.funds, given.fundId)?.endDate)
   const frequency = given.frequency ?? campaign?.defaultFrequency ?? null
   const terms = {
     donorId: given.donorId,
@@ -94,8 +97,8 @@ export async function recordPledge(
     startDate,
     endDate,
   }
-  checkSchedule({ ...given, ...terms, frequency })
-  if (!allowDuplicate) await checkUnique(context, { ...terms, givingScope: given.givingScope })
+  assertSchedule({ ...given, ...terms, frequency })
+  if (!allowDuplicate) await assertUnique(context, { ...terms, givingScope: given.givingScope })
   const pledge = work.create(Pledge, {
     ...fields,
     ...terms,

@@ -14,10 +14,17 @@ import {
   PledgeTotals,
 } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
-import { hasGifts, pledges } from './pledge.report.js'
-import { checkSchedule } from './pledge.rules.js'
-import { pledgeCampaigns } from './pledge-campaign.report.js'
-import { checkPurpose, checkUnique, comparable, openAmount, pledgeBook, recordPledge } from './pledge-recording.js'
+import { hasContributions, pledges } from './pledge.queries.js'
+import { assertSchedule } from './pledge.rules.js'
+import { pledgeCampaigns } from './pledge-campaign.queries.js'
+import {
+  assertPurpose,
+  assertUnique,
+  comparable,
+  openAmount,
+  pledgeReferences,
+  recordPledge,
+} from './pledge-recording.js'
 
 export const listPledges = list({
   does: 'List the pledges, the latest start first.',
@@ -28,7 +35,7 @@ export const listPledges = list({
   takes: PledgeFilter,
   lists: pledges,
   below: [{ filter: 'campaignId', of: pledgeCampaigns }],
-  as: 'pledges',
+  envelope: 'pledges',
   totals: PledgeTotals,
 })
 
@@ -57,7 +64,7 @@ export const createPledge = mutation({
   async run(context, given) {
     const known = await recordedBefore(context, pledges, comparable(given))
     if (known) return known
-    const pledge = await recordPledge(context, given, await pledgeBook(context, [given]))
+    const pledge = await recordPledge(context, given, await pledgeReferences(context, [given]))
     return { id: pledge.id }
   },
 })
@@ -75,11 +82,11 @@ export const bulkCreatePledges = mutation({
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
-    const book = await pledgeBook(context, items)
+    const references = await pledgeReferences(context, items)
     const answer = await inBulk(items, errorPolicy, async given => {
       const known = await recordedBefore(context, pledges, comparable(given))
       if (known) return { status: 'REPLAYED', id: known.id }
-      return { status: 'CREATED', id: (await recordPledge(context, given, book)).id }
+      return { status: 'CREATED', id: (await recordPledge(context, given, references)).id }
     })
     work.replayed = false
     return answer
@@ -107,11 +114,12 @@ export const updatePledge = mutation({
     const change = defined(given)
     const next = { ...pledge, ...change }
     const isOther = Object.keys(change).some(key => TERMS.includes(key))
-    const book = isOther ? await pledgeBook(context, [next]) : undefined
+    const references = isOther ? await pledgeReferences(context, [next]) : undefined
     // Its fund or campaign may be closed by now. They stay, and the days of the pledge can still change.
-    if (book && (next.fundId !== pledge.fundId || next.campaignId !== pledge.campaignId)) checkPurpose(next, book)
-    checkSchedule(next)
-    if (isOther && !allowDuplicate) await checkUnique(context, next, id)
+    if (references && (next.fundId !== pledge.fundId || next.campaignId !== pledge.campaignId))
+      assertPurpose(next, references)
+    assertSchedule(next)
+    if (isOther && !allowDuplicate) await assertUnique(context, next, id)
     Object.assign(pledge, change)
     return { id }
   },
@@ -149,8 +157,8 @@ export const reactivatePledge = mutation({
     const { work } = context
     const pledge = await work.change(Pledge, id)
     pledge.reactivate()
-    await pledgeBook(context, [pledge])
-    if (!allowDuplicate) await checkUnique(context, pledge, id)
+    await pledgeReferences(context, [pledge])
+    if (!allowDuplicate) await assertUnique(context, pledge, id)
     return { id }
   },
 })
@@ -166,7 +174,7 @@ export const deletePledge = mutation({
   async run(context, _input, { id }) {
     const { work, read, clock } = context
     const pledge = await work.change(Pledge, id)
-    if (pledge.importCardId || (await hasGifts(read, id))) refuse('illegal_transition')
+    if (pledge.importCardId || (await hasContributions(read, id))) refuse('illegal_transition')
     pledge.deletedAt = clock.now()
     return { success: true }
   },

@@ -24,7 +24,7 @@ export const installmentsFit = ({
   Math.abs(totalAmount - installmentAmount * installmentCount) < installmentAmount
 
 /** @throws Refusal 422 for days out of order, and for installments that do not make the total. */
-export function checkSchedule(schedule: Schedule): void {
+export function assertSchedule(schedule: Schedule): void {
   const { startDate, endDate, frequency, firstInstallmentDate: first, installmentCount } = schedule
   if (endDate < startDate) refuseField('endDate', 'date_order')
   if (first && (first < startDate || first > endDate)) refuseField('firstInstallmentDate', 'date_order')

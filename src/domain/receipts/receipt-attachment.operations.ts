@@ -5,9 +5,9 @@ import { Transaction, WaiverReason } from '../banking/transaction.js'
 import { Bill } from '../payables/bill.js'
 import { Success } from '../success.js'
 import { Receipt } from './receipt.js'
-import { holdContent, isPictureOfCard, receipts } from './receipt.report.js'
+import { holdContent, isPictureOfCard, receipts } from './receipt.queries.js'
 import { isDecided, waive } from './receipt.rules.js'
-import { discardReceipt, ownerOf, proveTransaction } from './receipt-keeping.js'
+import { attachToTransaction, discardReceipt, ownerOf } from './receipt-storing.js'
 
 @input('The document that a receipt is attached to: a transaction or a bill.')
 export class Attachment {
@@ -32,7 +32,7 @@ export const attachReceipt = mutation({
     if (!owner) return refuseField(transactionId ? 'transactionId' : 'billId', 'unknown_reference')
     const moved = receipt.attach({ [transactionId ? 'transactionId' : 'billId']: owner.id })
     if (owner.status === 'VOIDED') refuse('illegal_transition')
-    if (moved && owner instanceof Transaction) proveTransaction(work, owner)
+    if (moved && owner instanceof Transaction) attachToTransaction(work, owner)
     else if (moved) work.touch(owner)
     return { id }
   },

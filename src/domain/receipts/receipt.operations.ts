@@ -1,11 +1,11 @@
 import { count, flag, input, instant, ref, text, view } from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { Transaction } from '../banking/transaction.js'
-import { transactions } from '../banking/transaction.report.js'
+import { transactions } from '../banking/transaction.queries.js'
 import { Bill } from '../payables/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
-import { placeOf, receipts } from './receipt.report.js'
-import { keepReceipt, NewReceipt, proveTransaction, UPLOAD_MAX } from './receipt-keeping.js'
+import { receipts, storageKeyOf } from './receipt.queries.js'
+import { attachToTransaction, NewReceipt, storeReceipt, UPLOAD_MAX } from './receipt-storing.js'
 
 /** About the smallest PDF there is. */
 const EXAMPLE = { fileName: 'invoice-1115.pdf', contentType: 'application/pdf', contentBase64: 'JVBERi0xLjQKJSVFT0YK' }
@@ -33,7 +33,7 @@ export const listReceipts = list({
   tag: 'Transactions',
   takes: ReceiptFilter,
   lists: receipts,
-  as: 'receipts',
+  envelope: 'receipts',
   totals: ReceiptTotals,
 })
 
@@ -53,7 +53,7 @@ export const downloadReceipt = query({
   tag: 'Transactions',
   gives: ReceiptContent,
   async run({ read, files }, _input, { id }) {
-    const { storageKey } = await placeOf(read, id)
+    const { storageKey } = await storageKeyOf(read, id)
     const receipt = await read.one(receipts, id)
     return { ...receipt, contentBase64: (await files.get(read, storageKey)).toString('base64') }
   },
@@ -65,7 +65,7 @@ export const listTransactionReceipts = query({
   rest: 'GET /transactions/{id}/receipts',
   tag: 'Transactions',
   gives: [Receipt],
-  as: 'receipts',
+  envelope: 'receipts',
   async run({ read }, _input, { id }) {
     const { id: transactionId } = await read.one(transactions, id)
     return read.all(receipts, { transactionId })
@@ -86,7 +86,7 @@ export const uploadReceipt = mutation({
   bodyMax: UPLOAD_MAX,
   example: EXAMPLE,
   async run(context, given) {
-    const receipt = await keepReceipt(context, given)
+    const receipt = await storeReceipt(context, given)
     return { id: receipt.id }
   },
 })
@@ -106,10 +106,10 @@ export const uploadTransactionReceipt = mutation({
   async run(context, given, { id }) {
     const { work } = context
     // The bytes are locked first, in the same order as a deletion.
-    const receipt = await keepReceipt(context, given)
+    const receipt = await storeReceipt(context, given)
     const transaction = await work.change(Transaction, id)
     receipt.transactionId = transaction.id
-    proveTransaction(work, transaction)
+    attachToTransaction(work, transaction)
     return { id: receipt.id }
   },
 })

@@ -16,8 +16,8 @@ import { query } from '../../kernel/operation.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { at, first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
-import { funds } from '../ledger/fund.report.js'
-import { type AccountBalance, balancesOf } from './trial-balance.report.js'
+import { funds } from '../ledger/fund.queries.js'
+import { type AccountBalance, balancesOf } from './trial-balance.queries.js'
 
 const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
   'TOTAL',

@@ -17,7 +17,7 @@ import { type Day, isId } from '../../values/time.js'
 import { Channel } from '../giving/contribution.js'
 import { PaymentMethod } from '../giving/payment-method.js'
 import { Fund } from '../ledger/fund.js'
-import { givingBy } from './giving-report.report.js'
+import { givingBy } from './giving-report.queries.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
 const GivingGroup = enumeration('GivingGroup', 'What the rows of a giving report are grouped by.', [

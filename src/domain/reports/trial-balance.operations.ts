@@ -25,7 +25,7 @@ import {
   type FundMovement,
   fiscalYearStart,
   fundRollForward,
-} from './trial-balance.report.js'
+} from './trial-balance.queries.js'
 
 const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', [
   'ACCOUNT',

@@ -3,7 +3,7 @@ import { mutation } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../refusals.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
-import { givingStatements, letterOf } from './statement.report.js'
+import { givingStatements, letterOf } from './statement.queries.js'
 import { statementPdf } from './statement-pdf.js'
 
 @input('How a copy is delivered.')

@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.js'
 import { union } from '../causes.js'
 import { Contribution } from '../giving/contribution.js'
 import { GivingStatement, StatementLine } from './statement.js'
-import { type Concerned, statementsAbout } from './statement-staleness.report.js'
+import { type Concerned, statementsAbout } from './statement-staleness.queries.js'
 
 /** What a change to contributions or memberships concerns. */
 export type StatementConcern = { [K in keyof Concerned]?: readonly (string | null)[] }

@@ -4,11 +4,11 @@ import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { Donor } from '../people/donor.js'
-import { donors } from '../people/donor.report.js'
+import { donors } from '../people/donor.queries.js'
 import { Household } from '../people/household.js'
-import { households } from '../people/household.report.js'
+import { households } from '../people/household.queries.js'
 import { GivingStatement, StatementDraft, StatementLine, StatementStatus } from './statement.js'
-import { givingStatements, linesOfUnit, nextNumber } from './statement.report.js'
+import { givingStatements, linesOfUnit, nextNumber } from './statement.queries.js'
 import { type Statement, statementOf } from './statement.rules.js'
 
 @input('The donor or household and the year of a statement.')
@@ -62,7 +62,7 @@ function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
 }
 
 /** @throws Refusal 422 for an unknown donor or household. */
-async function mustBeKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
+async function assertKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
   const known = donorId ? await read.byIds(donors, [unitId]) : await read.byIds(households, [unitId])
   if (!known.length) refuseField(donorId ? 'donorId' : 'householdId', 'unknown_reference')
 }
@@ -89,7 +89,7 @@ export const getGivingStatementPreview = query({
   gives: StatementDraft,
   async run(context, question) {
     const unit = unitOf(question)
-    await mustBeKnown(context, unit)
+    await assertKnown(context, unit)
     const scope = unit.donorId ? 'DONOR' : 'HOUSEHOLD'
     const period = { year: question.year, periodStart: unit.from, periodEnd: unit.to }
     return { status: 'DRAFT', scope, ...period, ...(await computed(context, unit)) }
@@ -104,7 +104,7 @@ export const listGivingStatements = list({
   tool: 'List the giving statements that were issued to donors or households, newest first. needsReissue = true selects those whose contributions have changed since.',
   takes: StatementFilter,
   lists: givingStatements,
-  as: 'givingStatements',
+  envelope: 'givingStatements',
   totals: StatementListTotals,
 })
 
@@ -129,7 +129,7 @@ export const issueGivingStatement = mutation({
   creates: true,
   async run(context, question) {
     const unit = unitOf(question)
-    await mustBeKnown(context, unit)
+    await assertKnown(context, unit)
     const standing = await context.work.findWhere(GivingStatement, {
       year: question.year,
       donorId: unit.donorId,

@@ -5,10 +5,10 @@ import { defined } from '../../values/defined.js'
 import { Account } from '../ledger/account.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { checkOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore } from '../record-once.js'
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
-import { vendors } from './vendor.report.js'
-import { checkForms, checkSuggestions, setDefaultDimensions } from './vendor.rules.js'
+import { vendors } from './vendor.queries.js'
+import { assertForms, assertSuggestions, setDefaultDimensions } from './vendor.rules.js'
 
 @input('Which vendors are listed.')
 export class VendorFilter {
@@ -93,7 +93,7 @@ export const listVendors = list({
   tool: 'Find vendors by name, status or external id. Answers no amounts: use list_bills or payables_ageing for those.',
   takes: VendorFilter,
   lists: vendors,
-  as: 'vendors',
+  envelope: 'vendors',
   totals: VendorTotals,
 })
 
@@ -121,13 +121,13 @@ export const createVendor = mutation({
   example: { name: 'Fox Valley Electric', paymentTermsDays: 30, preferredPaymentMethod: 'ACH' },
   async run(context, given) {
     const { work, today } = context
-    checkOrigin(given)
-    checkForms(given)
+    assertOrigin(given)
+    assertForms(given)
     const { defaultDimensions, ...rest } = given
     const fields = { ...rest, address: wholeAddress(given.address) }
     const known = await recordedBefore(context, vendors, { ...fields, defaultDimensions: inOrder(defaultDimensions) })
     if (known) return known
-    await checkSuggestions(work, given, today)
+    await assertSuggestions(work, given, today)
     const vendor = work.create(Vendor, { ...fields, status: 'ACTIVE' })
     await setDefaultDimensions(work, vendor.id, defaultDimensions ?? [])
     return { id: vendor.id }
@@ -148,8 +148,8 @@ export const updateVendor = mutation({
   async run({ work, today }, change, { id }) {
     const vendor = await work.change(Vendor, id)
     if (vendor.status === 'MERGED') refuse('illegal_transition')
-    checkForms(change)
-    await checkSuggestions(work, change, today)
+    assertForms(change)
+    await assertSuggestions(work, change, today)
     const { defaultDimensions, ...rest } = change
     Object.assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)

@@ -3,7 +3,7 @@ import { type FieldFault, Refusal } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import type { LineDimension } from '../ledger/dimension.js'
-import { checkChoices, loadDimensionBook } from '../ledger/dimension.rules.js'
+import { checkChoices, loadDimensionReferences } from '../ledger/dimension.rules.js'
 import { linkDimensions } from '../ledger/dimension-links.js'
 import { Fund } from '../ledger/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
@@ -23,7 +23,7 @@ const TAX_ID_LAST4 = /^\d{4}$/
 const COUNTRY = /^[A-Z]{2}$/
 
 /** @throws Refusal 422 invalid_format. */
-export function checkForms({ email, phone, taxIdLast4, address }: Written): void {
+export function assertForms({ email, phone, taxIdLast4, address }: Written): void {
   const faults: FieldFault[] = []
   const check = (field: string, value: string | null | undefined, form: RegExp) => {
     if (value != null && !form.test(value)) faults.push({ field, code: 'invalid_format' })
@@ -46,7 +46,7 @@ interface Suggested {
  * Only what a new line of today could use can be suggested (A11, A12).
  * @throws Refusal 422 unknown_reference or duplicate.
  */
-export async function checkSuggestions(work: Work, given: Suggested, today: Day): Promise<void> {
+export async function assertSuggestions(work: Work, given: Suggested, today: Day): Promise<void> {
   const { defaultAccountId, defaultFundId, defaultDimensions } = given
   const faults: FieldFault[] = []
   if (defaultAccountId && !(await work.find(Account, defaultAccountId))?.takesLines)
@@ -54,7 +54,7 @@ export async function checkSuggestions(work: Work, given: Suggested, today: Day)
   if (defaultFundId && !(await work.find(Fund, defaultFundId))?.takes(today))
     faults.push({ field: 'defaultFundId', code: 'unknown_reference' })
   if (defaultDimensions?.length) {
-    const fault = checkChoices(defaultDimensions, today, await loadDimensionBook(work))
+    const fault = checkChoices(defaultDimensions, today, await loadDimensionReferences(work))
     if (fault) faults.push(fault)
   }
   if (faults.length) throw new Refusal('validation', faults)

@@ -34,7 +34,7 @@ function loadPage(context: GraphqlContext, operation: List, { filter: key }: Wit
 
 /** A list as a field of the record that its rows belong to, under the list's own scope. */
 function listResolver(operation: List, within: Within, connection: Class): Class {
-  const { as: name, does, scope } = operation
+  const { envelope: name, does, scope } = operation
   const args = listArguments(operation)
   class ListResolver {
     async [name](row: Row, context: GraphqlContext, ...values: unknown[]): Promise<unknown> {

@@ -60,7 +60,7 @@ export class Resources {
     this.all = reads.flatMap(operation => {
       if (!operation.resource) return []
       const { path } = operation.resource
-      const represent = answerOf(schema, operation, (operation as Query).as ?? fieldName(operation))
+      const represent = answerOf(schema, operation, (operation as Query).envelope ?? fieldName(operation))
       const input = coerceInput({}, inputTypeOf(schema, operation))
       return [{ operation, path, title: titleOf(path), input, represent }]
     })

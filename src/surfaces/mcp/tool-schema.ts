@@ -128,13 +128,13 @@ export function toolOutputSchema(
   const definitions: Definitions = new Map()
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output) {
-    const { as } = operation as List
+    const { envelope } = operation as List
     const properties = {
-      [as]: jsonSchema(output.nodes, definitions),
+      [envelope]: jsonSchema(output.nodes, definitions),
       pageInfo: PAGE_INFO,
       totals: jsonSchema(output.totals, definitions),
     }
-    return selfContained({ type: 'object', properties, required: [as, 'pageInfo'] }, definitions)
+    return selfContained({ type: 'object', properties, required: [envelope, 'pageInfo'] }, definitions)
   }
   const answer = jsonSchema(output, definitions)
   if (member) {

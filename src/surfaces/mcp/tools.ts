@@ -35,7 +35,7 @@ export const isRead = (operation: Operation): operation is Query | List => opera
 /** The member that holds the answer of a query: an answer of a tool is an object, also when the query answers rows. */
 export const memberOf = (operation: Query | List): string | undefined => {
   if (operation.kind === 'list') return undefined
-  return operation.as ?? (Array.isArray(operation.gives) ? fieldName(operation) : undefined)
+  return operation.envelope ?? (Array.isArray(operation.gives) ? fieldName(operation) : undefined)
 }
 
 /** The tools among the operations. @throws at start for a tool that would write. */

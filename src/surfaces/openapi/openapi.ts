@@ -117,7 +117,7 @@ function successOf(operation: Operation, making: Making): Row {
     ...(creates ? ['Location'] : []),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
   )
-  const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.tells) : {}) }
+  const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known } = headers as Row
@@ -132,20 +132,22 @@ function successOf(operation: Operation, making: Making): Row {
 function contentOf(operation: Operation, { schema, definitions }: Making): Row {
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output) {
-    const { as } = operation as List
+    const { envelope } = operation as List
     const properties = {
-      [as]: jsonSchema(output.nodes, definitions),
+      [envelope]: jsonSchema(output.nodes, definitions),
       pageInfo: schemaRef('PageInfo'),
       totals: jsonSchema(output.totals, definitions),
     }
-    return enclosed(output.nodes, definitions, properties, [as, 'pageInfo'], {
-      [as]: exampleOf(output.nodes, as),
+    return enclosed(output.nodes, definitions, properties, [envelope, 'pageInfo'], {
+      [envelope]: exampleOf(output.nodes, envelope),
       pageInfo: { hasNextPage: false, nextCursor: null },
     })
   }
-  const { as } = operation as { as?: string }
-  if (!as) return json(jsonSchema(output, definitions), exampleOf(output, ''))
-  return enclosed(output, definitions, { [as]: jsonSchema(output, definitions) }, [as], { [as]: exampleOf(output, as) })
+  const { envelope } = operation as { envelope?: string }
+  if (!envelope) return json(jsonSchema(output, definitions), exampleOf(output, ''))
+  return enclosed(output, definitions, { [envelope]: jsonSchema(output, definitions) }, [envelope], {
+    [envelope]: exampleOf(output, envelope),
+  })
 }
 
 /** A list in its object, named after what it lists and whether it is whole or a page of it; closed where the representation of that is closed. */

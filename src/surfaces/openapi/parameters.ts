@@ -96,7 +96,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
 /** Whether its answer is one resource with a version, and so has an ETag. */
 export function isVersioned(operation: Operation, { schema }: Making): boolean {
   const output = outputTypeOf(schema, operation)
-  if ('nodes' in output || 'as' in operation) return false
+  if ('nodes' in output || 'envelope' in operation) return false
   const type = getNamedType(output)
   return isObjectType(type) && 'version' in type.getFields()
 }

@@ -65,9 +65,9 @@ const parameter = (place: 'header' | 'query', name: string, description: string,
 })
 
 /** The response headers of one operation, from its declaration. */
-export const ownHeaders = (tells: Readonly<Record<string, string>> = {}): Row =>
+export const ownHeaders = (headers: Readonly<Record<string, string>> = {}): Row =>
   Object.fromEntries(
-    Object.entries(tells).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
 
 export const PARAMETERS: Row = {

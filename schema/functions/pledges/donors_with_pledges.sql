@@ -1,0 +1,7 @@
+-- Everybody who has pledged, and everybody who ever shared a household with one of them.
+create or replace function donors_with_pledges(p_organization uuid) returns uuid[] stable language sql as $$
+  select donors_sharing_households(p_organization, array(select donor_id from pledge where organization_id = p_organization))
+$$;
+
+revoke all on function donors_with_pledges from public, narthex_app, narthex_auth;
+grant execute on function donors_with_pledges to narthex_app;

@@ -1,0 +1,154 @@
+import { input, money, part, ref, text } from '../../declaration/fields.js'
+import type { Work } from '../../kernel/work.js'
+import { refuse, refuseField } from '../../refusals.js'
+import { type Money, sum } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
+import { Account } from '../ledger/account.js'
+import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
+import { NewLineDimension } from '../ledger/dimension.js'
+import { Fund } from '../ledger/fund.js'
+import { Vendor } from '../vendors/vendor.js'
+import { type Transaction, TransactionSplit, TransactionSplitDimension } from './transaction.js'
+
+@input('One split of the amount.')
+export class NewSplit {
+  @ref(() => Account, { note: 'The account. For a TRANSFER, its counter account.' }) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ nullable: true }) description?: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension.',
+  })
+  dimensions?: NewLineDimension[] | null
+}
+
+@input('The whole coding of a transaction. It replaces the previous one.')
+export class Coding {
+  @part(() => NewSplit, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits only when its money arrives in other funds.',
+  })
+  splits?: NewSplit[] | null
+  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
+}
+
+/** The facts of a transaction that its coding must agree with. */
+export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
+
+/** Loads the references that codings are checked against, in a few queries. */
+export function codingReferences(work: Work, codings: readonly Coding[]): Promise<CodingReferences> {
+  const lines = codings.flatMap(({ splits, fundId }) => [
+    ...(splits ?? []),
+    ...(fundId ? [{ accountId: '', fundId }] : []),
+  ])
+  return loadCodingReferences(work, lines)
+}
+
+/**
+ * Asserts that the splits sum to the amount and name accounts that are postable and funds that are open on that day,
+ * with the required dimensions (A11, A12).
+ * @throws Refusal 422, before anything is changed.
+ */
+export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day, references: CodingReferences): void {
+  const lines = splits ?? []
+  if (coded.transactionType === 'TRANSFER') {
+    checkTransfer(coded, lines, fundId ?? null, day, references)
+    return
+  }
+  if (!lines.length) refuseField('splits', 'required')
+  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
+  assertCodedLines(lines, day, 'TRANSACTION', references)
+  // A split on the bank account itself would move nothing.
+  if (lines.some(({ accountId }) => accountId === coded.bankAccountId)) refuseField('request', 'unknown_reference')
+  const shared = sharedFund(lines)
+  if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
+}
+
+function checkTransfer(
+  coded: Coded,
+  lines: readonly NewSplit[],
+  fundId: string | null,
+  day: Day,
+  references: CodingReferences,
+) {
+  if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
+  if (!fundId) return refuseField('fundId', 'required')
+  const fund = references.funds.get(fundId)
+  if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
+  if (!lines.length) return
+  if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
+  assertCodedLines(lines, day, 'TRANSACTION', references)
+  if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
+}
+
+/** The fund of all lines, if they share one. */
+export function sharedFund(lines: readonly { fundId: string }[]): string | null {
+  const [fundId, ...others] = new Set(lines.map(line => line.fundId))
+  return others.length ? null : (fundId ?? null)
+}
+
+/** The splits of transactions, as they are stored. */
+export interface StoredCoding {
+  splits: TransactionSplit[]
+  dimensions: TransactionSplitDimension[]
+}
+
+/** Replaces the coding with a checked one: all splits or none. */
+export function applyCoding(
+  work: Work,
+  transaction: Transaction,
+  { splits, fundId }: Coding,
+  by: string,
+  old: StoredCoding = { splits: [], dimensions: [] },
+): void {
+  transaction.code(by)
+  for (const row of [...old.dimensions, ...old.splits]) work.remove(row)
+  const lines = splits ?? []
+  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(lines)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const split = work.create(TransactionSplit, { ...line, transactionId: transaction.id, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(TransactionSplitDimension, { ...choice, splitId: split.id })
+  })
+}
+
+export async function storedCoding(work: Work, transactionIds: readonly string[]): Promise<StoredCoding> {
+  if (!transactionIds.length) return { splits: [], dimensions: [] }
+  const splits = await work.findWhere(TransactionSplit, { transactionId: { $in: transactionIds } })
+  const dimensions = splits.length
+    ? await work.findWhere(TransactionSplitDimension, { splitId: { $in: splits.map(({ id }) => id) } })
+    : []
+  return { splits: splits.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+}
+
+/** Stored splits in the form of the input, each with its id. */
+export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
+  splits.map(({ id, accountId, fundId, amount, description, vendorId }) => ({
+    id,
+    accountId,
+    fundId,
+    amount,
+    description,
+    vendorId,
+    dimensions: dimensions
+      .filter(({ splitId }) => splitId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
+
+/** Refuses a change of a reconciled bank line. */
+export function assertNotReconciled({ isReconciled }: Transaction): void {
+  if (isReconciled) refuse('reconciled')
+}
+
+/** Removes the coding of a bank line that is matched: the matched record has the purpose. */
+export async function removeCoding(work: Work, line: Transaction): Promise<void> {
+  const { splits, dimensions } = await storedCoding(work, [line.id])
+  for (const row of [...dimensions, ...splits]) work.remove(row)
+  line.fundId = null
+  line.codedBy = null
+}

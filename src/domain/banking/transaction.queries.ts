@@ -1,0 +1,123 @@
+import { computed } from '../../data/computed.js'
+import { json, jsonList } from '../../data/json.js'
+import type { Reader } from '../../data/reader.js'
+import { nested, source } from '../../data/source.js'
+import { isId } from '../../values/time.js'
+import { lineDimensions } from '../ledger/dimension.queries.js'
+import { entryReference } from '../ledger/journal.queries.js'
+import type { Origin } from '../record-once.js'
+import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
+
+const splits = nested(TransactionSplit, 's', {
+  name: 'Split',
+  does: 'One split of a transaction.',
+  hidden: ['transactionId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('transaction_split_dimension', 'split_id', 's') },
+})
+
+/** The other records of the same movement of money. A settlement's bank amount follows from its deposit basis. */
+const MATCHES = `(select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
+    from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+    union all
+    select 'BILL_PAYMENT', p.id, p.amount
+    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id
+      and p.status not in ('VOIDED', 'FAILED')) m`
+const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
+
+const EXISTS_SPLIT = (column: string) => (parameter: string) =>
+  `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
+     and s.${column} = any (${parameter}))`
+
+export const transactions = source(Transaction, {
+  does: 'A bank transaction.',
+  hidden: [
+    'createdBy',
+    'codedBy',
+    'requestedBy',
+    'requestedAt',
+    'decidedBy',
+    'decidedAt',
+    'decision',
+    'decisionComment',
+    'receiptWaiverReason',
+    'receiptWaivedBy',
+    'receiptWaivedAt',
+    'reconciliationId',
+    'counterReconciliationId',
+    'journalEntryId',
+    'deletedAt',
+  ],
+  computed: {
+    splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), { list: true }),
+    receiptCount: computed.count(`(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.transaction_id = t.id)`),
+    receiptWaiver: computed.part(
+      ReceiptWaiver,
+      `case when t.receipt_waived_at is not null then ${json(ReceiptWaiver, 't', {
+        reason: 't.receipt_waiver_reason',
+        waivedBy: 't.receipt_waived_by',
+        waivedAt: 't.receipt_waived_at',
+      })} end`,
+      { nullable: true },
+    ),
+    approval: computed.part(
+      TransactionApproval,
+      `case when t.requested_at is not null or t.decided_at is not null
+        then ${json(TransactionApproval, 't', { comment: 't.decision_comment' })} end`,
+      { nullable: true },
+    ),
+    matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), { list: true }),
+    amountMatched: computed.money(MATCHED),
+    amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`),
+    journalEntry: entryReference(),
+  },
+  where: 't.deleted_at is null',
+  filters: {
+    fundId: EXISTS_SPLIT('fund_id'),
+    accountId: EXISTS_SPLIT('account_id'),
+    dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
+        on d.organization_id = s.organization_id and d.split_id = s.id
+      where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
+    q: parameter =>
+      `(t.description ilike '%' || ${parameter} || '%' or t.reference_number ilike '%' || ${parameter} || '%')`,
+  },
+  orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-date',
+  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+})
+
+/** An origin, with the transaction that has it. */
+export interface TakenOrigin {
+  id: string
+  provider: string
+  externalId: string
+}
+
+/** Which origins are taken, and by which transaction. Deleted transactions count too. */
+export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<TakenOrigin[]> {
+  const whole = origins.filter(({ provider, externalId }) => provider && externalId)
+  return read.rows(
+    `select id, provider, external_id as "externalId" from bank_transaction where organization_id = $1
+       and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
+    [whole.map(({ provider }) => provider), whole.map(({ externalId }) => externalId)],
+  )
+}
+
+/** The bank lines that are posted, or will be posted, with the settlements that they are matched with. */
+export async function depositLinesOf(read: Reader, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await read.rows<{ id: string }>(
+    `select distinct bank_transaction_id as id from settlement
+     where organization_id = $1 and bank_transaction_id = any ($2) and recorded_externally_at is null`,
+    [transactionIds.filter(isId)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether the settlement that a bank line is matched with is accounting-frozen. */
+export async function isFrozenByMatch(read: Reader, transactionId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select 1 as one from settlement where organization_id = $1 and bank_transaction_id = $2 and frozen_at is not null`,
+    [transactionId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,82 @@
+import { computed } from '../../data/computed.js'
+import type { Reader } from '../../data/reader.js'
+import { nested, source } from '../../data/source.js'
+import { entryReference } from '../ledger/journal.queries.js'
+import { signed } from '../refund-sign.js'
+import { Refund, RefundPart } from './refund.js'
+
+/** The parts of a refund `p`, in the order of the contribution's allocations. */
+const PART_ORDER = `(select l.line_number from contribution_allocation l
+  where l.organization_id = p.organization_id and l.id = p.allocation_id), p.id`
+const parts = nested(RefundPart, 'p', {
+  name: 'RefundedAllocation',
+  does: 'The refunded amount of one allocation.',
+  hidden: ['id', 'refundId'],
+})
+
+export const refunds = source(Refund, {
+  does: 'A refund of a contribution or of a part of it.',
+  hidden: ['journalEntryId', 'createdBy'],
+  computed: {
+    allocations: computed.part(parts, parts.of('p.refund_id = t.id', PART_ORDER), { list: true }),
+    journalEntry: entryReference(),
+  },
+  filters: {
+    fundId: parameter => `exists (select from refund_part p where p.organization_id = t.organization_id
+      and p.refund_id = t.id and p.fund_id = any (${parameter}))`,
+  },
+  orders: { refundDate: ['t.refund_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-refundDate',
+  totals: {
+    amount: `coalesce(sum(${signed('t', 't.amount')}), 0)::bigint`,
+  },
+})
+
+/** The amount that a refund's entry took from its paying account in one fund. Negative when it returned it. */
+export interface TakenPart {
+  fundId: string
+  accountId: string
+  amount: number
+  /** Whether the account is a bank account and not a holding account of contributions. */
+  isBank: boolean
+}
+
+/** Besides revenue and fees, a refund's entry has only its paying account. */
+const TAKEN = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 'accountId', l.account_id,
+    'amount', l.credit - l.debit, 'isBank', a.is_cash_account and not exists (select from accounting_policy p
+      where p.organization_id = a.organization_id and a.id in (p.undeposited_account_id, p.clearing_account_id))
+    and not exists (select from giving_integration i
+      where i.organization_id = a.organization_id and i.clearing_account_id = a.id)) order by l.line_number), '[]')
+  from journal_line l join account a on a.organization_id = l.organization_id and a.id = l.account_id
+  where l.organization_id = f.organization_id and l.entry_id = f.journal_entry_id and a.account_type = 'ASSET')`
+
+export async function takenByRefund(read: Reader, refundId: string): Promise<TakenPart[]> {
+  const [row] = await read.rows<{ taken: TakenPart[] }>(
+    `select ${TAKEN} as taken from refund f where f.organization_id = $1 and f.id = $2`,
+    [refundId],
+  )
+  return row?.taken ?? []
+}
+
+/** A withheld refund, as the recording of its settlement reads it. */
+export interface WithheldRefund {
+  isPosted: boolean
+  refundType: Refund['refundType']
+  disputeFee: number
+  feeReturned: number
+  parts: { fundId: string; amount: number }[]
+  taken: TakenPart[]
+}
+
+/** The refunds that were withheld from a settlement. */
+export const withheldRefunds = async (read: Reader, settlementId: string): Promise<WithheldRefund[]> =>
+  await read.rows<WithheldRefund>(
+    `select f.journal_entry_id is not null as "isPosted", f.refund_type as "refundType", f.dispute_fee as "disputeFee",
+       f.fee_returned as "feeReturned", ${TAKEN} as taken,
+       (select json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by c.line_number, p.id)
+        from refund_part p
+        left join contribution_allocation c on c.organization_id = p.organization_id and c.id = p.allocation_id
+        where p.organization_id = f.organization_id and p.refund_id = f.id) as parts
+     from refund f where f.organization_id = $1 and f.settlement_id = $2 order by f.id`,
+    [settlementId],
+  )

@@ -1,0 +1,106 @@
+import type { ValueOf } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import { minor } from '../../../values/money.js'
+import { Account, type AccountType } from '../account.js'
+import { GROWS_ON } from '../account.rules.js'
+import { accountSortKey } from '../account-number.js'
+import { Fund } from '../fund.js'
+import { AccountingPolicy, policyOf } from '../policy.js'
+import { MINIMAL } from './minimal.js'
+import { NONPROFIT } from './nonprofit.js'
+import { type AccountLine, accountLines, type ChartTemplate, type FundTemplate } from './template.js'
+
+/** The templates, keyed by the names that createOrganization takes. EMPTY has no accounts. */
+export const CHARTS: Record<string, ChartTemplate | undefined> = { NONPROFIT, MINIMAL, EMPTY: undefined }
+
+const TYPES: Record<string, ValueOf<typeof AccountType>> = {
+  1: 'ASSET',
+  2: 'LIABILITY',
+  3: 'NET_ASSET',
+  4: 'REVENUE',
+}
+
+/** What the accounting policy uses an account for, as templates write it. */
+const POLICY: Record<string, keyof AccountingPolicy> = {
+  bank: 'defaultBankAccountId',
+  payable: 'payableAccountId',
+  'due-from': 'dueFromAccountId',
+  'due-to': 'dueToAccountId',
+  'transfers-in': 'transfersInAccountId',
+  'transfers-out': 'transfersOutAccountId',
+  released: 'releasedAccountId',
+  undeposited: 'undepositedAccountId',
+  clearing: 'clearingAccountId',
+  fees: 'processingFeesAccountId',
+  'non-cash': 'nonCashAccountId',
+}
+
+/** Limits with which one person can work alone and larger amounts need a second person. In minor units. */
+const LIMITS = {
+  transactionApprovalLimit: minor(500_000),
+  billApprovalLimit: minor(100_000),
+  billSecondApprovalLimit: minor(1_000_000),
+  receiptRequiredFrom: minor(7_500),
+}
+
+/** Creates accounts, funds and the accounting policy of a template in an organization that has none. */
+export async function createLedger(work: Work, template: ChartTemplate, currency: string): Promise<void> {
+  const policy: Partial<AccountingPolicy> = {}
+  const parents: string[] = []
+  const ids = new Map<string, string>()
+  for (const line of accountLines(template)) {
+    const { id } = newAccount(work, line, parents[line.depth - 1] ?? null, currency)
+    parents[line.depth] = id
+    ids.set(line.number, id)
+    for (const flag of line.flags) if (POLICY[flag]) Object.assign(policy, { [POLICY[flag]]: id })
+  }
+  template.funds.forEach((fund, index) => void newFund(work, fund, ids, (index + 1) * 10))
+  const { organizationId: id } = work
+  work.create(AccountingPolicy, { ...(await policyOf(work)), ...policy, ...LIMITS, id })
+  await work.flush()
+}
+
+function newAccount(
+  work: Work,
+  { number, name, flags }: AccountLine,
+  parentId: string | null,
+  currency: string,
+): Account {
+  const accountType = TYPES[number.charAt(0)] ?? 'EXPENSE'
+  return work.create(Account, {
+    accountNumber: number,
+    sortKey: accountSortKey(number),
+    name,
+    accountType,
+    parentId,
+    isCashAccount: flags.includes('$'),
+    isPostable: !flags.includes('='),
+    normalBalance: flags.includes('credit') ? 'CREDIT' : GROWS_ON[accountType],
+    // Postings use these accounts, so they must stay.
+    isSystem: flags.some(flag => POLICY[flag] && flag !== 'bank'),
+    status: 'ACTIVE',
+    currency,
+  })
+}
+
+function newFund(work: Work, fund: FundTemplate, ids: ReadonlyMap<string, string>, sortOrder: number): Fund {
+  const idOf = (number: string): string => {
+    const id = ids.get(number)
+    if (!id) throw new Error(`the template has no account ${number}`)
+    return id
+  }
+  return work.create(Fund, {
+    name: fund.name,
+    code: fund.code,
+    netAssetClass: fund.restriction ? 'WITH_DONOR_RESTRICTIONS' : 'WITHOUT_DONOR_RESTRICTIONS',
+    restrictionType: fund.restriction ?? null,
+    isBoardDesignated: fund.isBoardDesignated ?? false,
+    netAssetAccountId: idOf(fund.netAssets),
+    defaultRevenueAccountId: fund.revenue ? idOf(fund.revenue) : null,
+    isTaxDeductible: true,
+    isDefault: fund.isDefault ?? false,
+    acceptsGifts: fund.revenue !== undefined,
+    status: 'ACTIVE',
+    sortOrder,
+  })
+}

@@ -1,0 +1,139 @@
+import { computed } from '../../data/computed.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { type Day, isId } from '../../values/time.js'
+import { Fulfillment, Pledge } from './pledge.js'
+
+/**
+ * An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. A cancelled
+ * pledge owes no more than it received.
+ */
+const RECEIVED = `left join lateral (
+    select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
+    from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true
+  left join lateral (select least(pledge_expected(t, :today),
+    case when t.status = 'CANCELLED' then g.received end) as expected) e on true`
+
+const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
+
+const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
+  when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
+const PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
+  when g.received >= e.expected and g.received > 0 then 'ON_TRACK' when g.received = 0 then 'NOT_STARTED' else 'BEHIND' end`
+
+const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and g.received < t.total_amount and exists (select from donor d
+  where d.organization_id = t.organization_id and d.id = t.donor_id and d.status = 'DECEASED'))`
+
+export const pledges = source(Pledge, {
+  does: 'A donor’s promise to give to a fund.',
+  hidden: ['createdBy', 'deletedAt'],
+  where: 't.deleted_at is null',
+  joins: RECEIVED,
+  columns: { status: STATUS },
+  computed: {
+    fulfillment: computed.part(Fulfillment, {
+      receivedAmount: 'g.received',
+      remainingAmount: REMAINING,
+      percent: 'round(g.received * 100.0 / t.total_amount, 2)',
+      expectedToDate: 'e.expected',
+      lastGiftDate: 'g.last_gift',
+      progress: PROGRESS,
+      isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount`,
+    }),
+    needsReview: computed.flag(NEEDS_REVIEW, {
+      note: 'Whether its donor has died while it was open, so that a person must review it.',
+    }),
+  },
+  filters: {
+    householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
+      and h.donor_id = t.donor_id and h.to_date is null and h.household_id = any (${parameter}))`,
+    progress: parameter => `${PROGRESS} = any (${parameter})`,
+  },
+  orders: {
+    startDate: ['t.start_date', 'date'],
+    totalAmount: ['t.total_amount', 'bigint'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: '-startDate',
+  totals: {
+    totalAmount: 'coalesce(sum(t.total_amount), 0)::bigint',
+    receivedAmount: 'coalesce(sum(g.received), 0)::bigint',
+    remainingAmount: `coalesce(sum(${REMAINING}), 0)::bigint`,
+    expectedToDate: 'coalesce(sum(e.expected), 0)::bigint',
+  },
+})
+
+/** The facts that make two pledges the same promise. */
+export interface PledgeTerms {
+  donorId: string
+  fundId: string
+  campaignId: string | null
+  givingScope: string
+  startDate: Day
+  endDate: Day
+}
+
+/**
+ * Open pledges of the same donor, or of the same household when either is a household's, to the same fund and campaign
+ * in an overlapping time. A fulfilled or expired pledge is not open.
+ * @param except the compared pledge, when it is stored already.
+ */
+export async function samePledges(
+  { read, today }: MutationContext,
+  promise: PledgeTerms,
+  except: string | null = null,
+): Promise<string[]> {
+  const { donorId, fundId, campaignId, givingScope, startDate, endDate } = promise
+  const rows = await read.rows<{ id: string }>(
+    `select p.id from pledge p where p.organization_id = $1 and p.deleted_at is null and p.status <> 'CANCELLED'
+       and p.fund_id = $3 and p.campaign_id is not distinct from $4 and p.start_date <= $7 and p.end_date >= $6
+       and p.id is distinct from $8 and p.end_date >= $9 and p.total_amount > (select coalesce(sum(g.net), 0)
+         from pledge_gift g where g.organization_id = p.organization_id and g.pledge_id = p.id)
+       and (p.donor_id = $2 or 'HOUSEHOLD' in ($5, p.giving_scope) and exists (
+         select from household_member m
+         join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
+         where m.organization_id = $1 and m.donor_id = $2 and o.donor_id = p.donor_id and m.gives_jointly
+           and o.gives_jointly and m.to_date is null and o.to_date is null))
+     order by p.id`,
+    [donorId, fundId, campaignId, givingScope, startDate, endDate, except, today],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks donors and their households' members until the commit, so that pledges of one giving unit are created one after
+ * the other and none of the donors is merged or erased meanwhile. Call it before the donors are read.
+ */
+export async function lockDonors(read: Reader, donorIds: readonly string[]): Promise<void> {
+  await read.rows(
+    `select d.id from donor d where d.organization_id = $1 and d.id = any (donors_sharing_households($1, $2))
+     order by d.id for no key update`,
+    [donorIds.filter(isId)],
+  )
+}
+
+/** Whether any contribution, in any state, names the pledge or counts toward it. */
+export async function hasContributions(read: Reader, pledgeId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select from contribution_allocation a where a.organization_id = $1 and a.pledge_id = $2
+     union all select from pledge_application x where x.organization_id = $1 and x.pledge_id = $2 limit 1`,
+    [pledgeId],
+  )
+  return rows.length > 0
+}
+
+/** Every fund below one of the funds of each campaign, with the campaign: `{campaignId, fundId}`. */
+export function fundsOfCampaigns(
+  read: Reader,
+  campaignIds: readonly string[],
+): Promise<{ campaignId: string; fundId: string }[]> {
+  return read.rows(
+    `with recursive tree (campaign_id, fund_id) as (
+       select campaign_id, fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = any ($2)
+       union
+       select t.campaign_id, f.id from tree t join fund f on f.organization_id = $1 and f.parent_fund_id = t.fund_id)
+     select campaign_id as "campaignId", fund_id as "fundId" from tree`,
+    [campaignIds],
+  )
+}

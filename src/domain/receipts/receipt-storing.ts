@@ -1,0 +1,95 @@
+import { base64, input, text } from '../../declaration/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import type { Work } from '../../kernel/work.js'
+import { base64Length } from '../../values/base64.js'
+import { Transaction } from '../banking/transaction.js'
+import { policyOf } from '../ledger/policy.js'
+import { Bill } from '../payables/bill.js'
+import { type Owner, Receipt } from './receipt.js'
+import { holdContent } from './receipt.queries.js'
+import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
+
+/** The largest file as Base64, with room for the rest: some clients escape every slash. */
+export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
+
+@input('A file to upload.')
+export class NewReceipt {
+  @text({ min: 1, max: 255, note: 'The file name, without a path.' }) fileName!: string
+  @text({
+    note: 'The media type: image/jpeg, image/png, image/heic or application/pdf. The bytes must be of this type.',
+  })
+  contentType!: string
+  @base64({ note: 'The bytes in Base64, at most 5 MiB decoded.' }) contentBase64!: string
+}
+
+/** Stores a file in the inbox. Equal bytes are stored once, and every later receipt with them names the first. */
+export async function storeReceipt(context: MutationContext, given: NewReceipt): Promise<Receipt> {
+  const { work, read, caller, files } = context
+  const { bytes, sha256 } = readFile(given)
+  await holdContent(read, sha256)
+  const { fileName, contentType } = given
+  const [first] = (await work.findWhere(Receipt, { sha256 })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return work.create(Receipt, {
+    transactionId: null,
+    billId: null,
+    fileName,
+    contentType,
+    sizeBytes: bytes.length,
+    sha256,
+    extracted: null,
+    duplicateOfId: first ? (first.duplicateOfId ?? first.id) : null,
+    source: caller.person && !caller.person.managed ? 'APP' : 'API',
+    uploadedBy: caller.actorId,
+    storageKey: first?.storageKey ?? (await files.put(work, { key: sha256, bytes, contentType })),
+  })
+}
+
+/** Attaches a receipt to a transaction. */
+export function attachToTransaction(work: Work, transaction: Transaction): void {
+  prove(transaction)
+  work.touch(transaction)
+}
+
+/**
+ * Locks the document that a receipt is attached to.
+ * @returns undefined for an unknown or deleted document.
+ */
+export async function ownerOf(work: Work, { transactionId, billId }: Owner): Promise<Transaction | Bill | undefined> {
+  const [found] = transactionId
+    ? await work.changeById(Transaction, [transactionId])
+    : await work.changeById(Bill, billId ? [billId] : [])
+  return found?.deletedAt ? undefined : found
+}
+
+/** Detaches a receipt from its transaction. It may have been the last one. */
+async function releaseTransaction(work: Work, transaction: Transaction, receiptId: string): Promise<void> {
+  const all = await work.findWhere(Receipt, { transactionId: transaction.id })
+  if (all.every(({ id }) => id === receiptId)) unprove(transaction, (await policyOf(work)).receiptRequiredFrom)
+  work.touch(transaction)
+}
+
+/**
+ * Removes a receipt. Its bytes are removed with the last receipt that has them; otherwise the next receipt becomes the
+ * first.
+ */
+export async function discardReceipt(
+  { work, files }: MutationContext,
+  receipt: Receipt,
+  owner: Transaction | Bill | undefined,
+): Promise<void> {
+  if (owner instanceof Transaction) await releaseTransaction(work, owner, receipt.id)
+  else if (owner) work.touch(owner)
+  const others = (await work.changeAll(Receipt, { sha256: receipt.sha256 })).filter(({ id }) => id !== receipt.id)
+  const duplicates = others.filter(({ duplicateOfId }) => duplicateOfId === receipt.id)
+  const [heir] = duplicates
+  for (const each of duplicates) each.duplicateOfId = each === heir ? null : (heir?.id ?? null)
+  work.remove(receipt)
+  if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
+}
+
+/** Moves the receipts of deleted transactions and bills back into the inbox. */
+export async function releaseReceipts(work: Work, owners: readonly Owner[]): Promise<void> {
+  for (const owner of owners)
+    for (const receipt of await work.changeAll(Receipt, owner))
+      Object.assign(receipt, { transactionId: null, billId: null })
+}

@@ -1,0 +1,119 @@
+import { computed } from '../../data/computed.js'
+import { type Reader, statement } from '../../data/reader.js'
+import { nested, source } from '../../data/source.js'
+import type { Row } from '../../declaration/fields.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import { givingUnitOf } from '../people/household.queries.js'
+import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
+import type { Line } from './statement.rules.js'
+
+const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
+
+/**
+ * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
+ * the day of each contribution. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
+ * day.
+ */
+const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
+    c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
+    l.in_kind_description
+  from contribution c
+  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+  cross join lateral statement_lines(c.organization_id, c.id) l
+  where c.organization_id = ${organization} and c.status = 'COMPLETED' and c.deleted_at is null
+    and c.received_date between ${from} and ${to}
+    and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
+      where h.organization_id = ${organization} and h.household_id = ${unit}))
+    and ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
+
+/** The present lines differ from the issued lines. */
+const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
+    select ${TOLD}, 1 as sign from (${linesOf('t.organization_id', 'coalesce(t.donor_id, t.household_id)', 't.period_start', 't.period_end')}) now
+    union all
+    select ${TOLD}, -1 from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id) both_sides
+  group by ${TOLD} having sum(sign) <> 0))`
+
+export const statementLines = nested(StatementLine, 'l', {
+  does: 'A line of a statement: an allocation of a contribution.',
+  hidden: ['id', 'statementId', 'lineNumber'],
+})
+const copies = nested(StatementCopy, 'c', {
+  does: 'A delivered copy. From the second on, it is marked as a copy.',
+  hidden: ['id', 'statementId', 'madeAt', 'madeBy'],
+  computed: { createdAt: computed.instant('c.made_at') },
+})
+
+export const givingStatements = source(GivingStatement, {
+  does: 'A giving statement as it was issued.',
+  hidden: ['numberInYear', 'amount', 'deductibleAmount', 'noGoodsOrServices', 'intangibleReligiousOnly'],
+  computed: {
+    statementNumber: computed.text(`(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`, {
+      note: 'The year and a number without gaps in that year.',
+    }),
+    needsReissue: computed.flag(NEEDS_REISSUE, {
+      note: 'Whether it would have other lines or totals if it were issued now.',
+    }),
+    lines: computed.part(statementLines, statementLines.of('l.statement_id = t.id', 'l.line_number'), { list: true }),
+    totals: computed.part(StatementTotals, {}),
+    wording: computed.part(StatementWording, { intangibleReligiousBenefitsOnly: 't.intangible_religious_only' }),
+    copies: computed.part(copies, copies.of('c.statement_id = t.id', 'c.copy_number'), { list: true }),
+  },
+  filters: {
+    needsReissue: parameter => `${NEEDS_REISSUE} = ${parameter}`,
+  },
+  orders: { issuedAt: ['t.issued_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-issuedAt',
+  totals: {
+    amount: 'coalesce(sum(t.amount), 0)::bigint',
+    deductibleAmount: 'coalesce(sum(t.deductible_amount), 0)::bigint',
+  },
+})
+
+/** The present lines of a giving unit's statement, with the donor of each contribution. */
+export const linesOfUnit = (
+  read: Reader,
+  unitId: string,
+  from: string,
+  to: string,
+): Promise<(Line & { donorId: string })[]> =>
+  read.rows(
+    `select n.contribution_id as "contributionId", n.donor_id as "donorId", n.date, n.fund_name as "fundName", n.amount,
+       n.non_deductible_amount as "nonDeductibleAmount", n.goods_or_services as "goodsOrServices",
+       n.in_kind_description as "inKindDescription"
+     from (${linesOf('$1', '$2::uuid', '$3::date', '$4::date')}) n order by n.date, n.contribution_id, n.line_number`,
+    [unitId, from, to],
+  )
+
+export const nextNumber = (organizationId: string, year: number) =>
+  statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
+
+/**
+ * The sender and recipients of a letter: the household's addressee, or the donor's name, at the address that is valid
+ * on the day. This is personal data, for callers with donors:read.
+ */
+export async function letterOf(
+  { read, today }: MutationContext,
+  { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
+): Promise<{ church: Row; names: string[]; address: Row | null }> {
+  const [church] = await read.rows(
+    `select o.name, o.legal_name as "legalName", o.currency, o.ein, o.address, o.phone from organization o where o.id = $1`,
+  )
+  const people = await read.rows(
+    `select coalesce(d.organization_name, concat_ws(' ', coalesce(d.preferred_name, d.first_name), d.last_name, d.suffix)) as name,
+       (select a.address from jsonb_array_elements(d.addresses) with ordinality a (address, place)
+        where coalesce((a.address->>'validFrom')::date <= $3, true) and coalesce((a.address->>'validTo')::date >= $3, true)
+        order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1) as address
+     from donor d where d.organization_id = $1 and d.id = any ($2) order by array_position($2, d.id)`,
+    [donorIds, today],
+  )
+  const [household] = await read.rows(
+    'select h.addressee, h.address from household h where h.organization_id = $1 and h.id = $2',
+    [householdId],
+  )
+  const { address } = household?.address ? household : (people.find(each => each.address) ?? {})
+  return {
+    church: church as Row,
+    names: household?.addressee ? [household.addressee as string] : people.map(({ name }) => name as string),
+    address: (address as Row | undefined) ?? null,
+  }
+}

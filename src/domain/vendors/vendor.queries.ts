@@ -1,0 +1,55 @@
+import { computed } from '../../data/computed.js'
+import type { Reader } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import { LineDimension } from '../ledger/dimension.js'
+import { dimensionsIn } from '../ledger/dimension.queries.js'
+import { Vendor } from './vendor.js'
+
+export const vendors = source(Vendor, {
+  does: 'A person or business that the church buys from.',
+  computed: {
+    defaultDimensions: computed.part(
+      LineDimension,
+      dimensionsIn('vendor_default_dimension', 'd.organization_id = t.organization_id and d.vendor_id = t.id'),
+      { list: true, note: "Suggested for coding the vendor's lines. Null for none." },
+    ),
+  },
+  filters: {
+    q: parameter => `strpos(lower(concat_ws(chr(31), t.name, t.legal_name, t.vendor_number)), lower(${parameter})) > 0`,
+  },
+  orders: { name: ['(lower(t.name) collate "C")', 'text'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: 'name',
+})
+
+/** Ids of the documents of a vendor that are still open, by kind. */
+export interface OpenDocuments {
+  transactions: string[]
+  bills: string[]
+  payments: string[]
+}
+
+/**
+ * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, scheduled payments.
+ * Finished items stay under the vendor that they name.
+ */
+export async function openDocuments(read: Reader, vendorId: string): Promise<OpenDocuments> {
+  const rows = await read.rows<{ kind: keyof OpenDocuments; id: string }>(
+    `select 'transactions' as kind, t.id from bank_transaction t
+     where t.organization_id = $1 and t.status not in ('APPROVED', 'VOIDED') and (t.vendor_id = $2 or exists (
+       select from transaction_split s where s.organization_id = $1 and s.transaction_id = t.id and s.vendor_id = $2))
+     union all
+     select 'bills', b.id from bill b
+     where b.organization_id = $1 and b.vendor_id = $2 and b.deleted_at is null and b.status <> 'VOIDED' and not (
+       b.status = 'APPROVED' and (
+         select coalesce(sum(a.amount), 0) from bill_payment_application a
+         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+         where a.organization_id = $1 and a.bill_id = b.id and p.status in ('ISSUED', 'CLEARED'))
+       >= (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id))
+     union all
+     select 'payments', p.id from bill_payment p
+     where p.organization_id = $1 and p.vendor_id = $2 and p.status = 'SCHEDULED'`,
+    [vendorId],
+  )
+  const idsOf = (kind: keyof OpenDocuments) => rows.filter(row => row.kind === kind).map(row => row.id)
+  return { transactions: idsOf('transactions'), bills: idsOf('bills'), payments: idsOf('payments') }
+}
