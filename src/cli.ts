@@ -53,8 +53,11 @@ export function program(context: CommandContext): Command {
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const { migrate } = await import('./database/migrate.js')
-      const ran = await context.withDatabase(location => migrate(location.ownerUrl, location.serviceRole))
-      print({ migrated: ran }, asJson, ran.length ? ran : ['up to date'])
+      const { migrations, sources } = await context.withDatabase(location =>
+        migrate(location.ownerUrl, location.serviceRole),
+      )
+      const applied = migrations.length ? migrations : sources.map(name => `${name} (text changed)`)
+      print({ migrated: migrations, sources }, asJson, applied.length ? applied : ['up to date'])
     })
   narthex
     .command('demo')

@@ -65,8 +65,8 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   )
   const location = await openDatabase(config, true)
   try {
-    const ran = await migrate(location.ownerUrl, location.serviceRole)
-    if (ran.length) log.info({ migrations: ran }, 'migrated')
+    const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole)
+    if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))

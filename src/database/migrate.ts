@@ -27,11 +27,17 @@ async function assertMayMigrate(client: pg.Client, version: number): Promise<voi
     )
 }
 
+/** What a migration changed in a database. */
+export interface Migrated {
+  migrations: string[]
+  sources: readonly string[]
+}
+
 /**
  * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application.
- * @returns the names of the migrations that ran.
+ * @returns the names of the migrations that ran, and of the functions and rules that were applied.
  */
-export async function migrate(ownerUrl: string, serviceRole?: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, serviceRole?: string): Promise<Migrated> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   const orm = await MikroORM.init({
@@ -45,10 +51,11 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<s
   try {
     const { rows } = await client.query('show server_version_num')
     await assertMayMigrate(client, Number(rows[0].server_version_num))
-    const ran = await orm.getMigrator().up()
+    const migrator = new SchemaMigrator(orm.em)
+    const ran = await migrator.up()
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
-    return ran.map(({ name }) => name)
+    return { migrations: ran.map(({ name }) => name), sources: migrator.sources }
   } finally {
     await orm.close(true)
     await client.end()

@@ -39,6 +39,9 @@ export class SchemaMigrator extends Migrator {
     orm.config.registerExtension('@mikro-orm/migrator', () => new SchemaMigrator(orm.em as EntityManager))
   }
 
+  /** The functions and rules that the last run applied. */
+  sources: readonly string[] = []
+
   constructor(private readonly manager: EntityManager) {
     super(manager)
   }
@@ -59,7 +62,7 @@ export class SchemaMigrator extends Migrator {
       await this.assertKnownHistory()
       await run(foundation())
       let ran: UmzugMigration[] = []
-      await applySources(run, async () => {
+      this.sources = await applySources(run, async () => {
         ran = await super.up({ transaction })
         return ran.length
       })

@@ -57,9 +57,10 @@ const record = (run: Run, { name, kind, checksum }: SchemaSource) =>
 /**
  * Applies the changed functions and rules around the migrations, inside the caller's transaction.
  * @param migrate runs the pending migrations and returns how many ran.
+ * @returns the names of the functions and rules that were applied.
  * @throws MigrationError when a function that is dropped or changes its arguments is still used.
  */
-export async function applySources(run: Run, migrate: () => Promise<number>): Promise<void> {
+export async function applySources(run: Run, migrate: () => Promise<number>): Promise<string[]> {
   const rows = await run<{ name: string; kind: string; checksum: string }>(
     'select name, kind, checksum from schema_source',
   )
@@ -81,5 +82,7 @@ export async function applySources(run: Run, migrate: () => Promise<number>): Pr
   }
   await run('set local check_function_bodies = on')
   for (const source of changed) await run(source.sql)
-  for (const source of [...changed, ...rules]) await record(run, source)
+  const sources = [...changed, ...rules]
+  for (const source of sources) await record(run, source)
+  return sources.map(({ name }) => name)
 }

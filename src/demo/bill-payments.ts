@@ -20,11 +20,8 @@ interface Payment {
   readonly status: 'SCHEDULED' | 'ISSUED' | 'CLEARED' | 'VOIDED' | 'FAILED'
 }
 
-/**
- * Pays what has been paid, in the order of the days, so that cheque numbers rise with them.
- * @returns the days of the payments that lie ahead, by bill
- */
-export function addBillPayments(world: World, bills: readonly BillPlan[]): Map<string, Day> {
+/** Pays what has been paid, in the order of the days, so that check numbers rise with them. */
+export function addBillPayments(world: World, bills: readonly BillPlan[]): void {
   const payments = planPayments(world, bills).sort((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   )
@@ -32,8 +29,6 @@ export function addBillPayments(world: World, bills: readonly BillPlan[]): Map<s
   const due = new Map(bills.map(({ id, lines }) => [id, byFund(lines.map(partOf))]))
   for (const payment of payments)
     addPayment(world, payment, payment.vendor.method === 'CHECK' ? String(cheque++) : null, due)
-  const ahead = payments.filter(({ status }) => status === 'SCHEDULED')
-  return new Map(ahead.flatMap(({ parts, day }) => parts.map(({ bill }) => [bill.id, day])))
 }
 
 function planPayments(world: World, bills: readonly BillPlan[]): Payment[] {

@@ -22,12 +22,12 @@ const STORED = {
 /** Three years of bills with their approvals and payments. */
 export function addBills(world: World): void {
   const bills = planBills(world)
-  const scheduled = addBillPayments(world, bills)
+  addBillPayments(world, bills)
   const numbers = new Map<string, number>()
   for (const bill of bills) {
     const count = numbers.get(bill.vendor.id) ?? world.book.random.int(210, 4800)
     numbers.set(bill.vendor.id, count + world.book.random.int(1, 9))
-    addBill(world, bill, numberOf(bill, count), scheduled.get(bill.id) ?? null)
+    addBill(world, bill, numberOf(bill, count))
     addLines(world, bill)
     addApprovals(world, bill)
   }
@@ -39,7 +39,7 @@ function numberOf(bill: BillPlan, count: number): string | null {
   return bill.vendor.method === 'ACH' ? `${bill.day.slice(2, 7).replace('-', '')}-${count}` : `INV-${count}`
 }
 
-function addBill({ book, chart }: World, bill: BillPlan, number: string | null, scheduled: string | null): void {
+function addBill({ book, chart }: World, bill: BillPlan, number: string | null): void {
   const { random, timeline } = book
   const at = book.at(bill.day)
   const isOpen = bill.fate === 'DRAFT' || bill.fate === 'PENDING_APPROVAL'
@@ -59,7 +59,6 @@ function addBill({ book, chart }: World, bill: BillPlan, number: string | null, 
     status: STORED[bill.fate],
     ap_account_id: chart.id('2011'),
     payment_terms_days: bill.vendor.termsDays,
-    scheduled_payment_date: scheduled,
     provider: null,
     external_id: null,
     void_reason:
