@@ -2,7 +2,7 @@ import { Float, ID, Int } from 'type-graphql'
 import { type Class, type FieldSpec, fieldSpec, type Kind, type Options } from '../declaration/fields.js'
 import { type Money, MoneyScalar } from '../values/money.js'
 import { type Day, DayScalar, InstantScalar } from '../values/time.js'
-import { json } from './json.js'
+import { jsonOf } from './json.js'
 
 /** A value as a read answers it: instants are ISO 8601 texts, and rows have no methods. */
 export type Answered<V> = V extends string | number | boolean | null | undefined
@@ -35,16 +35,18 @@ export interface Computed<V = unknown> {
 
 /** A part of another record with a table of its own, as its owner publishes it. */
 export interface Nested<A = object> {
-  type: Class<A>
+  type: Class
   /** SQL of the parts of an owner `t` as one JSON array. `condition` and `order` are over the alias of the part. */
   of(condition: string, order: string): string
+  /** The type of a part alone; there is no value. */
+  readonly part?: A
 }
 
 function computing<V>(
   kind: Kind,
   type: () => unknown,
   sql: string,
-  { asked = false, ...options }: ComputedOptions,
+  { asked = false, ...options }: ComputedOptions = {},
   more: Partial<FieldSpec> = {},
 ): Computed<V> {
   return { sql, as: key => ({ ...fieldSpec(key, kind, type, undefined, options), asked, ...more }) }
@@ -52,7 +54,7 @@ function computing<V>(
 
 const kindOf =
   <V>(kind: Kind, type: unknown) =>
-  <const O extends ComputedOptions>(sql: string, options: O = {} as O): Computed<Valued<O, V>> =>
+  <const O extends ComputedOptions = object>(sql: string, options?: O): Computed<Valued<O, V>> =>
     computing(kind, () => type, sql, options)
 
 /** The kinds of computed fields, as the decorators of stored fields name them. */
@@ -65,24 +67,24 @@ export const computed = {
   flag: kindOf<boolean>('flag', Boolean),
   count: kindOf<number>('count', Int),
   ratio: kindOf<number>('number', Float),
-  choice: <T extends object, const O extends ComputedOptions>(
+  choice: <T extends object, const O extends ComputedOptions = object>(
     of: T,
     sql: string,
-    options: O = {} as O,
+    options?: O,
   ): Computed<Valued<O, T[keyof T]>> => computing('choice', () => of, sql, options),
   /** The id of another record; unless `edge` is false, GraphQL can walk to it under that record's own scope. */
-  ref: <const O extends ComputedOptions & { edge?: boolean }>(
+  ref: <const O extends ComputedOptions & { edge?: boolean } = object>(
     target: () => Class,
     sql: string,
-    options: O = {} as O,
-  ): Computed<Valued<O, string>> => computing('ref', () => ID, sql, options, { target, edge: options.edge ?? true }),
+    options?: O,
+  ): Computed<Valued<O, string>> => computing('ref', () => ID, sql, options, { target, edge: options?.edge ?? true }),
   /** An object, or with `list` objects; instead of its SQL, that of its fields without a column of their name in `t`. */
-  part: <T extends object, const O extends ComputedOptions>(
+  part: <T extends object, const O extends ComputedOptions = object>(
     of: Class<T> | Nested<T>,
     sql: string | { [K in keyof T]?: string },
-    options: O = {} as O,
+    options?: O,
   ): Computed<Valued<O, Answered<T>>> => {
     const type = typeof of === 'function' ? of : of.type
-    return computing('part', () => type, typeof sql === 'string' ? sql : json(type, 't', sql), options)
+    return computing('part', () => type, typeof sql === 'string' ? sql : jsonOf(type, 't', sql), options)
   },
 }

@@ -23,8 +23,13 @@ export function statement<R = Row>(text: string, values: unknown[]): Statement<R
   return { name, text, values }
 }
 
-const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
-const isRange = (value: object): value is Partial<Record<keyof typeof OPERATORS, unknown>> =>
+const OPERATORS = [
+  ['gte', '>='],
+  ['gt', '>'],
+  ['lte', '<='],
+  ['lt', '<'],
+] as const
+const isRange = (value: object): value is Partial<Record<(typeof OPERATORS)[number][0], unknown>> =>
   !Array.isArray(value) && !(value instanceof Date)
 
 /** The value `none` in a filter of ids: rows that refer to nothing. */
@@ -66,8 +71,8 @@ function conditions(
       const orNone = field?.kind === 'ref' && field.nullable && value.includes(NONE)
       parts.push(orNone ? `(${among} or ${expression} is null)` : among)
     } else if (typeof value === 'object' && isRange(value)) {
-      for (const [name, operator] of Object.entries(OPERATORS)) {
-        const bound = value[name as keyof typeof OPERATORS]
+      for (const [name, operator] of OPERATORS) {
+        const bound = value[name]
         if (bound !== undefined && bound !== null) parts.push(`${expression} ${operator} ${bind(bound)}`)
       }
     } else if (namesRecord && !isId(value)) parts.push('false')

@@ -11,7 +11,7 @@ import {
   stampsLast,
 } from '../declaration/fields.js'
 import type { Answered, Computed, Nested } from './computed.js'
-import { json, jsonList } from './json.js'
+import { jsonList, jsonOf } from './json.js'
 
 /** SQL over the alias `t` of a source's table. `parameter` inserts a placeholder. */
 export type Predicate = (parameter: string) => string
@@ -34,7 +34,7 @@ export type AnswerOf<T, H = never, C = object> = Answered<Pick<T, Exclude<Stored
 }
 
 /** How the rows of a record are published. */
-interface Published<T, H, C> extends Pick<Publication, 'does' | 'name' | 'closed'> {
+interface Published<T, H, C extends ComputedFields> extends Pick<Publication, 'does' | 'name' | 'closed'> {
   /** Stored fields that are not published. */
   hidden?: readonly H[]
   /** SQL that is published instead of a column. */
@@ -79,14 +79,14 @@ export type Answer<S> = S extends Source<infer A> ? A : never
 const sources = new Map<Class, Source>()
 
 /** Publishes a record. A view of one is published already. @returns the SQL of every field over an alias. */
-function publishRecord<T extends object, H, C>(
+function publishRecord<T extends object, H, C extends ComputedFields>(
   type: Class<T>,
   alias: string,
   { hidden = [], columns = {}, computed, ...publication }: Published<T, H, C>,
 ): Source['fields'] {
   const own: Partial<Record<string, string>> = columns
   const stored = fieldsOf(type).map(spec => ({ spec, sql: own[spec.key] ?? `${alias}.${columnOf(spec.key)}` }))
-  const made = Object.entries((computed ?? {}) as ComputedFields).map(([key, field]) => ({
+  const made = Object.entries(computed ?? {}).map(([key, field]) => ({
     spec: field.as(key),
     sql: field.sql,
   }))
@@ -143,10 +143,10 @@ export function nested<
   const table = allRecords().get(type)?.table
   const given = Object.fromEntries([...fields].map(([key, { sql }]) => [key, sql]))
   return {
-    type: type as Class as Class<AnswerOf<T, H, C>>,
+    type,
     of: (condition, order) =>
       jsonList(
-        json<Record<string, unknown>>(type as Class<never>, alias, given),
+        jsonOf(type, alias, given),
         `${table} ${alias} where ${alias}.organization_id = t.organization_id and ${condition}`,
         order,
       ),

@@ -1,5 +1,6 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
 import { type FieldFault, Refusal, refusalOf } from '../refusals.js'
+import { first } from '../values/present.js'
 
 /** The most items of one bulk call. */
 export const BULK_MAX = 200
@@ -90,14 +91,14 @@ export async function inBulk<T>(
 
 /** The reason of the first row. Its faults are reported as faults of the list of rows. */
 function refusalOfAll(refused: ReadonlyMap<number, Refusal>): Refusal {
-  const [first] = [...refused.values()] as [Refusal]
+  const reason = first([...refused.values()])
   const faults: FieldFault[] = [...refused.values()].flatMap(({ fields = [] }) =>
     fields.map(({ code }) => ({ field: 'items', code })),
   )
   const rows = [...refused.keys()]
   const shown = rows.slice(0, 20).join(', ')
-  return new Refusal(first.reason, faults)
-    .saying(`${first.message} Refused rows, counted from 0: ${shown}${rows.length > 20 ? ', …' : ''}.`)
+  return new Refusal(reason.reason, faults)
+    .saying(`${reason.message} Refused rows, counted from 0: ${shown}${rows.length > 20 ? ', …' : ''}.`)
     .with({ rows: [...refused].map(([index, refusal]) => ({ index, ...errorOf(refusal) })) })
 }
 

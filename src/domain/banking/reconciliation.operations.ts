@@ -16,6 +16,7 @@ import { list, mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, ZERO } from '../../values/money.js'
+import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
@@ -120,7 +121,6 @@ async function open(work: Work, reconciliationId: string): Promise<Reconciliatio
   return reconciliation
 }
 
-type Side = 'reconciliationId' | 'counterReconciliationId'
 const ofThis = (reconciliation: Reconciliation) => ({
   $or: [{ reconciliationId: reconciliation.id }, { counterReconciliationId: reconciliation.id }],
 })
@@ -152,7 +152,7 @@ export const clearReconciliationLines = mutation({
   async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)
     for (const line of await lines(work, reconciliation, transactionIds)) {
-      const side = line.sideOn(reconciliation.bankAccountId) as Side
+      const side = present(line.sideOn(reconciliation.bankAccountId))
       if (line[side] && line[side] !== reconciliation.id) refuse('already_linked')
       if (line.status !== 'APPROVED' && line.status !== 'VOIDED') refuse('illegal_transition')
       line[side] = reconciliation.id
@@ -172,7 +172,7 @@ export const unclearReconciliationLines = mutation({
   async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)
     for (const line of await lines(work, reconciliation, transactionIds)) {
-      const side = line.sideOn(reconciliation.bankAccountId) as Side
+      const side = present(line.sideOn(reconciliation.bankAccountId))
       if (line[side] === reconciliation.id) line[side] = null
     }
     work.touch(reconciliation)
@@ -213,7 +213,7 @@ export const deleteReconciliation = mutation({
     const later = await work.findWhere(Reconciliation, { bankAccountId, statementDate: { $gt: statementDate } })
     if (later.length) refuse('illegal_transition')
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
-    for (const line of cleared) line[line.sideOn(bankAccountId) as Side] = null
+    for (const line of cleared) line[present(line.sideOn(bankAccountId))] = null
     // A transfer may still be reconciled on the statement of its other account.
     const others = cleared.flatMap(line => line.reconciliationId ?? line.counterReconciliationId ?? [])
     const agreed = await work.findAll(Reconciliation, others)

@@ -1,3 +1,4 @@
+import type { Class } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
@@ -16,7 +17,12 @@ const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The fields, besides contributions, that name a donor. All of them move with a merge. */
-const NAMING = { pledge: Pledge, soft_credit: SoftCredit, donor_external_id: DonorExternalId } as const
+type Naming = Pledge | SoftCredit | DonorExternalId | HouseholdMember
+const NAMING: Record<string, Class<Naming>> = {
+  pledge: Pledge,
+  soft_credit: SoftCredit,
+  donor_external_id: DonorExternalId,
+}
 type Moved = Map<string, string[]>
 
 /**
@@ -38,7 +44,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
   const moved: Moved = new Map([['contribution', await reassignContributions(work, [source.id], target.id, null)]])
   for (const [type, record] of Object.entries(NAMING)) {
-    const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId>(record as never, { donorId: source.id })
+    const rows = await work.changeAll<Naming>(record, { donorId: source.id })
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
   }
@@ -155,7 +161,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   await reassignContributions(work, holders, source.id, moved('contribution'))
   for (const [type, record] of Object.entries({ ...NAMING, household_member: HouseholdMember })) {
     const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
-    const rows = await work.changeAll<Pledge | SoftCredit | DonorExternalId | HouseholdMember>(record as never, still)
+    const rows = await work.changeAll<Naming>(record, still)
     for (const row of rows) row.donorId = source.id
     if (type !== 'household_member') continue
     await work.flush()

@@ -1,8 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { minor, ZERO } from '../../values/money.js'
-import { at } from '../../values/present.js'
-import type { Day } from '../../values/time.js'
+import { at, first } from '../../values/present.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
 import { post } from '../ledger/posting.js'
@@ -74,10 +73,12 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
   }
   const drafts = [...groups.values()].map(({ accountId, list }, index): EntryDraft => {
     return {
-      date: list
-        .map(({ receivedDate }) => receivedDate)
-        .sort()
-        .at(-1) as Day,
+      date: first(
+        list
+          .map(({ receivedDate }) => receivedDate)
+          .sort()
+          .reverse(),
+      ),
       description: batch.name,
       referenceNumber: batch.externalReference,
       source: { type: 'GIVING_BATCH', id: batch.id },

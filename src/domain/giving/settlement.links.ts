@@ -1,4 +1,3 @@
-import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
 import { isId } from '../../values/time.js'
@@ -23,12 +22,12 @@ export async function linkSet(
 ): Promise<boolean> {
   const wanted = new Set(ids)
   if ([...wanted].some(id => !isId(id))) refuseField(field, 'unknown_reference')
-  const records = await work.changeAll(type as Class<Contribution | GivingBatch>, {
+  const records = await work.changeAll<Contribution | GivingBatch>(type, {
     $or: [{ id: { $in: [...wanted] } }, { settlementId: settlement.id }],
   })
   const faults: FieldFault[] = []
   const isThere = (id: string) =>
-    records.some(record => record.id === id && !(record as Partial<Contribution>).deletedAt)
+    records.some(record => record.id === id && !('deletedAt' in record && record.deletedAt))
   if (![...wanted].every(isThere)) faults.push({ field, code: 'unknown_reference' })
   if (
     records.some(

@@ -1,8 +1,8 @@
-import type { Row } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
 import { PledgeCampaign } from './pledge-campaign.js'
+import type { NewCardPledge } from './pledge-card.inputs.js'
 import {
   type NewPledgeCard,
   NewPledgeCardImport,
@@ -62,7 +62,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
       rowNumber: index + 1,
       status: 'PENDING',
       donorHint: storedHint(donorHint),
-      pledge: storedPledge(pledge as Row),
+      pledge: storedPledge(pledge),
       issues: [],
       allowDuplicate: false,
       decidedBy: null,
@@ -75,18 +75,16 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
   settleImport(cardImport, cards, context.clock.now())
 }
 
-const storedPledge = (pledge: Row): PledgeCard['pledge'] =>
-  ({
-    fundId: null,
-    totalAmount: null,
-    frequency: null,
-    installmentAmount: null,
-    installmentCount: null,
-    startDate: null,
-    endDate: null,
-    signedDate: null,
-    ...pledge,
-  }) as PledgeCard['pledge']
+const storedPledge = (pledge: NewCardPledge): PledgeCard['pledge'] => ({
+  fundId: pledge.fundId ?? null,
+  totalAmount: pledge.totalAmount ?? null,
+  frequency: pledge.frequency ?? null,
+  installmentAmount: pledge.installmentAmount ?? null,
+  installmentCount: pledge.installmentCount ?? null,
+  startDate: pledge.startDate ?? null,
+  endDate: pledge.endDate ?? null,
+  signedDate: pledge.signedDate ?? null,
+})
 
 export const listPledgeCardImports = list({
   does: 'List the imports of pledge cards, the latest first.',

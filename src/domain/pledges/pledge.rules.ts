@@ -39,6 +39,8 @@ export function lastDay(start: Day, ...ends: (Day | null | undefined)[]): Day {
 
 /** The last day of the year that begins on a day. */
 function yearFrom(day: Day): Day {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return new Date(Date.UTC(year + 1, month - 1, date - 1)).toISOString().slice(0, 10)
+  const last = new Date(day)
+  last.setUTCFullYear(last.getUTCFullYear() + 1)
+  last.setUTCDate(last.getUTCDate() - 1)
+  return last.toISOString().slice(0, 10)
 }

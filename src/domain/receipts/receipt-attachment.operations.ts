@@ -51,7 +51,7 @@ export const deleteReceipt = mutation({
     const { work, read } = context
     const { sha256 } = await read.one(receipts, id)
     // Locked before the row, in the same order as an upload.
-    await holdContent(read, sha256 as string)
+    await holdContent(read, sha256)
     const receipt = await work.change(Receipt, id)
     const owner = await ownerOf(work, receipt)
     if (owner && isDecided(owner)) refuse('illegal_transition')

@@ -1,8 +1,10 @@
-import { choice, count, input, type Row, text, type ValueOf, view } from '../../declaration/fields.js'
+import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../refusals.js'
+import type { PostalAddress } from '../people/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
+import type { Sender } from './statement.queries.js'
 import { givingStatements, letterOf } from './statement.queries.js'
 import { statementPdf } from './statement-pdf.js'
 
@@ -49,7 +51,7 @@ export const copyGivingStatement = mutation({
     const bytes = await statementPdf({
       ...statement,
       issuedAt: new Date(statement.issuedAt),
-      churchName: (church.legalName ?? church.name) as string,
+      churchName: church.legalName ?? church.name,
       churchContact: contactLines(church),
       names,
       address: addressLines(address),
@@ -67,15 +69,15 @@ export const copyGivingStatement = mutation({
 })
 
 /** The lines below the church's name: its address, EIN and phone. */
-const contactLines = ({ ein, address, phone }: Row): string[] => [
-  ...addressLines(address as Row | null),
+const contactLines = ({ ein, address, phone }: Sender): string[] => [
+  ...addressLines(address),
   ...(ein ? [`EIN ${ein}`] : []),
   ...(phone ? [`Phone ${phone}`] : []),
 ]
 
-const addressLines = (address: Row | null): string[] => {
+const addressLines = (address: PostalAddress | null): string[] => {
   if (!address) return []
   const { line1, line2, city, region, postalCode, country } = address
   const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  return [line1, line2, town, country].filter((line): line is string => typeof line === 'string' && line !== '')
+  return [line1, line2, town, country].flatMap(line => line || [])
 }

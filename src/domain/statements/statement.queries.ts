@@ -1,8 +1,10 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
-import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
+import { first } from '../../values/present.js'
+import type { PostalAddress } from '../people/donor.js'
+import type { Household } from '../people/household.js'
 import { givingUnitOf } from '../people/household.queries.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
@@ -87,6 +89,15 @@ export const linesOfUnit = (
 export const nextNumber = (organizationId: string, year: number) =>
   statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
 
+/** The church as the sender of a letter. */
+export interface Sender {
+  name: string
+  legalName: string | null
+  ein: string | null
+  address: PostalAddress | null
+  phone: string | null
+}
+
 /**
  * The sender and recipients of a letter: the household's addressee, or the donor's name, at the address that is valid
  * on the day. This is personal data, for callers with donors:read.
@@ -94,11 +105,11 @@ export const nextNumber = (organizationId: string, year: number) =>
 export async function letterOf(
   { read, today }: MutationContext,
   { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
-): Promise<{ church: Row; names: string[]; address: Row | null }> {
-  const [church] = await read.rows(
-    `select o.name, o.legal_name as "legalName", o.currency, o.ein, o.address, o.phone from organization o where o.id = $1`,
+): Promise<{ church: Sender; names: string[]; address: PostalAddress | null }> {
+  const church = await read.rows<Sender>(
+    `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone from organization o where o.id = $1`,
   )
-  const people = await read.rows(
+  const people = await read.rows<{ name: string; address: PostalAddress | null }>(
     `select coalesce(d.organization_name, concat_ws(' ', coalesce(d.preferred_name, d.first_name), d.last_name, d.suffix)) as name,
        (select a.address from jsonb_array_elements(d.addresses) with ordinality a (address, place)
         where coalesce((a.address->>'validFrom')::date <= $3, true) and coalesce((a.address->>'validTo')::date >= $3, true)
@@ -106,14 +117,14 @@ export async function letterOf(
      from donor d where d.organization_id = $1 and d.id = any ($2) order by array_position($2, d.id)`,
     [donorIds, today],
   )
-  const [household] = await read.rows(
+  const [household] = await read.rows<Pick<Household, 'addressee' | 'address'>>(
     'select h.addressee, h.address from household h where h.organization_id = $1 and h.id = $2',
     [householdId],
   )
-  const { address } = household?.address ? household : (people.find(each => each.address) ?? {})
+  const address = household?.address ?? people.find(each => each.address)?.address ?? null
   return {
-    church: church as Row,
-    names: household?.addressee ? [household.addressee as string] : people.map(({ name }) => name as string),
-    address: (address as Row | undefined) ?? null,
+    church: first(church),
+    names: household?.addressee ? [household.addressee] : people.map(({ name }) => name),
+    address,
   }
 }
