@@ -47,7 +47,7 @@ interface Parts {
 
 export interface App {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** From now on the readiness check says no, so that a balancer looks elsewhere. */
+  /** Makes the readiness check fail, so that a load balancer uses another server. */
   drain(): void
   stop(): Promise<void>
 }

@@ -196,6 +196,13 @@ test('no type is asserted through unknown', () => {
   expect(ours.filter(file => /\bas unknown as\b/.test(text(file)))).toEqual([])
 })
 
+test('code has the names of the glossary', () => {
+  const replaced = /\b(Door|Desk|KeyGate|PersonGate|Exchange|Surroundings|Ground)\b/
+  expect(files.filter(file => replaced.test(text(file)))).toEqual([])
+  const guards = /\b(function|private) must[A-Z]/
+  expect(files.filter(file => folderOf(file) !== 'domain' && guards.test(text(file)))).toEqual([])
+})
+
 test('exports are named', () => {
   expect(files.filter(file => /export default/.test(text(file)))).toEqual([])
 })

@@ -85,11 +85,11 @@ export class ExternalConsentApi {
     const members = new Members(request.body)
     const scopes = members.texts('scopes', 100)
     const organizationIds = members.texts('organization_ids', 1000)
-    applications.checkChoice(await applications.organizationsFor(person.id, application), application, members, {
+    applications.reportFaults(await applications.organizationsFor(person.id, application), application, members, {
       scopes,
       organizationIds,
     })
-    members.done()
+    members.assertValid()
     const decision = {
       personId: person.id,
       scopes: closure(scopes),

@@ -7,7 +7,7 @@ import { REALM } from '../access/issuer.js'
 import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import { Refusal } from '../refusals.js'
 import type { Clock } from '../values/time.js'
-import { AccountApi, type Mailer } from './account-api.js'
+import { AccountApi } from './account-api.js'
 import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
 import { Connections } from './connections.js'
@@ -16,6 +16,7 @@ import { Factors } from './factors.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
 import { derive } from './secret.js'
 import { Sessions } from './sessions.js'
+import { type Mailer, SignInApi } from './sign-in-api.js'
 import { SigningKeys } from './signing-keys.js'
 import type { SmsSender } from './sms.js'
 import { FIRST_PARTY, type Storage } from './store.js'
@@ -119,7 +120,8 @@ export class AuthServer {
     router.use(
       AUTH_PATH,
       new ConsentApi({ ...shared, provider, applications: new Applications(pool) }).router(),
-      new AccountApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
+      new SignInApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
+      new AccountApi({ ...shared, accounts, throttle }).router(),
     )
     router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
     router.all(`${AUTH_PATH}/oauth/userinfo`, (request, response) => this.userinfo(tokens, request, response))
@@ -214,7 +216,7 @@ export class AuthServer {
   }
 }
 
-/** The library reads where it is reached from these headers; they say what the configuration says. */
+/** Sets the headers from which the library builds addresses to the configured address. */
 function pin({ headers }: IncomingMessage, { host, protocol }: URL): void {
   delete headers['x-forwarded-for']
   headers.host = host

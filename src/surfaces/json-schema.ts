@@ -22,7 +22,7 @@ const LEAVES: Record<string, Row> = {
   String: { type: 'string' },
 }
 
-/** Named types that were met on the way, for `components.schemas`. */
+/** The named types of a schema, for `components.schemas`. */
 export type Definitions = Map<string, Row>
 
 const nullable = (schema: Row): Row =>
@@ -101,8 +101,8 @@ export function fieldSchema(
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: field.defaultValue } : {}
-  const mayBeNull = !isNonNullType(field.type) && field.extensions.clearable !== false
-  return { ...(mayBeNull ? nullable(described) : described), ...fallback }
+  const canBeNull = !isNonNullType(field.type) && field.extensions.clearable !== false
+  return { ...(canBeNull ? nullable(described) : described), ...fallback }
 }
 
 function objectSchema(
