@@ -33,7 +33,7 @@ const PAGES = path.join(PROJECT, 'dist', 'pages')
 
 interface Parts {
   config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
-  /** Who signs people in, as the metadata of the protected resources names it. */
+  /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
   activity: ActivityLog

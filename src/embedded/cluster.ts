@@ -71,7 +71,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const binaries = await prepareBinaries(placement)
   const lease = takeLease(dataFolder, user)
   try {
-    const credentials = loadCredentials(placement, lease.token)
+    const credentials = loadCredentials(placement)
     await initialise(placement, binaries, { token: lease.token, password: credentials.postgres, durable })
     assertVersion(pgdata, binaries.major)
     const settings = { ...(durable ? {} : UNDURABLE), ...options.settings }

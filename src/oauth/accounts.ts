@@ -64,7 +64,7 @@ export class Accounts {
     await this.pool.query('update control.person set name = $2 where id = $1', [personId, name])
   }
 
-  /** Registers a person who has opened a link that was sent to the address. @throws Refusal 409 duplicate when it is registered. */
+  /** Registers a person who has opened a link that was sent to the address. @throws Refusal 409 duplicate. */
   async register(email: string, name: string, password: string): Promise<Account> {
     const id = newId(this.clock)
     const { rowCount } = await this.pool.query(

@@ -10,7 +10,7 @@ import { type EndpointParts, endpoint, Members } from './endpoint.js'
 export interface ExternalConsentParts extends EndpointParts {
   /** The foreign authorization server, such as `https://project.example/auth/v1`. */
   issuer: string
-  /** What its gateway wants in the header `apikey`, when it wants one. */
+  /** The header `apikey` that its gateway requires, if any. */
   publishableKey?: string
   tokens: Tokens
   applications: Applications

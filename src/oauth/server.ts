@@ -22,7 +22,7 @@ import type { SmsSender } from './sms.js'
 import { FIRST_PARTY, type Storage } from './store.js'
 import { Throttle } from './throttle.js'
 
-/** Where the authorization server stands below the base address; the paths are those of Supabase Auth. */
+/** The path of the authorization server. The paths below it are those of Supabase Auth. */
 export const AUTH_PATH = '/auth/v1'
 /** How often the keys are read again, so that a rotation by another process is followed, in milliseconds. */
 const KEYS_REREAD_MS = 10_000
@@ -44,7 +44,7 @@ export interface AuthServerOptions {
   fetch?: typeof fetch
 }
 
-/** The signing keys behind the configured secret. */
+/** The signing keys that the configured secret opens. */
 export const signingKeysOf = (database: Pick<pg.Pool, 'query'>, secret: Buffer, clock: Clock): SigningKeys =>
   new SigningKeys(database, derive(secret, 'signing keys'), clock)
 
@@ -66,7 +66,7 @@ export class AuthServer {
     this.throttle = new Throttle(pool)
   }
 
-  /** Makes the first signing key, and fails early when the secret does not open those that are there. */
+  /** Creates the first signing key. @throws when the secret does not open the existing ones. */
   async start(): Promise<void> {
     await this.keys.ensure()
     await this.provider()
@@ -136,7 +136,7 @@ export class AuthServer {
     return router
   }
 
-  /** Hands a request to the library. Addresses are built from ours, whatever Host and forwarding headers say. */
+  /** Passes a request to the library, which builds addresses from the configured one and not from the request's headers. */
   private async pass(request: Request, response: Response): Promise<void> {
     if (request.method === 'POST' && request.path === '/oauth/clients/register') {
       const refused = await this.throttled(request)
@@ -167,7 +167,7 @@ export class AuthServer {
     }
   }
 
-  /** Our own pages need no consent: whoever is signed in goes on, everybody else signs in first. */
+  /** Our own pages need no consent: a signed-in person continues, everybody else signs in first. */
   private async continueOwn(request: Request, response: Response): Promise<void> {
     const server = await this.provider()
     const signedIn = await this.sessions.current(request)
@@ -210,7 +210,7 @@ export class AuthServer {
     }
   }
 
-  /** Forgets what has expired. */
+  /** Deletes expired rows. */
   async sweep(): Promise<void> {
     await this.options.pool.query('select auth.sweep($1)', [this.options.clock.now()])
   }

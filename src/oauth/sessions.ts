@@ -55,7 +55,7 @@ export class Sessions {
     return cookieOf(request, this.cookie)
   }
 
-  /** Ends what the library remembers of this browser when it is of another person, or with `undefined` of anybody. */
+  /** Ends the library's session of this browser when it belongs to another person. `undefined` ends anybody's. */
   private async endLibrarySession(
     request: IncomingMessage,
     response: ServerResponse,

@@ -78,7 +78,7 @@ export class SignInApi {
     await this.parts.sessions.end(request, response)
   }
 
-  /** Answers the same whether the address is known or not. */
+  /** Gives the same answer for a known and an unknown address. */
   private async recover(request: Request) {
     const { accounts, mail, throttle, baseUrl } = this.parts
     const members = new Members(request.body)
@@ -90,7 +90,7 @@ export class SignInApi {
     if (!account) return
     const link = `${baseUrl}/reset-password/${await accounts.beginRecovery(account.id)}`
     const text = `Set a new password for Narthex with this link. It is good for one hour, and once:\n\n${link}\n\nIf you did not ask for it, ignore this message. Your password stays as it is.\n`
-    // Not awaited: how long the sending takes would tell whether the address is known.
+    // Not awaited, because the time of the answer would show whether the address is known.
     mail
       .send({ to: account.email, subject: 'Set a new password', text })
       .catch(error => this.parts.log.error({ err: error, operation: 'recoverPassword' }, 'mail could not be sent'))
@@ -111,7 +111,7 @@ export class SignInApi {
     return { invitation: await this.parts.accounts.invitation(String(request.params.token)) }
   }
 
-  /** Whoever has an account signs in first; everybody else chooses a name and a password and is signed in. */
+  /** A person with an account signs in first. Everybody else chooses a name and a password, and is then signed in. */
   private async acceptInvitation(request: Request, response: Response) {
     const { accounts, sessions } = this.parts
     const token = String(request.params.token)

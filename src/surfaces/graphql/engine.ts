@@ -20,7 +20,8 @@ function native(result: ExecutionResult): ExecutionResult {
 
 /**
  * Compiled execution behind Apollo's whole pipeline: a document is compiled once, which takes a list from four times the
- * cost of plain SQL to less than two. Apollo stores a bounded number of parsed documents; each compiled query lives as long as its document.
+ * cost of plain SQL to less than two. Apollo stores a bounded number of documents, and a compiled query lives as long as
+ * its document.
  *
  * graphql-js runs mutations, unknown operations and faulty variables, because graphql-jit words their errors differently.
  */
