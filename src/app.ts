@@ -33,7 +33,7 @@ const PAGES = path.join(PROJECT, 'dist', 'pages')
 
 interface Parts {
   config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
-  /** Who signs people in, as the metadata of the protected resources names it. */
+  /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
   activity: ActivityLog
@@ -47,7 +47,7 @@ interface Parts {
 
 export interface App {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** From now on the readiness check says no, so that a balancer looks elsewhere. */
+  /** Makes the readiness check fail, so that a load balancer uses another server. */
   drain(): void
   stop(): Promise<void>
 }

@@ -42,7 +42,7 @@ export function program(context: CommandContext): Command {
     .description('run the service until it is interrupted')
     .option('--no-demo', 'leave the embedded database without the demo churches')
     .action(async ({ demo }: { demo: boolean }) => {
-      // What a command alone needs is loaded for it: the others start without.
+      // Only this command loads the surfaces, so that the others start faster.
       const config = context.config()
       const { serve } = await import('./main.js')
       await serve(config, demo)
@@ -108,7 +108,7 @@ export function program(context: CommandContext): Command {
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await program(new CommandContext(process.env)).parseAsync()
-  // A clean end closes everything; idle sockets must not keep the command running.
+  // Idle sockets would keep the command running.
   process.exit(process.exitCode ?? 0)
 } catch (error) {
   const expected = [

@@ -8,7 +8,7 @@ import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
 
-/** Where the project lies: the parent of `dist` or of `src`. */
+/** The folder of the project: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const VERSION = (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string })
   .version
@@ -37,9 +37,9 @@ export interface Config {
   trustedProxies: number
   /** Sends text messages. Absent: they are written to the log. */
   sms?: TwilioConfig
-  /** Absent with the embedded database: kept beside its data. */
+  /** Absent with the embedded database, which stores them beside its data. */
   secrets?: Secrets
-  /** Where receipts lie. Absent: in the database. */
+  /** The bucket of receipts. Absent: the database. */
   receiptBucket?: BucketConfig
   organizations: OrganizationConfig
   mail: MailConfig
@@ -54,7 +54,7 @@ export interface AuthConfig {
   issuer: string
   jwksUri: string
   audience: string
-  /** What the server's gateway wants in the header `apikey` from pages; Supabase calls it the publishable key. */
+  /** The header `apikey` that the server's gateway requires from pages. Supabase calls it the publishable key. */
   publishableKey?: string
 }
 

@@ -30,7 +30,7 @@ function committed(file: string): string | undefined {
   }
 }
 
-/** Writes the contracts, or with `--check` says which of the committed ones no longer say what the code does. */
+/** Writes the contracts, or with `--check` names the committed ones that are stale. */
 async function main(check: boolean): Promise<void> {
   const made = await contracts()
   const stale = [...made].filter(([file, text]) => committed(file) !== text)

@@ -4,7 +4,7 @@ import { Passwords } from './oauth/passwords.js'
 import { derive } from './oauth/secret.js'
 import { systemClock } from './values/time.js'
 
-/** How somebody signs in to the demo church on this machine. */
+/** A sign-in to the demo church on this machine. */
 export interface DemoSignIn {
   email: string
   password: string

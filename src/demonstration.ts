@@ -14,7 +14,7 @@ const QUIET = {
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
 } as const
 
-/** Any number will do, as long as nobody else locks it. */
+/** The number of an advisory lock that nothing else uses. */
 const WORKING = 7_316_205
 
 /**
@@ -75,7 +75,7 @@ async function actAs(
   )
 }
 
-/** The church's treasurer as admission would answer; undefined without a treasurer. */
+/** The church's treasurer as a caller. Undefined without a treasurer. */
 async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller | undefined> {
   const { rows } = await client.query(
     `select m.person_id, o.time_zone, o.currency, o.environment from control.member m

@@ -35,7 +35,7 @@ function greet(url: string, demo: Demo | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Whose access tokens the service believes: the configured issuer's, else those of the embedded database's own. */
+/** The trusted issuers: the configured one, else the development issuer of the embedded database. */
 function trusted({ auth }: Config, { developmentKey }: DatabaseLocation): Trust[] {
   if (auth) {
     const audiences = { API: [auth.audience], MCP: [auth.audience] }

@@ -45,7 +45,7 @@ export interface ServiceOptions {
   secrets: Secrets
   databaseUrl: string
   timeouts?: Timeouts
-  /** Whose access tokens are believed; without any only keys are. */
+  /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
   trusts?: readonly Trust[]
   log: Logger
   clock?: Clock
@@ -57,7 +57,7 @@ export interface ServiceOptions {
   sms?: SmsSender
   /** Sends e-mail instead of the configured mail server. */
   mail?: Mail
-  /** What the start page shows of a demo church; asked once the port is ours, so that no other server loses its key. */
+  /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
   /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
@@ -68,7 +68,7 @@ export interface Service {
   url: string
   database: Database
   activity: ActivityLog
-  /** In-flight requests finish, everything that waits is written, the connections close. */
+  /** Finishes requests in flight, writes waiting activity and closes the connections. */
   close(): Promise<void>
 }
 
@@ -83,24 +83,24 @@ const SERVER_OPTIONS = {
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
 /** How long a response is stored under its Idempotency-Key. */
-const ANSWERS_KEPT_MS = 30 * 24 * 3600 * 1000
+const RESPONSES_STORED_MS = 30 * 24 * 3600 * 1000
 /** How long changes are stored for the change feed. */
-const CHANGES_KEPT_MS = 90 * 24 * 3600 * 1000
+const CHANGES_STORED_MS = 90 * 24 * 3600 * 1000
 const SWEEP_INTERVAL_MS = 3600 * 1000
 
 /** Deletes expired rows, every hour. @returns the function that stops it. */
 function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
-  const forget = async () => {
+  const deleteExpired = async () => {
     try {
-      const before = (kept: number) => [new Date(clock.now().getTime() - kept)]
-      await admission.query('select forget_answers($1)', before(ANSWERS_KEPT_MS))
-      await admission.query('select forget_changes($1)', before(CHANGES_KEPT_MS))
+      const before = (storedMs: number) => [new Date(clock.now().getTime() - storedMs)]
+      await admission.query('select forget_answers($1)', before(RESPONSES_STORED_MS))
+      await admission.query('select forget_changes($1)', before(CHANGES_STORED_MS))
       await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'expired rows could not be deleted')
     }
   }
-  const timer = setInterval(forget, SWEEP_INTERVAL_MS).unref()
+  const timer = setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref()
   return () => clearInterval(timer)
 }
 
@@ -152,7 +152,7 @@ function authServerOf(
   })
 }
 
-/** What our pages need beside a foreign authorization server; nothing when nobody can sign in at all. */
+/** The API of our consent page beside a foreign authorization server. */
 function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
   if (!config.auth) return undefined
   const { issuer, publishableKey } = config.auth

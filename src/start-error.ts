@@ -1,2 +1,2 @@
-/** Why the service could not start, in words for whoever started it. */
+/** Why the service cannot start, as a sentence for its operator. */
 export class StartError extends Error {}

@@ -27,7 +27,7 @@ async function demoOrganization(client: pg.Client): Promise<(BoundOrganization &
   return rows[0]
 }
 
-/** A key for the start page: one key, whose secret is new at every start. The one of the start before ends. */
+/** The API key of the start page. Every start renews its secret and ends the previous one. */
 export async function startPageKey(
   location: DatabaseLocation,
   config: Config,

@@ -45,6 +45,22 @@ test.each(Object.keys(ALLOWED))('%s imports only what it may', folder => {
   expect(strays).toEqual([])
 })
 
+test('the folders import one another in one direction', () => {
+  const folders = [...new Set(files.map(folderOf))].filter(folder => !folder.endsWith('.ts'))
+  const targets = (folder: string) =>
+    new Set(
+      files
+        .filter(file => folderOf(file) === folder)
+        .flatMap(file => imports(file).map(folderOf))
+        .filter(target => target !== folder && folders.includes(target)),
+    )
+  const reached = new Map(folders.map(folder => [folder, targets(folder)]))
+  for (const through of folders)
+    for (const [, found] of reached)
+      if (found.has(through)) for (const target of reached.get(through) ?? []) found.add(target)
+  expect(folders.filter(folder => reached.get(folder)?.has(folder))).toEqual([])
+})
+
 test('a context may know another’s records, never its operations', () => {
   const strays = files
     .filter(file => folderOf(file) === 'domain')
@@ -194,6 +210,13 @@ test('no type is asserted through unknown', () => {
   // The demo invents rows, and the pages read a browser's objects.
   const ours = files.filter(file => !['demo', 'pages'].includes(folderOf(file)))
   expect(ours.filter(file => /\bas unknown as\b/.test(text(file)))).toEqual([])
+})
+
+test('code has the names of the glossary', () => {
+  const replaced = /\b(Door|Desk|KeyGate|PersonGate|Exchange|Surroundings|Ground)\b/
+  expect(files.filter(file => replaced.test(text(file)))).toEqual([])
+  const guards = /\b(function|private) must[A-Z]/
+  expect(files.filter(file => folderOf(file) !== 'domain' && guards.test(text(file)))).toEqual([])
 })
 
 test('exports are named', () => {

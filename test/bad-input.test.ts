@@ -91,6 +91,13 @@ describe('bodies', () => {
     expect(answer.headers.get('x-error-reason')).toBe('unsupported_media_type')
   })
 
+  test.each(['application/json; charset="UTF-8"', 'Application/JSON', 'application/json; version=1; charset=utf-8'])(
+    'JSON is read under %s',
+    async type => {
+      expect((await post(GOOD, { 'Content-Type': type })).status).toBe(201)
+    },
+  )
+
   test('a body over 1 MiB is refused with 413', async () => {
     const answer = await refused(() => post({ ...GOOD, description: 'x'.repeat(1024 * 1024) }), 413)
     expect(answer.body.code).toBe('payload_too_large')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * The address of the client. Behind proxies it is the one that the outermost trusted proxy saw: the entry of
- * X-Forwarded-For that many places from its end. Entries before it are the client's own words and are never believed.
+ * X-Forwarded-For that many places from its end. Clients can forge the entries before it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
@@ -11,7 +11,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return forwarded.at(-trustedProxies)?.trim() || direct
 }
 
-/** An address without its last part, for showing a person where they signed in. */
+/** An address without its last part, to show people where they signed in. */
 export function shortened(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::` : plain.replace(/\.\d+$/, '.0')

@@ -3,7 +3,7 @@ import { denialOf, setOf } from './denial.js'
 import { digest, type Peppers, type parseKey } from './key-format.js'
 import { type Admitted, rateLimitsOf } from './rate-limits.js'
 
-/** The SQL of the question. The bench sends the same text. */
+/** The statement of admission. The bench sends the same text. */
 export const ADMIT = {
   name: 'admit_key',
   text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,

@@ -17,7 +17,7 @@ const DISCOVER = {
     from control.admit_discovery($1, $2, $3, $4, $5, $6)`,
 }
 
-/** The organization of a caller who is bound to none: row-level security shows nothing under it. */
+/** Stands for no organization. Row-level security shows no row of it. */
 export const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 const callerOf = (person: Person, applicationId: string | null) =>
@@ -29,7 +29,7 @@ const callerOf = (person: Person, applicationId: string | null) =>
     person,
   }) satisfies Partial<Caller>
 
-const said = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
+const claimsOf = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
   issuer,
   subject,
   clientId ?? null,
@@ -37,7 +37,7 @@ const said = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => [
   issuedAt,
 ]
 
-/** Admission of signed-in people, by whom their verified token speaks of and through which application. */
+/** Admission of signed-in people, by the subject and the application of their verified token. */
 export class PersonAdmission {
   constructor(
     private readonly pool: pg.Pool,
@@ -51,7 +51,7 @@ export class PersonAdmission {
   async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Admitted> {
     const { rows } = await this.pool.query({
       ...ADMIT,
-      values: [...said(subject), organization ?? null, surface, this.quota],
+      values: [...claimsOf(subject), organization ?? null, surface, this.quota],
     })
     const row = rows[0]
     const rateLimits = rateLimitsOf('organization', this.quota, row)
@@ -59,7 +59,7 @@ export class PersonAdmission {
     const person = { id, role: row.role, permissions: setOf(row.permissions ?? ''), managed, direct }
     const caller = callerOf(person, application)
     if (row.outcome !== 'ok') {
-      // Only a member's organization is known to be theirs; another one's activity is not written to.
+      // Nobody may write into the activity of an organization that they do not belong to.
       const { kind, credentialId, applicationId } = caller
       const denied = { kind, credentialId, applicationId, personId: id, organizationId, rateLimits }
       throw denialOf(row.outcome, row, organizationId ? denied : undefined)
@@ -81,7 +81,7 @@ export class PersonAdmission {
    * @throws Denial 401, 403 of the application, 429 rate_application or rate_person.
    */
   async discover(subject: Subject, surface: Surface): Promise<Admitted> {
-    const { rows } = await this.pool.query({ ...DISCOVER, values: [...said(subject), this.quota] })
+    const { rows } = await this.pool.query({ ...DISCOVER, values: [...claimsOf(subject), this.quota] })
     const row = rows[0]
     const { person_id: id, application_id: application, managed, direct } = row
     const rateLimits = rateLimitsOf(managed ? 'application' : 'person', this.quota, row)

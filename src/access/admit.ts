@@ -15,8 +15,8 @@ const SPEND = {
 }
 
 /**
- * Admission: who calls, for which church, and whether that may call now. One round trip, nothing cached, so a revocation
- * holds on the very next call.
+ * Admission: finds the caller and the organization, and checks whether the caller may call now. It takes one round trip
+ * and caches nothing, so a revocation holds on the next call.
  */
 export class Admission {
   private readonly keys: KeyAdmission
@@ -39,7 +39,7 @@ export class Admission {
    * membership or the application, 429 of a rate limit, in the order of checks.
    */
   admit({ authorization, organization, unbound, surface = 'API', address }: Credentials): Promise<Admitted> {
-    return this.unlessGuessing(authorization, address, async token => {
+    return this.unlessBlocked(authorization, address, async token => {
       const key = surface === 'API' ? parseKey(token) : undefined
       if (key) return this.keys.admit(token, key, unbound ? undefined : organization)
       const subject = await this.subjectOf(token, surface)
@@ -47,9 +47,9 @@ export class Admission {
     })
   }
 
-  /** Whose access token this is, before any organization is named; a key is nobody's. @throws Denial 401, 429. */
+  /** The subject of an access token, before any organization is named. @throws Denial 401 also for an API key, 429. */
   identify(authorization: string | undefined, surface: Surface, address?: string): Promise<Subject> {
-    return this.unlessGuessing(authorization, address, token => this.subjectOf(token, surface))
+    return this.unlessBlocked(authorization, address, token => this.subjectOf(token, surface))
   }
 
   private async subjectOf(token: string, surface: Surface): Promise<Subject> {
@@ -58,8 +58,8 @@ export class Admission {
     return subject
   }
 
-  /** Looks at a credential unless its address has failed too often, and counts its failures. */
-  private async unlessGuessing<T>(
+  /** Checks a credential unless its address has failed too often. Counts failures. */
+  private async unlessBlocked<T>(
     authorization: string | undefined,
     address: string | undefined,
     look: (token: string) => Promise<T>,

@@ -3,13 +3,13 @@ import { Refusal } from '../refusals.js'
 import { type RateLimit, type RateLimitRow, retryAfterOf } from './rate-limits.js'
 import type { Surface } from './tokens.js'
 
-/** What a request says of its caller. */
+/** The credentials of a request. */
 export interface Credentials {
   /** The Authorization header, when there is exactly one. */
   authorization: string | undefined
   /** X-Organization-Id as sent, or a tool's organizationId. */
   organization: string | undefined
-  /** Called for no one organization: the organization above is ignored. */
+  /** Called without an organization: the organization above is ignored. */
   unbound?: boolean
   /** The API when absent. */
   surface?: Surface
@@ -17,7 +17,7 @@ export interface Credentials {
   address?: string
 }
 
-/** What is known of a caller whose request is denied: enough to record it in the organization's activity. */
+/** A caller whose request is denied, as the organization's activity records it. */
 export interface DeniedSubject {
   kind: Caller['kind']
   credentialId: string
@@ -27,7 +27,7 @@ export interface DeniedSubject {
   rateLimits: RateLimit[]
 }
 
-/** A refusal of admission; it carries whom it concerns once that is known and trusted. */
+/** A refusal of admission. It has its subject once the credential is verified. */
 export class Denial extends Refusal {
   subject?: DeniedSubject
   /** The rate limits of a caller without an organization. */
@@ -36,7 +36,7 @@ export class Denial extends Refusal {
 
 type Outcome = Refusal['reason'] | 'organization_malformed'
 
-/** The denial that an outcome of the admission functions stands for. */
+/** The denial for an outcome of the SQL functions of admission. */
 export function denialOf(outcome: Outcome, row: RateLimitRow, subject?: DeniedSubject): Denial {
   const denial = new Denial(outcome === 'organization_malformed' ? 'organization_required' : outcome)
   if (subject) denial.subject = subject
@@ -47,7 +47,7 @@ export function denialOf(outcome: Outcome, row: RateLimitRow, subject?: DeniedSu
 const SETS_MAX = 1000
 const sets = new Map<string, ReadonlySet<string>>()
 
-/** The set that a text of names stands for. The text is read afresh on every request; only its reading is remembered. */
+/** The names in a text, as a set. Every request reads the text from the database; only the parsed sets are cached. */
 export function setOf(text: string): ReadonlySet<string> {
   let set = sets.get(text)
   if (!set) {

@@ -9,9 +9,9 @@ const GOOD_MAX = 10_000
 const GOOD_MS = 3600 * 1000
 
 /**
- * Slows down whoever tries credentials: an address with too many failures in a minute is refused before a credential is
- * looked at. Credentials that were admitted within the hour pass, so that one guesser does not stop an office behind the
- * same address. Each process counts for itself: what is limited is load, for a key of 190 random bits is not guessed.
+ * Limits the guessing of credentials. An address with too many failures in a minute is refused before its credential is
+ * checked. Credentials that were admitted within the hour pass, so that one guesser does not block an office behind the
+ * same address. Each process counts alone: this limits load, because nobody guesses a key of 190 random bits.
  */
 export class Guesses {
   private readonly failures = new Map<string, number[]>()
@@ -37,7 +37,7 @@ export class Guesses {
     remember(this.failures, address, [...recent, now], ADDRESSES_MAX)
   }
 
-  /** Remembers a credential that was admitted, where there were failures: elsewhere it would cost and serve nothing. */
+  /** Remembers an admitted credential, but only for addresses with failures. */
   succeeded(address: string, credential: string): void {
     if (!this.failures.has(address)) return
     remember(this.good, digest(credential), this.clock.now().getTime() + GOOD_MS, GOOD_MAX)

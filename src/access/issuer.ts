@@ -41,5 +41,5 @@ export const trustIn = ({ issuer, audience, realm, privateKey: keys }: Issuer): 
   keys,
 })
 
-/** The development issuer behind the key that an embedded database keeps. */
+/** The development issuer, which signs with the key of the embedded database. */
 export const developmentIssuer = (privateKey: JsonWebKey): Issuer => ({ ...DEVELOPMENT, realm: REALM, privateKey })

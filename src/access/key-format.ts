@@ -47,7 +47,7 @@ export function parseKey(token: string): { environment: KeyEnvironment; publicId
   return { environment: match[1] as KeyEnvironment, publicId: match[2] as string }
 }
 
-/** Peppers by version; the highest makes new digests, the others still verify old ones. */
+/** Peppers by version. The newest makes digests, and every one verifies them. */
 export type Peppers = ReadonlyMap<number, Buffer>
 
 export const digest = (pepper: Buffer, secret: string): Buffer => createHmac('sha256', pepper).update(secret).digest()

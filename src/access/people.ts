@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Clock, newId } from '../values/time.js'
 import { isSubject } from './tokens.js'
 
-/** Why a request about people cannot be met, in words for the person who made it. */
+/** Why a command about people fails, as a sentence for its user. */
 export class PeopleError extends Error {}
 
 export interface Found {

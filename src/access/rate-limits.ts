@@ -21,7 +21,7 @@ export interface RateLimitRow {
   application_reset_ms?: number | null
 }
 
-/** The rateLimits that a request was counted in: the one named and, through a managed application, the application's. */
+/** The rate limits that a request counts in: the named one and, through a managed application, the application's. */
 export function rateLimitsOf(name: RateLimit['name'], quota: number, row: RateLimitRow): RateLimit[] {
   const { remaining, reset_ms, application_remaining = null, application_reset_ms = null } = row
   const own = remaining === null ? [] : [{ name, quota, remaining, resetMs: reset_ms ?? 0 }]

@@ -75,7 +75,7 @@ function keysOf(keys: Trust['keys']): JWTVerifyGetKey {
   return createLocalJWKSet({ keys: [{ kty, crv, x, y } as { kty: string }] })
 }
 
-/** The issuer that a token claims, before anything of it is believed. */
+/** The issuer that an unverified token names. */
 function claimedIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss
@@ -93,7 +93,7 @@ interface Verified {
   trust: Trust
 }
 
-/** Verifies access tokens (RFC 9068). What it remembers is that a text was verified, until that text expires. */
+/** Verifies access tokens (RFC 9068). It caches which tokens are verified, until they expire. */
 export class Tokens {
   private readonly trusts: ReadonlyMap<string, { trust: Trust; keys: JWTVerifyGetKey }>
   private readonly known = new Map<string, Verified>()
@@ -106,8 +106,8 @@ export class Tokens {
   }
 
   /**
-   * @returns undefined for a token that is not to be believed, or that is meant for another surface.
-   * @throws when the issuer's keys cannot be had.
+   * @returns undefined for a token that is not valid, or that is meant for another surface.
+   * @throws when the issuer's keys cannot be read.
    */
   async verify(token: string, surface: Surface = 'API'): Promise<Subject | undefined> {
     const verified = await this.verified(token)

@@ -9,7 +9,7 @@ export class CommandError extends Error {}
 
 type Row = Record<string, unknown>
 
-/** @throws CommandError when no organization, or more than one, answers to it. */
+/** @throws CommandError when no organization, or more than one, has this id or name. */
 export async function organizationOf(client: pg.ClientBase, idOrName: string): Promise<BoundOrganization> {
   const { rows } = await client.query<BoundOrganization>(
     `select id, time_zone as "timeZone", currency, environment from control.organization
@@ -28,7 +28,7 @@ export class Administration {
     private readonly operations: InProcessClient,
   ) {}
 
-  /** @throws CommandError when no organization, or more than one, answers to it. */
+  /** @throws CommandError when no organization, or more than one, has this id or name. */
   organization(idOrName: string): Promise<BoundOrganization> {
     return organizationOf(this.client, idOrName)
   }

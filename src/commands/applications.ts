@@ -43,7 +43,7 @@ const change = (context: CommandContext, name: string, operation: string, does: 
       print(application, asJson, [`${clientId}  ${application.status}`])
     })
 
-/** `narthex applications`: what whoever runs the service decides about managed applications. */
+/** `narthex applications`: decisions of the service's operator about managed applications. */
 export function applicationsCommand(context: CommandContext): Command {
   const applications = new Command('applications').description('review managed OAuth applications')
   applications

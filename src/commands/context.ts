@@ -60,7 +60,7 @@ export function print(value: unknown, asJson: boolean | undefined, lines: string
   process.stdout.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
 }
 
-/** A list of scopes as it is typed; `all` is every scope. */
+/** The scopes in an option. `all` is every scope. */
 export function scopesOf(text: string): string[] {
   if (text === 'all') return [...SCOPES]
   const scopes = text.split(',').map(scope => scope.trim())

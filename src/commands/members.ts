@@ -23,7 +23,7 @@ interface Given {
   customRoleId?: string
 }
 
-/** The role that was typed: a built-in one, a custom one by its name, or `custom` with scopes of its own. */
+/** The role in the options: a built-in one, a custom one by its name, or `custom` with scopes of its own. */
 async function roleOf(
   administration: Administration,
   organization: BoundOrganization,
@@ -48,7 +48,7 @@ async function roleOf(
   return { role: 'CUSTOM', customRoleId: String(made ? made.id : known?.customRoleId) }
 }
 
-/** A command about one member, with what all of these take. */
+/** A command about one member, with the options that all of them have. */
 const memberCommand = (name: string, does: string): Command =>
   new Command(name)
     .description(does)

@@ -1,7 +1,7 @@
 import type { Column, TableDifference } from '@mikro-orm/postgresql'
 import { DatabaseSchema, type EntityManager, SchemaComparator } from '@mikro-orm/postgresql'
 
-/** Differences that the declarations do not speak of: defaults and comments are the database's own, checks have a test. */
+/** Differences that no declaration describes: defaults and comments are the database's own, checks have a test. */
 const SILENT = new Set(['default', 'comment', 'enumItems'])
 
 const isSmaller = (from: Column, to: Column) => from.type === 'int2' && to.type === 'int'

@@ -7,7 +7,7 @@ const SCHEMA = path.join(PROJECT, 'schema')
 
 /** A file of SQL that is applied again when its text has changed. */
 export interface SchemaSource {
-  /** Of a function its qualified name, of rules the file's path below schema/. */
+  /** The qualified name of a function, or the path of a rules file below schema/. */
   name: string
   kind: 'FUNCTION' | 'RULES'
   sql: string

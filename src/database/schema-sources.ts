@@ -6,11 +6,11 @@ export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** PostgreSQL refuses another result, and finds two functions of the name when the arguments are others. */
+/** PostgreSQL refuses a changed result type, and finds two functions of the name after a change of arguments. */
 const CHANGED_SIGNATURE = ['42P13', '42725']
 const DEPENDED_ON = '2BP01'
 
-/** The sources whose text is not the one that was last applied. */
+/** The sources whose text has changed since they were last applied. */
 export function changedSources(sources: readonly SchemaSource[], applied: ReadonlyMap<string, string>): SchemaSource[] {
   return sources.filter(({ name, checksum }) => applied.get(name) !== checksum)
 }

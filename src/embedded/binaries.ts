@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Placement, ROOTS_HOME, reachable } from './placement.js'
@@ -47,24 +48,32 @@ export async function locatePackage(platform: NodeJS.Platform, arch: string): Pr
   }
 }
 
-/** Runs a program without the user's variables (PGDATA, PGOPTIONS, LC_MESSAGES …). @returns its exit status. */
-export function runProgram(program: string, args: string[], options: SpawnOptions): Promise<number | null> {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  const env = { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, env, windowsHide: true })
-    child.once('error', error => reject(spawnFailure(program, error)))
-    child.once('exit', resolve)
-  })
+export interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | 'gid'> {
+  /** The file that the program's output is added to. */
+  log: string
 }
 
-/** Explains why a program could not be spawned at all: a missing loader, as on musl, shows up as ENOENT. */
-function spawnFailure(program: string, error: NodeJS.ErrnoException): Error {
-  const reason =
-    error.code === 'ENOENT' && fs.existsSync(program)
+/** Runs a program without the user's variables (PGDATA, PGOPTIONS, LC_MESSAGES …). @returns its status and its output. */
+export async function runProgram(program: string, args: string[], { log, ...options }: RunOptions) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const env = { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }
+  const output = fs.openSync(log, 'a', 0o600)
+  if (options.uid !== undefined && options.gid !== undefined) fs.fchownSync(output, options.uid, options.gid)
+  const { size } = fs.fstatSync(output)
+  try {
+    const child = spawn(program, args, { ...options, env, stdio: ['ignore', output, output], windowsHide: true })
+    const [status] = await once(child, 'exit')
+    return { status: status as number | null, text: fs.readFileSync(log).toString('utf8', size).trim() }
+  } catch (error) {
+    // A missing loader, as on musl, shows up as a program that is missing.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && fs.existsSync(program)
+    const reason = isMissing
       ? 'it is built for glibc, which this system (musl, as in Alpine?) lacks'
-      : error.message
-  return new Error(`The embedded PostgreSQL does not run here: ${reason}. ${WAY_OUT}`, { cause: error })
+      : (error as Error).message
+    throw new Error(`The embedded PostgreSQL does not run here: ${reason}. ${WAY_OUT}`, { cause: error })
+  } finally {
+    fs.closeSync(output)
+  }
 }
 
 /**

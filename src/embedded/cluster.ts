@@ -23,7 +23,7 @@ export interface ClusterOptions {
   dataFolder: string
   /** PostgreSQL settings of the server, when this call starts it. */
   settings?: Record<string, string>
-  /** False gives up safety against crashes for speed, for throw-away clusters only. Default true. */
+  /** False makes the cluster faster and unsafe against crashes, for throw-away clusters only. Default true. */
   durable?: boolean
   /**
    * Whether stop() also stops a server that a killed process had left over. True for `serve`, false (the default) for
@@ -40,7 +40,7 @@ export interface Cluster {
   port: number
   /** Process id of the server. */
   pid: number
-  /** The folder really used: root's may have been moved to where the server's user can reach it. */
+  /** The folder in use. Root's can be another one than the given one, which the server's user could not reach. */
   dataFolder: string
   /** Whether the server ran already. */
   adopted: boolean
@@ -60,7 +60,7 @@ const POLL = 20
 /** Milliseconds to go on trying while another process holds the directory. */
 const LOCK_LIMIT = 10_000
 const UNDURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** What PostgreSQL logs when another server, or the remains of one, is in the way for the moment. */
+/** PostgreSQL logs these when another server, or the remains of one, still blocks the directory. */
 const IN_THE_WAY = /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not bind/
 
 /** Starts the embedded PostgreSQL on a data folder, or joins the server that runs there already. */
@@ -71,7 +71,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const binaries = await prepareBinaries(placement)
   const lease = takeLease(dataFolder, user)
   try {
-    const credentials = loadCredentials(placement, lease.token)
+    const credentials = loadCredentials(placement)
     await initialise(placement, binaries, { token: lease.token, password: credentials.postgres, durable })
     assertVersion(pgdata, binaries.major)
     const settings = { ...(durable ? {} : UNDURABLE), ...options.settings }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Binaries, runProgram } from './binaries.js'
+import { createOnce } from './create-once.js'
 import { isLiving } from './lease.js'
 import { give, hasCluster, type Placement } from './placement.js'
 
@@ -15,7 +16,7 @@ export interface Credentials {
 const STAGING = 'initialising-'
 
 /** Reads the passwords, or makes them when there is no cluster yet. */
-export function loadCredentials({ dataFolder, pgdata, user }: Placement, token: string): Credentials {
+export function loadCredentials({ dataFolder, pgdata, user }: Placement): Credentials {
   const file = path.join(dataFolder, 'credentials.json')
   if (!fs.existsSync(file)) {
     if (hasCluster(pgdata)) {
@@ -23,10 +24,7 @@ export function loadCredentials({ dataFolder, pgdata, user }: Placement, token: 
     }
     const password = () => randomBytes(24).toString('base64url')
     const made: Credentials = { postgres: password(), narthex: password(), narthex_service: password() }
-    const draft = `${file}.${token}`
-    fs.writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
-    give(draft, user)
-    publish(draft, file)
+    createOnce(file, `${JSON.stringify(made, null, 2)}\n`, user)
   }
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Credentials
 }
@@ -52,7 +50,10 @@ export async function initialise(
     give(staging, user)
     const draft = path.join(staging, 'data')
     const sync = options.durable ? [] : ['--no-sync']
-    await runInitdb(binaries.initdb, [...initdbOptions(draft, passwordFile), ...sync], { ...user, cwd: staging })
+    const args = [...initdbOptions(draft, passwordFile), ...sync]
+    const log = path.join(staging, 'initdb.log')
+    const { status, text } = await runProgram(binaries.initdb, args, { ...user, cwd: staging, log })
+    if (status !== 0) throw new Error(`initdb failed: ${text}`)
     renameUnlessPresent(draft, pgdata)
     if (options.durable) syncFolder(dataFolder)
   } finally {
@@ -72,28 +73,6 @@ function initdbOptions(folder: string, passwordFile: string): string[] {
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ]
-}
-
-async function runInitdb(initdb: string, options: string[], where: { cwd: string; uid?: number; gid?: number }) {
-  const file = path.join(where.cwd, 'initdb.log')
-  const log = fs.openSync(file, 'w')
-  try {
-    const status = await runProgram(initdb, options, { ...where, stdio: ['ignore', log, log] })
-    if (status !== 0) throw new Error(`initdb failed: ${fs.readFileSync(file, 'utf8').trim()}`)
-  } finally {
-    fs.closeSync(log)
-  }
-}
-
-/** Gives the draft its name unless a quicker process has published its own: a hard link never overwrites. */
-function publish(draft: string, file: string): void {
-  try {
-    fs.linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    fs.rmSync(draft, { force: true })
-  }
 }
 
 /** A folder that is not empty is never replaced by a rename: then another process has been quicker. */

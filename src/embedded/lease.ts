@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { give, type ServerUser } from './placement.js'
 
-/** One process's declared use of a cluster, so that nobody stops the server under somebody else. */
+/** One process's use of a cluster. The server runs as long as one use is alive. */
 export interface Lease {
   /** Unique among all uses of all processes. */
   token: string
@@ -12,7 +12,7 @@ export interface Lease {
   release(): void
 }
 
-/** Tokens of this process: a file that bears our pid but is not here was left by an earlier process of that pid. */
+/** Tokens of this process. A file with our pid that is not among them is from an earlier process of that pid. */
 const ownTokens = new Set<string>()
 
 /** Registers a use of the data folder's cluster in its folder `users`. */
@@ -34,13 +34,13 @@ export function takeLease(dataFolder: string, user: ServerUser | undefined): Lea
   }
 }
 
-/** Whether the use that bears the token still goes on. */
+/** Whether the process of a use is alive. */
 export function isLiving(token: string): boolean {
   const pid = Number(token.split('-')[0])
   return pid === process.pid ? ownTokens.has(token) : isAlive(pid)
 }
 
-/** Whether a process of this pid exists, whoever's it is. */
+/** Whether a process of this pid exists, of any user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Where root keeps what the server's unprivileged user cannot reach at its own place. */
+/** Where root stores data that the server's unprivileged user could not reach otherwise. */
 export const ROOTS_HOME = '/var/lib/narthex'
 
 /** The numeric ids under which PostgreSQL's programs run. */
@@ -21,7 +21,7 @@ export interface Placement {
   user?: ServerUser
 }
 
-/** The folder of a user who named none; NARTHEX_DATA is the caller's business. */
+/** The data folder of a user without NARTHEX_DATA. */
 export function defaultDataFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const home = env.HOME || os.homedir()
   if (platform === 'win32') {
@@ -34,7 +34,7 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platf
   return path.posix.join(xdg, 'narthex')
 }
 
-/** Chooses and makes the folder, moving root's to a place that the server's user can reach. */
+/** Chooses and creates the data folder. Root's is moved to where the server's user can reach it. */
 export function placeData(wanted: string): Placement {
   const dataFolder = path.resolve(wanted)
   if (process.platform === 'win32' || process.getuid?.() !== 0) return made(dataFolder)

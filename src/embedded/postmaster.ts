@@ -1,10 +1,10 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { type Binaries, runProgram } from './binaries.js'
+import { type Binaries, type RunOptions, runProgram } from './binaries.js'
 import { isAlive } from './lease.js'
-import { give, type Placement } from './placement.js'
+import type { Placement } from './placement.js'
 
 /** The server that postmaster.pid names. */
 export interface Postmaster {
@@ -65,7 +65,7 @@ export function disown(pgdata: string, pid: number): void {
 }
 
 /** In a process group of its own, so that Ctrl-C reaches this process alone. */
-const runPgCtl = ({ pgCtl }: Binaries, args: string[], options: SpawnOptions) =>
+const runPgCtl = ({ pgCtl }: Binaries, args: string[], options: RunOptions) =>
   runProgram(pgCtl, args, { ...options, detached: process.platform !== 'win32' })
 
 /** Starts a server on a free port and waits until it is ready. @returns, rather than throws, why the server ended. */
@@ -76,28 +76,20 @@ export async function startPostmaster(
 ): Promise<Postmaster | Error> {
   const logFile = path.join(dataFolder, 'postgres.log')
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.renameSync(logFile, `${logFile}.old`)
-  const log = fs.openSync(logFile, 'a', 0o600)
-  give(logFile, user)
-  const { size } = fs.fstatSync(log)
   const options = serverOptions(settings, await freePort())
   const args = ['start', '--wait', `--timeout=${READY_SECONDS}`, '-D', pgdata, '-l', logFile, '-o', options]
-  try {
-    const status = await runPgCtl(binaries, args, { ...user, cwd: pgdata, stdio: ['ignore', log, log] })
-    const found = readPostmaster(pgdata)
-    if (status === 0 && found) return found
-    const text = fs.readFileSync(logFile).toString('utf8', size).trim()
-    // Only then the server is ours. Otherwise postmaster.pid can name one that another process has started meanwhile.
-    if (found && TIMED_OUT.test(text)) await stopPostmaster(found.pid, { pgdata, user }, binaries)
-    return new Error(`PostgreSQL did not start; ${logFile} says:\n${text}`)
-  } finally {
-    fs.closeSync(log)
-  }
+  const { status, text } = await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: logFile })
+  const found = readPostmaster(pgdata)
+  if (status === 0 && found) return found
+  // Only then the server is ours. Otherwise postmaster.pid can name one that another process has started meanwhile.
+  if (found && TIMED_OUT.test(text)) await stopPostmaster(found.pid, { dataFolder, pgdata, user }, binaries)
+  return new Error(`PostgreSQL did not start; ${logFile} says:\n${text}`)
 }
 
 /** Stops a server: fast, and after 20 seconds immediately. */
 export async function stopPostmaster(
   pid: number,
-  { pgdata, user }: Pick<Placement, 'pgdata' | 'user'>,
+  { dataFolder, pgdata, user }: Placement,
   binaries: Binaries,
 ): Promise<void> {
   // The pid of a server that has ended by itself can belong to another process by now.
@@ -108,7 +100,7 @@ export async function stopPostmaster(
   ] as const) {
     if (!isServing()) return
     const args = ['stop', '--wait', `--timeout=${seconds}`, `--mode=${mode}`, '-D', pgdata]
-    await runPgCtl(binaries, args, { ...user, cwd: pgdata, stdio: 'ignore' })
+    await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: path.join(dataFolder, 'postgres.log') })
   }
   if (isServing()) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)
 }

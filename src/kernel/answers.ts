@@ -29,7 +29,6 @@ export async function withRequested(read: Reader, { gives }: Operation, keys: re
 
 const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
 
-/** The fields of a type that need a scope of their own. */
 function guardedFields(type: Class) {
   const found =
     guarded.get(type) ??

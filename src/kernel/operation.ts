@@ -197,7 +197,6 @@ export function operationsOf(...modules: Record<string, Declared>[]): Operation[
   )
 }
 
-/** An operation with a REST route. */
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
 export const takesBody = (operation: Operation): boolean =>

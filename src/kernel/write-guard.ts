@@ -72,7 +72,6 @@ function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | '
   })
 }
 
-/** The ids of records by table. */
 function idsByTable(records: readonly Pick<Reference, 'table' | 'id'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { table, id } of records) found.set(table, [...(found.get(table) ?? []), id])

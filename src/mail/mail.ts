@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Mail, Message } from '../dependencies/dependencies.js'
 
-/** Where e-mail goes out, from SMTP_URL and MAIL_FROM. */
+/** The mail server and the sender, from SMTP_URL and MAIL_FROM. */
 export interface MailConfig {
   /** `smtp:` or `smtps:` URL of the mail server. Absent: e-mail is not sent. */
   smtpUrl?: string

@@ -7,14 +7,14 @@ import { digestOf, newToken } from './secret.js'
 
 const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
 
-/** Somebody who can sign in with an e-mail address and a password. */
+/** A person who signs in with an e-mail address and a password. */
 export interface Account {
   id: string
   email: string
   name: string
 }
 
-/** An invitation as whoever opens its link sees it. */
+/** An invitation, as the page behind its link shows it. */
 export interface Invitation {
   organizationName: string
   email: string
@@ -47,7 +47,7 @@ export class Accounts {
     return { id: row.id, email: row.email, name: row.name }
   }
 
-  /** Whether the password is the person's own; asked before it is changed. */
+  /** Whether the password is the person's present one. */
   async hasPassword(personId: string, password: string): Promise<boolean> {
     const { rows } = await this.pool.query('select hash from auth.password where person_id = $1', [personId])
     return this.passwords.matches(password, rows[0]?.hash)
@@ -65,7 +65,7 @@ export class Accounts {
     await this.pool.query('update control.person set name = $2 where id = $1', [personId, name])
   }
 
-  /** Registers somebody who has proved the address by a link. @throws Refusal 409 duplicate when it is registered. */
+  /** Registers a person who has opened a link that was sent to the address. @throws Refusal 409 duplicate. */
   async register(email: string, name: string, password: string): Promise<Account> {
     const id = newId(this.clock)
     const { rowCount } = await this.pool.query(
@@ -78,7 +78,7 @@ export class Accounts {
     return { id, email, name }
   }
 
-  /** Whose address this is, whether or not they have a password yet. */
+  /** The person with this address, with or without a password. */
   async byEmail(email: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query(
       `select id, email, name from control.person where issuer = $1 and lower(email) = lower($2) and disabled_at is null`,
@@ -87,7 +87,7 @@ export class Accounts {
     return rows[0]
   }
 
-  /** A link's value for setting a new password, good for an hour and once. */
+  /** Creates the token of a link for a new password. It works once, for an hour. */
   async beginRecovery(personId: string): Promise<string> {
     const token = newToken()
     const now = this.clock.now()
@@ -125,7 +125,7 @@ export class Accounts {
     return rows[0] ?? refuse('not_found')
   }
 
-  /** Makes somebody a member by an invitation. @returns the organization. @throws Refusal 409 link_used. */
+  /** Accepts an invitation. @returns the organization. @throws Refusal 409 link_used. */
   async acceptInvitation(token: string, personId: string, requestId: string): Promise<string> {
     const { rows } = await this.pool.query('select control.accept_invitation($1, $2, $3, $4) as organization', [
       digestOf(token),

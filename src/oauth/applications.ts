@@ -26,7 +26,7 @@ export interface ConsentOrganization {
   canConnect: boolean
 }
 
-/** What the library knows of a client that is not registered with us. */
+/** The library's data of a client that is not registered here. */
 export interface ClientFacts {
   clientId: string
   clientName?: string
@@ -37,7 +37,7 @@ export interface ClientFacts {
   tokenEndpointAuthMethod?: string
 }
 
-/** What a consent page shows of an application, whichever server asks for the consent. */
+/** An application in the answer of either consent API. */
 export const consentAnswerOf = (clientId: string, application: ConsentApplication) => ({
   client: {
     id: clientId,
@@ -104,17 +104,17 @@ export class Applications {
     }))
   }
 
-  /** A managed application gets what is chosen of what was offered, and no more. */
-  checkChoice(
+  /** Reports scopes and organizations that a managed application was not offered. */
+  reportFaults(
     offered: readonly ConsentOrganization[],
     { maximumScopes }: ConsentApplication,
     members: Members,
     chosen: { scopes: readonly string[]; organizationIds: readonly string[] },
   ): void {
-    const canConnect = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
+    const connectable = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
     if (!chosen.scopes.length) members.fault('scopes', 'required')
     if (chosen.scopes.some(scope => !maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
     if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
-    if (chosen.organizationIds.some(id => !canConnect.has(id))) members.fault('organization_ids', 'unknown_reference')
+    if (chosen.organizationIds.some(id => !connectable.has(id))) members.fault('organization_ids', 'unknown_reference')
   }
 }

@@ -3,7 +3,7 @@ import { refuse } from '../refusals.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import type { ClientFacts } from './applications.js'
 
-/** What a person has decided on the consent page. */
+/** The decision of a person on the consent page. */
 export interface Decision {
   personId: string
   scopes: readonly string[]
@@ -15,7 +15,7 @@ export interface Decision {
   requestId: string
 }
 
-/** Connections of people to applications: what they have consented to, and its end. */
+/** The connections of people to applications: each records a consent until it ends. */
 export class Connections {
   constructor(
     private readonly pool: pg.Pool,

@@ -110,11 +110,11 @@ export class ConsentApi {
     const code = members.text('code', { max: 20, optional: true })
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
     if (action === 'approve' && pending.application.managed)
-      this.parts.applications.checkChoice(await this.offered(pending), pending.application, members, {
+      this.parts.applications.reportFaults(await this.offered(pending), pending.application, members, {
         scopes,
         organizationIds,
       })
-    members.done()
+    members.assertValid()
     if (action === 'deny') {
       const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
       return this.finish(pending, request, response, denied)

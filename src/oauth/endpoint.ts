@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals.js'
 
@@ -44,7 +44,21 @@ export const endpoint =
     log.info({ requestId, operation, method: request.method, status: response.statusCode }, 'answered')
   }
 
-/** Reads the members of a JSON body and collects what is wrong with them. */
+type Route = [method: 'get' | 'post' | 'patch' | 'delete', path: string, operation: string, handle: Handle]
+
+/** The routes of an API, each of which reads and answers JSON. */
+export function routerOf(parts: EndpointParts, routes: readonly Route[]): Router {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  const json = express.json({ limit: '16kb' })
+  for (const [method, path, operation, handle] of routes) {
+    const handler = endpoint(parts, operation, handle)
+    if (method === 'get') router.get(path, handler)
+    else router[method](path, json, handler)
+  }
+  return router
+}
+
+/** Reads the members of a JSON body and collects their faults. */
 export class Members {
   private readonly faults: FieldFault[] = []
   private readonly body: Record<string, unknown>
@@ -61,7 +75,7 @@ export class Members {
     return value
   }
 
-  /** A text of a length in characters; the empty text when it is absent and may be. */
+  /** A text member. The empty text when it is optional and absent. */
   text(field: string, { min = 1, max = 500, optional = false } = {}): string {
     const value = this.take(field)
     if (value === undefined || value === null) {
@@ -78,7 +92,7 @@ export class Members {
     return value
   }
 
-  /** A list of texts, none twice. */
+  /** A list of texts, without duplicates. */
   texts(field: string, max: number): string[] {
     const value = this.take(field)
     if (value === undefined || value === null) return []
@@ -90,13 +104,13 @@ export class Members {
     return [...new Set(value as string[])].slice(0, max)
   }
 
-  /** Says that a member breaks a rule. */
+  /** Reports a faulty member. */
   fault(field: string, code: FieldFault['code']): void {
     this.faults.push({ field, code })
   }
 
-  /** @throws Refusal 422 with every fault; members that nobody asked for are faults too. */
-  done(): void {
+  /** @throws Refusal 422 with every fault. Unknown members are faults too. */
+  assertValid(): void {
     if (Object.keys(this.body).length) this.faults.push({ field: 'request', code: 'unknown_field' })
     if (this.faults.length) throw new Refusal('validation', this.faults)
   }

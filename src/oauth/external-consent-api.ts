@@ -10,7 +10,7 @@ import { type EndpointParts, endpoint, Members } from './endpoint.js'
 export interface ExternalConsentParts extends EndpointParts {
   /** The foreign authorization server, such as `https://project.example/auth/v1`. */
   issuer: string
-  /** What its gateway wants in the header `apikey`, when it wants one. */
+  /** The header `apikey` that its gateway requires, if any. */
   publishableKey?: string
   tokens: Tokens
   applications: Applications
@@ -85,11 +85,11 @@ export class ExternalConsentApi {
     const members = new Members(request.body)
     const scopes = members.texts('scopes', 100)
     const organizationIds = members.texts('organization_ids', 1000)
-    applications.checkChoice(await applications.organizationsFor(person.id, application), application, members, {
+    applications.reportFaults(await applications.organizationsFor(person.id, application), application, members, {
       scopes,
       organizationIds,
     })
-    members.done()
+    members.assertValid()
     const decision = {
       personId: person.id,
       scopes: closure(scopes),

@@ -10,7 +10,7 @@ const CODE_LIFETIME_MS = 5 * 60 * 1000
 const ATTEMPTS_MAX = 5
 const PHONE = /^\+[1-9][0-9]{6,14}$/
 
-/** A phone that confirms who somebody is. The number is shown by its last digits. */
+/** A phone as second factor. Only its last digits are shown. */
 export interface Factor {
   id: string
   type: 'SMS'
@@ -30,7 +30,7 @@ const hintOf = (phone: string): string => `…${phone.slice(-2)}`
 /** What a code confirms. A code for one purpose never serves another. */
 export type Purpose = 'enrol' | 'sign-in' | `authorization:${string}`
 
-/** The SMS factor of a person: enrolled, verified, asked for and removed. It is never deleted, for grants name it. */
+/** The SMS factors of people. A removed factor is not deleted, because grants refer to it. */
 export class Factors {
   constructor(
     private readonly pool: pg.Pool,

@@ -2,13 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { errors, interactionPolicy, Provider } from './library.js'
+import { assertParameters, OIDC_SCOPES } from './parameters.js'
 import { digestOf } from './secret.js'
 import { LIBRARY_COOKIE, type Sessions } from './sessions.js'
 import type { SigningKey } from './signing-keys.js'
 import { FIRST_PARTY, type Storage, Store } from './store.js'
-
-/** What the scope parameter may name (specification, "OAuth 2.1 flow"); resource scopes are never sent there. */
-export const OIDC_SCOPES = ['openid', 'email', 'profile']
 
 /** Lifetimes in seconds. The product's own pages renew their tokens silently, so these are short. */
 const TTL = { accessToken: 3600, ownAccessToken: 600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
@@ -29,7 +27,7 @@ export interface ProviderOptions {
   errorPage(error: string, description: string): { html: string; policy: string }
 }
 
-/** Where tokens are good: with no resource named on both surfaces (RFC 8707). */
+/** The audiences of tokens. A token without a named resource has both (RFC 8707). */
 export const audiencesOf = (baseUrl: string) => ({ api: `${baseUrl}/api/v1`, mcp: `${baseUrl}/mcp` })
 
 const isOwn = (ctx: KoaContextWithOIDC): boolean => ctx.oidc.client?.clientId === FIRST_PARTY
@@ -50,27 +48,7 @@ function policyOf(sessions: Sessions) {
   return policy
 }
 
-/** The longest value of a parameter that is read, in characters. */
-const PARAMETER_MAX = 2048
-
-/**
- * Refuses resource scopes instead of dropping them, so that an integrator learns it at once, and values that no client
- * needs. The library has dropped scopes that it does not know by now, so the request itself is read.
- */
-function assertParameters(ctx: KoaContextWithOIDC): void {
-  const { params } = ctx.oidc
-  const long = Object.entries(params ?? {}).find(([, value]) => String(value ?? '').length > PARAMETER_MAX)
-  if (long) throw new errors.InvalidRequest(`${long[0]} is too long`)
-  const sent = ctx.method === 'POST' ? (ctx.oidc.body as { scope?: unknown } | undefined)?.scope : ctx.query.scope
-  const asked = String(sent ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const foreign = asked.filter(scope => !OIDC_SCOPES.includes(scope))
-  if (foreign.length) throw new errors.InvalidScope('only openid, email and profile are accepted', foreign.join(' '))
-  if (params && !asked.length) params.scope = 'openid'
-}
-
-/** The consent of our own pages: none is asked for, and it ends with the session. */
+/** The consent of our own pages: the person is not asked, and it ends with the session. */
 async function ownGrant(ctx: KoaContextWithOIDC, { sessions, storage }: ProviderOptions) {
   const { provider, result, session, client } = ctx.oidc
   if (!isOwn(ctx)) {
@@ -238,9 +216,9 @@ function configurationOf(options: ProviderOptions): Configuration {
 /** The authorization server of the library with our storage, sign-in and rules. */
 export function makeProvider(options: ProviderOptions): InstanceType<typeof Provider> {
   const provider = new Provider(options.issuer, configurationOf(options))
-  // Addresses are built from what we say of the request, never from what it says of itself.
+  // Addresses are built from the headers that we set, never from the client's.
   provider.proxy = true
-  // Secrets are stored as digests; the library compares plain values unless it is told otherwise.
+  // Secrets are stored as digests; the library would compare plain values.
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: { clientSecret: string }, actual: string): boolean {
       const known = Buffer.from(this.clientSecret, 'hex')

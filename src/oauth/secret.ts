@@ -7,5 +7,5 @@ export const derive = (secret: Buffer, purpose: string): Buffer =>
 /** A bearer value of 256 random bits, base64url. It is shown to its owner and never stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a bearer value: enough to recognize it, not enough to use it. */
+/** The digest under which a bearer value is stored. It recognizes the value and cannot replace it. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()

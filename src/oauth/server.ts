@@ -7,7 +7,7 @@ import { REALM } from '../access/issuer.js'
 import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import { Refusal } from '../refusals.js'
 import type { Clock } from '../values/time.js'
-import { AccountApi, type Mailer } from './account-api.js'
+import { AccountApi } from './account-api.js'
 import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
 import { Connections } from './connections.js'
@@ -17,12 +17,13 @@ import { type PasswordCost, Passwords } from './passwords.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
 import { derive } from './secret.js'
 import { Sessions } from './sessions.js'
+import { type Mailer, SignInApi } from './sign-in-api.js'
 import { type SigningKeys, signingKeysOf } from './signing-keys.js'
 import type { SmsSender } from './sms.js'
 import { FIRST_PARTY, type Storage } from './store.js'
 import { Throttle } from './throttle.js'
 
-/** Where the authorization server stands below the base address; the paths are those of Supabase Auth. */
+/** The path of the authorization server. The paths below it are those of Supabase Auth. */
 export const AUTH_PATH = '/auth/v1'
 /** How often the keys are read again, so that a rotation by another process is followed, in milliseconds. */
 const KEYS_REREAD_MS = 10_000
@@ -64,7 +65,7 @@ export class AuthServer {
     this.throttle = new Throttle(pool)
   }
 
-  /** Makes the first signing key, and fails early when the secret does not open those that are there. */
+  /** Creates the first signing key. @throws when the secret does not open the existing ones. */
   async start(): Promise<void> {
     await this.keys.ensure()
     await this.provider()
@@ -118,7 +119,8 @@ export class AuthServer {
     router.use(
       AUTH_PATH,
       new ConsentApi({ ...shared, provider, applications: new Applications(pool) }).router(),
-      new AccountApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
+      new SignInApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
+      new AccountApi({ ...shared, accounts, throttle }).router(),
     )
     router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
     router.all(`${AUTH_PATH}/oauth/userinfo`, (request, response) => this.userinfo(tokens, request, response))
@@ -133,7 +135,7 @@ export class AuthServer {
     return router
   }
 
-  /** Hands a request to the library. Addresses are built from ours, whatever Host and forwarding headers say. */
+  /** Passes a request to the library, which builds addresses from the configured one and not from the request's headers. */
   private async pass(request: Request, response: Response): Promise<void> {
     if (request.method === 'POST' && request.path === '/oauth/clients/register') {
       const refused = await this.throttled(request)
@@ -164,7 +166,7 @@ export class AuthServer {
     }
   }
 
-  /** Our own pages need no consent: whoever is signed in goes on, everybody else signs in first. */
+  /** Our own pages need no consent: a signed-in person continues, everybody else signs in first. */
   private async continueOwn(request: Request, response: Response): Promise<void> {
     const server = await this.provider()
     const signedIn = await this.sessions.current(request)
@@ -207,13 +209,13 @@ export class AuthServer {
     }
   }
 
-  /** Forgets what has expired. */
+  /** Deletes expired rows. */
   async sweep(): Promise<void> {
     await this.options.pool.query('select auth.sweep($1)', [this.options.clock.now()])
   }
 }
 
-/** The library reads where it is reached from these headers; they say what the configuration says. */
+/** Sets the headers from which the library builds addresses to the configured address. */
 function pin({ headers }: IncomingMessage, { host, protocol }: URL): void {
   delete headers['x-forwarded-for']
   headers.host = host

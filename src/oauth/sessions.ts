@@ -10,7 +10,7 @@ const IDLE_MS = 7 * 24 * 3600 * 1000
 /** How often a session's last use is written, in milliseconds. */
 const SEEN_MS = 60_000
 
-/** Somebody who signed in with this browser. */
+/** The person who is signed in in this browser. */
 export interface SignedIn {
   sessionId: string
   person: { id: string; email: string; name: string }
@@ -55,7 +55,7 @@ export class Sessions {
     return cookieOf(request, this.cookie)
   }
 
-  /** Ends what the library remembers of this browser when it is of another person, or with `undefined` of anybody. */
+  /** Ends the library's session of this browser when it belongs to another person. `undefined` ends anybody's. */
   private async endLibrarySession(
     request: IncomingMessage,
     response: ServerResponse,
@@ -73,7 +73,7 @@ export class Sessions {
       response.appendHeader('Set-Cookie', `${name}=; Path=/; HttpOnly; Max-Age=0`)
   }
 
-  /** Whose browser this is; undefined when nobody is signed in, or the person is disabled. */
+  /** The person who is signed in in this browser. Undefined when nobody is, or the person is disabled. */
   async current(request: IncomingMessage): Promise<SignedIn | undefined> {
     const token = this.tokenOf(request)
     if (!token) return undefined
@@ -92,7 +92,7 @@ export class Sessions {
     return { sessionId: row.id, person, oidcGrantId: row.oidc_grant_id }
   }
 
-  /** Signs somebody in: always a new session with a new value, so that none can be fixed beforehand. */
+  /** Signs a person in. Each sign-in has a new session with a new value, which prevents session fixation. */
   async begin(request: IncomingMessage, response: ServerResponse, personId: string): Promise<void> {
     await this.endCurrent(request)
     await this.endLibrarySession(request, response, personId)

@@ -14,13 +14,13 @@ import { derive } from './secret.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
 const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000
-/** How often an unknown key makes the keys be read again, in milliseconds. */
+/** The shortest time between two reads of the keys for an unknown key, in milliseconds. */
 const REREAD_MS = 2_000
 
 /** A key as the authorization server uses it: the first one signs, the others only verify. */
 export type SigningKey = JWK & { kid: string }
 
-/** The configured secret is another one than that which sealed the keys. */
+/** The configured secret is not the one that sealed the keys. */
 export class SigningKeyError extends Error {}
 
 /** A connection or a pool. */
@@ -51,7 +51,7 @@ function unseal(sealed: Buffer, sealing: Buffer): JsonWebKey {
 const thumbprint = ({ crv, kty, x, y }: JsonWebKey): string =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 
-/** The keys that sign access and ID tokens (ES256): made, kept sealed, rotated and published by the product. */
+/** The keys that sign access and ID tokens (ES256). The service creates, seals, rotates and publishes them. */
 export class SigningKeys {
   private read: { at: number; keys: SigningKey[] } | undefined
 
@@ -61,12 +61,12 @@ export class SigningKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the first key when there is none; of several processes that try, one makes it. */
+  /** Creates the first key. Of several processes at once, one creates it. */
   async ensure(): Promise<void> {
     await this.make('where not exists (select from auth.signing_key where retired_at is null)')
   }
 
-  /** Retires the signing key and makes another. Tokens of the retired one stay valid until they expire. @returns its kid. */
+  /** Retires the signing key and creates another. Tokens of the retired one stay valid until they expire. @returns its kid. */
   async rotate(): Promise<string> {
     const kid = await this.make('')
     await this.database.query('update auth.signing_key set retired_at = $1 where retired_at is null and kid <> $2', [
@@ -105,7 +105,7 @@ export class SigningKeys {
     return keys
   }
 
-  /** Finds the key of a token; an unknown one makes the keys be read again, so that a rotation elsewhere is seen. */
+  /** Finds the key of a token. Reads the keys again for an unknown one, because another process can have rotated them. */
   readonly find: JWTVerifyGetKey = async (header, token) => {
     const known = this.read?.keys ?? (await this.all())
     try {

@@ -4,7 +4,7 @@ import type { Clock } from '../values/time.js'
 import { errors } from './library.js'
 import { digestOf } from './secret.js'
 
-/** How long a refresh token that was used already may be used again by a client whose answer was lost, in milliseconds. */
+/** How long a client whose answer was lost may repeat a used refresh token, in milliseconds. */
 const REFRESH_GRACE_MS = 10_000
 
 /** The client of the product's own pages. */
@@ -30,7 +30,7 @@ interface ApplicationRow {
   privacy_url: string | null
 }
 
-/** A registered application as the library knows clients. */
+/** A registered application in the library's form of a client. */
 function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
   const isPublic = row.client_type === 'PUBLIC'
   const redirects = row.first_party ? [ownRedirect] : row.redirect_uris
@@ -50,7 +50,7 @@ function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
   }
 }
 
-/** Where the authorization server keeps what it issues. */
+/** Where the authorization server stores what it issues. */
 export interface Storage {
   pool: pg.Pool
   clock: Clock
@@ -58,7 +58,7 @@ export interface Storage {
   ownRedirect: string
 }
 
-/** A client that registered itself: of its secret, too, only the digest is stored. */
+/** Of the secret of a client that registered itself, only the digest is stored. */
 const withDigest = (payload: AdapterPayload): AdapterPayload =>
   payload.client_secret
     ? { ...payload, client_secret: digestOf(String(payload.client_secret)).toString('hex') }

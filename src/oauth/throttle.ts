@@ -38,7 +38,7 @@ export class Throttle {
     throw refusal
   }
 
-  /** Forgets the attempts of somebody who succeeded. */
+  /** Deletes the attempts after a success. */
   async forgive(kind: keyof typeof ALLOWANCES, subject: string): Promise<void> {
     await this.pool.query('delete from auth.attempt where subject = $1', [`${kind}:${subject}`])
   }

@@ -37,10 +37,10 @@ for (const [tool, packages] of Object.entries(WANTED)) {
   }
 }
 
-/** The file behind an address, when it is one of those that are wanted. */
+/** The file behind an address, if a page uses it. */
 export const assetAt = (address: string): Asset | undefined => found.get(address)
 
-/** The address of a file. @throws when no page wants it. */
+/** The address of a file. @throws when no page uses it. */
 export function addressOf(file: string): string {
   const address = addresses.get(file)
   if (!address) throw new Error(`${file} is no asset`)

@@ -80,7 +80,7 @@ export interface PageParts {
   head?: string
 }
 
-/** A whole page with the bar that leads from one to the other. */
+/** A whole page, with the navigation bar of all pages. */
 export function page({ title, path, nonce, body, style = '', head = '' }: PageParts): string {
   const links = LINKS.map(
     ({ href, text }) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${text}</a>`,

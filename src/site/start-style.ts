@@ -1,4 +1,4 @@
-/** The look of the start page, over the colours and type that all pages share. */
+/** The style of the start page, besides the style that all pages share. */
 export const START_STYLE = `
 main, footer { max-width: 1040px; margin: 0 auto; padding: 0 24px }
 .hero { padding: 72px 0 40px }

@@ -3,7 +3,7 @@ import { FIRST_QUERY } from './first-query.js'
 import { escapeHtml, page } from './html.js'
 import { START_STYLE } from './start-style.js'
 
-/** A church that a visitor may look into. */
+/** The demo church, which every visitor can try. */
 export interface Demo {
   key: string
   organizationName: string
@@ -56,7 +56,7 @@ const PEOPLE_CARDS: Card[] = [
 const card = ({ href, title, text, tag }: Card) => `<li><a class="card" href="${href}">
 <h3>${title}</h3><p>${text}</p>${tag ? `<span class="tag">${tag}</span>` : ''}</a></li>`
 
-/** A text to be copied; the button says for the ear what it copies. */
+/** A text with a button that copies it. The button's label names the text for screen readers. */
 const copyable = (id: string, label: string, text: string, shape: 'line' | 'block') => `<div class="copyable ${shape}">
 <pre id="${id}" tabindex="0" aria-label="${label}"><code>${escapeHtml(text)}</code></pre>
 <button type="button" data-copies="${id}" aria-label="Copy: ${label}">Copy</button></div>`
@@ -104,7 +104,7 @@ export interface StartParts {
   demo: Demo | undefined
 }
 
-/** Where a visitor begins: what this is, the ways in, and with a demo church the first calls. */
+/** The start page: what this is, links to the tools, and the first calls with a demo church. */
 export function startPage(nonce: string, { version, baseUrl, hasSettings, demo }: StartParts): string {
   return page({
     title: 'Narthex',

@@ -13,7 +13,7 @@ export interface BucketConfig {
 /** A unit of work holds its connection while an object is on its way; PostgreSQL would end it after 30 seconds. */
 const TIMEOUT_MS = 10_000
 
-/** The three things that are asked of a bucket, each signed (AWS Signature Version 4). */
+/** Writes, reads and deletes objects with signed requests (AWS Signature Version 4). */
 export class Bucket {
   private readonly client: AwsClient
 
@@ -32,12 +32,12 @@ export class Bucket {
     return Buffer.from(await (await this.send('GET', key)).arrayBuffer())
   }
 
-  /** Removes an object; one that is not there is removed already. */
+  /** Removes an object. A missing object is no error. */
   async remove(key: string): Promise<void> {
     await this.send('DELETE', key, {}, [404])
   }
 
-  /** @throws with the status alone: what a bucket answers may repeat what was sent. */
+  /** @throws an error with the status alone, because the answer of a bucket can repeat the request. */
   private async send(method: string, key: string, init: RequestInit = {}, alsoGood: number[] = []): Promise<Response> {
     const response = await this.client.fetch(`${this.config.url}/${key}`, {
       method,

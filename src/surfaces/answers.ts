@@ -5,7 +5,7 @@ import type { List, Operation } from '../kernel/operation.js'
 import { representerOf } from './contract.js'
 import { outputTypeOf } from './operation-types.js'
 
-/** A page with the requested totals. */
+/** A page with its totals, when the request includes them. */
 export interface ListAnswer {
   page: Page
   totals?: Row

@@ -64,7 +64,7 @@ function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], 
 }
 
 /** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
-function keepsRule(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
+function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
   if (Array.isArray(value)) {
     if (items !== undefined && value.length > items) faults.add(path, 'too_many')
     if (min !== undefined && value.length < min) faults.add(path, value.length ? 'too_short' : 'required')
@@ -93,13 +93,13 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: re
     else {
       const read = coerceValue(given, field.type, at, faults)
       result[field.name] = read
-      keepsRule(read, ruleOf(field), at, faults)
+      addRuleFaults(read, ruleOf(field), at, faults)
     }
   }
   return result
 }
 
-/** Reads a JSON value as an input type; undefined stands for a fault that has been noted. */
+/** Reads a JSON value as an input type; undefined means that a fault was added. */
 function coerceValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
   if (value === null || value === undefined) return isNonNullType(declared) ? faults.add(path, 'required') : null
   const type = getNullableType(declared)
@@ -119,8 +119,8 @@ function coerceValue(value: unknown, declared: GraphQLInputType, path: readonly 
 }
 
 /**
- * Reads an untrusted JSON value as the input type of an operation: the same reading for a REST body, GraphQL variables
- * and a tool's arguments, so the same bad input gets the same refusal everywhere.
+ * Reads an untrusted JSON value as the input type of an operation: a REST body, GraphQL variables
+ * or a tool's arguments. So the same bad input gets the same refusal everywhere.
  * @throws Refusal 422 with at most 20 fields, never repeating a submitted value.
  */
 export function coerceInput(value: unknown, type: GraphQLInputType | undefined): Row {
@@ -141,21 +141,21 @@ export function faultsOf(value: unknown, type: GraphQLInputType, name: string): 
   return faults.found
 }
 
-/** The parameters of a call's path, every one of them an id. */
+/** The path parameters of a call. Each of them is an id. */
 export const pathOf = ({ parameters }: Operation, given: Row): Record<string, string> =>
   Object.fromEntries(parameters.map(name => [name, normalId(String(given[name]))]))
 
 /** Checks arguments that GraphQL has parsed against the rules beyond its types: text, ids, bounds, items. */
-export function keepRules(value: Row, type: GraphQLInputType | undefined): Row {
+export function applyRules(value: Row, type: GraphQLInputType | undefined): Row {
   const object = type && getNullableType(type)
   if (!object || !isInputObjectType(object)) return value
   const faults = new Faults()
-  const read = ruled(value, Object.values(object.getFields()), [], faults)
+  const read = applyToObject(value, Object.values(object.getFields()), [], faults)
   if (faults.found.length) throw new Refusal('validation', faults.found)
   return read
 }
 
-function ruled(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
+function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
   const result: Row = {}
   for (const field of fields) {
     const at = [...path, field.name]
@@ -163,17 +163,17 @@ function ruled(value: Row, fields: readonly GraphQLInputField[], path: readonly 
     const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
-    result[field.name] = ruledValue(given, field.type, at, faults)
-    keepsRule(result[field.name], ruleOf(field), at, faults)
+    result[field.name] = applyToValue(given, field.type, at, faults)
+    addRuleFaults(result[field.name], ruleOf(field), at, faults)
   }
   return result
 }
 
-function ruledValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
+function applyToValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
   const type = getNullableType(declared)
   if (value === null || value === undefined) return value
-  if (isListType(type)) return (value as unknown[]).map(item => ruledValue(item, type.ofType, path, faults))
-  if (isInputObjectType(type)) return ruled(value as Row, Object.values(type.getFields()), path, faults)
+  if (isListType(type)) return (value as unknown[]).map(item => applyToValue(item, type.ofType, path, faults))
+  if (isInputObjectType(type)) return applyToObject(value as Row, Object.values(type.getFields()), path, faults)
   return normal(value, type, path, faults)
 }
 

@@ -22,7 +22,7 @@ const LEAVES: Record<string, Row> = {
   String: { type: 'string' },
 }
 
-/** Named types that were met on the way, for `components.schemas`. */
+/** The named types of a schema, for `components.schemas`. */
 export type Definitions = Map<string, Row>
 
 const nullable = (schema: Row): Row =>

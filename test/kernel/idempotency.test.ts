@@ -132,3 +132,21 @@ test('an answer is kept for its time and no longer', async () => {
   await church.app.service.database.admission.query("select forget_answers(now() - interval '30 days')")
   expect(await church.query('select key from idempotency')).toEqual([{ key: 'new' }])
 })
+
+test('a replay that reads the resource again hides what the credential may not read', async () => {
+  const campaign = { name: 'Roof', fundIds: [church.ids.fund], startDate: '2027-01-01', endDate: '2027-12-31' }
+  const campaignId = (await call('POST', '/pledge-campaigns', { body: campaign })).body.id
+  const cards = [{ donorHint: { lastName: 'Quill' }, pledge: { totalAmount: 240 } }]
+  const { id } = (await call('POST', '/pledge-card-imports', { body: { campaignId, name: 'Sunday', cards } })).body
+  const cardId = (await call('GET', `/pledge-card-imports/${id}/cards`)).body.cards[0].id
+  const reviewer = restClient(church.app.url, await church.key(['pledge-card-imports:review']))
+  const review = () =>
+    reviewer('PATCH', `/pledge-card-imports/${id}/cards/${cardId}`, {
+      body: { resolution: { action: 'CREATE' } },
+      headers: { 'Idempotency-Key': 'review' },
+    })
+  const first = await review()
+  expect([first.status, first.body.donorHint]).toEqual([200, null])
+  const again = await review()
+  expect([again.headers.get('idempotent-replayed'), again.text]).toEqual(['true', first.text])
+})

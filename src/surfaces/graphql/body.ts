@@ -4,13 +4,12 @@ import type { Operation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { BODY_MAX } from '../http/request-body.js'
 
-/** The longest document of a larger body, in characters: what makes it large belongs into the variables. */
+/** The longest document of a larger body, in characters. Large values belong into the variables. */
 const DOCUMENT_MAX = 64 * 1024
 
 /**
- * How large a body may be. Every operation has one path on REST, which says how much to read; GraphQL has one path for
- * all, so as much is read as the largest of them takes, and then only a document that asks for nothing but such
- * operations may have needed it.
+ * The largest body of a request. GraphQL has one path for all operations, so it reads as much as the largest of them takes.
+ * Then it refuses a large body whose document selects any smaller operation.
  */
 export class BodyLimit {
   private readonly larger: ReadonlyMap<string, number>
@@ -25,18 +24,18 @@ export class BodyLimit {
     this.largest = Math.max(BODY_MAX, ...this.larger.values())
   }
 
-  /** How much of a request is read at most, before anything is known of it; more only from who shows a credential. */
+  /** How many bytes are read before the document is known. Only a request with a credential gets more. */
   of({ method, headers }: IncomingMessage): number {
     return method === 'POST' && headers.authorization ? this.largest : BODY_MAX
   }
 
-  /** @throws Refusal 413 for a body that is larger than what its document asks for may be. */
+  /** @throws Refusal 413 for a body that is too large for the operations of its document. */
   assertFits(size: number, json: unknown): void {
-    if (size > BODY_MAX && size > this.askedFor(json)) refuse('payload_too_large')
+    if (size > BODY_MAX && size > this.limitFor(json)) refuse('payload_too_large')
   }
 
-  /** What the operation of the document takes: the least of its root fields. */
-  private askedFor(json: unknown): number {
+  /** The largest body of a document: the smallest limit of its root fields. */
+  private limitFor(json: unknown): number {
     const { query, operationName } = (json ?? {}) as { query?: unknown; operationName?: unknown }
     if (typeof query !== 'string' || query.length > DOCUMENT_MAX) return BODY_MAX
     try {

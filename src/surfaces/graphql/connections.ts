@@ -12,7 +12,7 @@ class PageInfo {
   @Field(() => String, { nullable: true }) endCursor!: string | null
 }
 
-/** A page as a Relay connection; the totals are read only when they are asked for. */
+/** A page as a Relay connection; the totals are read only when they are selected. */
 export function connectionFrom(page: Page) {
   const edges = page.nodes.map(node => ({ node, cursor: page.cursorOf(node) }))
   let totals: Promise<Row> | undefined
@@ -99,7 +99,7 @@ export const listArguments = ({ takes }: List): Argument[] => [
   text('before', 'End before this cursor.'),
 ]
 
-/** The page that a list is asked for. @throws Refusal 422 for a bound out of range, and for both ends at once. */
+/** The requested page of a list. @throws Refusal 422 for a bound out of range, and for both ends at once. */
 export function windowOf({ first, last, after, before, sort }: Row): Window {
   const backwards = last !== undefined && last !== null
   if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')

@@ -7,7 +7,7 @@ import type { Class, Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
-import { keepRules, pathOf, representerOf, revive } from '../contract.js'
+import { applyRules, pathOf, representerOf, revive } from '../contract.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
@@ -44,7 +44,7 @@ export class GraphqlContext {
   }
 
   private input(operation: Operation, input: unknown): Row {
-    return keepRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
+    return applyRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
   }
 
   private given(operation: Operation, args: Row): Given {

@@ -29,7 +29,7 @@ interface Walk {
   aliases: number
 }
 
-/** Rows that a connection is asked for. */
+/** The number of rows that a connection requests. */
 function rows(field: FieldNode, { variables }: Walk): number {
   const wanted = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value
   const value =
@@ -66,7 +66,7 @@ function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectTy
 }
 
 /**
- * The points of a valid operation, before anything of it runs.
+ * The points of a valid operation, computed before it runs.
  * @throws Refusal 422 query_too_costly beyond a limit.
  */
 export function costOf(

@@ -73,7 +73,7 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
   return loader.load(row.id as string)
 }
 
-/** Fields that are answered only when they are asked for, as fields of their own. */
+/** Resolvers of the fields that are read only when they are selected. */
 export function askedResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
     publishedFields(owner).flatMap(({ key, asked, type, note }) => {

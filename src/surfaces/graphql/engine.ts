@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 
-/** graphql-jit has an error class of its own, which nobody else takes for GraphQL's. */
+/** Apollo recognizes GraphQL's own error class only, and graphql-jit has another. */
 function native(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result
   const errors = result.errors.map(
@@ -20,9 +20,10 @@ function native(result: ExecutionResult): ExecutionResult {
 
 /**
  * Compiled execution behind Apollo's whole pipeline: a document is compiled once, which takes a list from four times the
- * cost of plain SQL to less than two. Apollo keeps a bounded store of parsed documents; what is compiled hangs on them.
+ * cost of plain SQL to less than two. Apollo stores a bounded number of documents, and a compiled query lives as long as
+ * its document.
  *
- * graphql-js runs what graphql-jit would word differently: mutations, unknown operations and variables with errors.
+ * graphql-js runs mutations, unknown operations and faulty variables, because graphql-jit words their errors differently.
  */
 export function compiledGateway(schema: GraphQLSchema): GatewayInterface {
   const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery | null>>()

@@ -19,7 +19,7 @@ const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invali
 }
 const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
 
-/** What was thrown, by a resolver or before any ran. */
+/** The error that a resolver, or a step before it, has thrown. */
 export const causeOf = (error: unknown): unknown =>
   (error instanceof GraphQLError && error.originalError) || unwrapResolverError(error)
 

@@ -1,9 +1,9 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
 import { refuse } from '../../refusals.js'
 
-/** How many selections a document may come to when each fragment is written out where it is used. */
+/** The most selections of a document, counting each fragment where it is used. */
 const SELECTIONS_MAX = 5000
-/** With no more spreads than this a document cannot come to that many, and is not looked at. */
+/** A document with no more spreads than this cannot reach the limit, and is not parsed. */
 const FEW_SPREADS = 20
 /** The most tokens of a document. */
 export const TOKENS_MAX = 1000

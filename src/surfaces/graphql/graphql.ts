@@ -137,7 +137,7 @@ export class Graphql {
 
 const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
 
-/** The document in a URL, which a GET has. */
+/** The document of a GET, which is in the URL. */
 const queryOf = (request: IncomingMessage): string | null => new URLSearchParams(searchOf(request)).get('query')
 
 /** One Idempotency-Key header can belong to one mutation only. */

@@ -13,7 +13,7 @@ import type { GraphqlContext } from './context.js'
 import { costOf, LIMITS, POINTS_PER_UNIT } from './cost.js'
 import { causeOf } from './errors.js'
 import { assertUnbound } from './unbound.js'
-import { deniedAnswer, readVariables, type Unrun } from './variables.js'
+import { type DeniedAnswer, deniedAnswer, readVariables } from './variables.js'
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
@@ -30,9 +30,9 @@ async function spend({ request, caller, cost }: GraphqlContext): Promise<void> {
 }
 
 /** Marks a request with its refusals. A denial stands out among others, because the activity tells denials apart. */
-function noteRefusals(request: RequestContext, refusals: readonly Refusal[]): void {
-  const noted = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
-  if (noted) setRefusal(request, noted)
+function markRefusals(request: RequestContext, refusals: readonly Refusal[]): void {
+  const marking = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
+  if (marking) setRefusal(request, marking)
 }
 
 /** Our part of Apollo's pipeline: the price of an operation before it runs, and the refusals of what ran. */
@@ -46,7 +46,7 @@ export function requestPlugin(
     async requestDidStart({ contextValue: context }) {
       const { request } = context
       context.progress.isAccepted = true
-      let unrun: Unrun | undefined
+      let denied: DeniedAnswer | undefined
       return {
         async didResolveOperation({ document, operation, request: { variables: sent }, source }) {
           if (!operation) return
@@ -54,15 +54,15 @@ export function requestPlugin(
           request.operation = `${operation.name?.value ?? 'anonymous'}:${digestOf(source)}`
           const asked = { document, operation, variables: (sent ?? {}) as Row }
           const { coerced, refusal } = readVariables(schema, asked)
-          if (refusal) unrun = deniedAnswer(context.caller, roots, asked, refusal)
-          if (refusal && !unrun) throw refusal
+          if (refusal) denied = deniedAnswer(context.caller, roots, asked, refusal)
+          if (refusal && !denied) throw refusal
           context.cost = costOf(schema, document, operation, coerced ?? asked.variables)
           await spend(context)
         },
         async responseForOperation() {
-          if (!unrun) return null
-          const { refusals, ...singleResult } = unrun
-          noteRefusals(request, refusals)
+          if (!denied) return null
+          const { refusals, ...singleResult } = denied
+          markRefusals(request, refusals)
           return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } }
         },
         async didEncounterErrors({ errors }) {
@@ -72,7 +72,7 @@ export function requestPlugin(
             if (!ours && cause !== error) toRefusal(cause, request)
             return ours ?? []
           })
-          noteRefusals(request, refusals)
+          markRefusals(request, refusals)
         },
         async willSendResponse({ response }) {
           if (response.body.kind !== 'single') return

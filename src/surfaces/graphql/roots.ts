@@ -21,7 +21,7 @@ function fieldsIn(
   })
 }
 
-/** The root fields of an operation, through fragments; all of them, unless told which are skipped. */
+/** The root fields of an operation, through fragments, without those that are skipped. */
 export function rootFields(
   operation: OperationDefinitionNode,
   { definitions }: DocumentNode,

@@ -17,7 +17,7 @@ import type { GraphqlContext } from './context.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
 
-/** The arguments of a root field, from what the operation takes. */
+/** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
   const path = operation.parameters.map(name => ({ name, type: () => ID, nullable: false }))
   if (operation.kind === 'list') return [...path, ...listArguments(operation)]
@@ -101,7 +101,7 @@ export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQL
   })
 }
 
-/** The SDL, with the scope of each type where readers look for it. */
+/** The SDL, with the scope of each type beside its name. */
 export function sdl(schema: GraphQLSchema): string {
   const scopes = new Map([...allRecords()].map(([type, { reads }]) => [type.name, reads]))
   return `${printSchema(schema).replace(/^type (\w+) \{/gm, (line, name: string) => (scopes.get(name) ? `type ${name} @scope(requires: "${scopes.get(name)}") {` : line))}\n`

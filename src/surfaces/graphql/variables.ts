@@ -19,16 +19,16 @@ import { formatError } from './errors.js'
 import { rootFields } from './roots.js'
 
 /** A request that names an operation, with its variables as they were sent. */
-export interface Asked {
+export interface RequestedOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
   variables: Row
 }
 
-/** Reads the variables of a request. `refusal` says what is wrong with them, in the words of REST. */
+/** Reads the variables of a request. `refusal` has their faults, with the codes of REST. */
 export function readVariables(
   schema: GraphQLSchema,
-  { operation, variables }: Asked,
+  { operation, variables }: RequestedOperation,
 ): { coerced: Row; refusal?: undefined } | { coerced?: undefined; refusal: Refusal } {
   const definitions = operation.variableDefinitions ?? []
   const { errors, coerced } = getVariableValues(schema, definitions, variables)
@@ -44,7 +44,7 @@ export function readVariables(
   return { refusal: new Refusal('validation', faults) }
 }
 
-/** Whether `@skip` or `@include` leaves a selection out, as far as variables tell that are wrong somewhere. */
+/** Whether `@skip` or `@include` skips a selection. Other variables of the request can be faulty. */
 const isSkipped =
   (variables: Row) =>
   ({ directives = [] }: SelectionNode): boolean =>
@@ -71,8 +71,8 @@ function refusalFor(caller: Caller, operation: Operation | undefined): Refusal |
   }
 }
 
-/** What is answered instead of running a request. */
-export interface Unrun {
+/** The answer to a request that does not run. */
+export interface DeniedAnswer {
   refusals: Refusal[]
   data: Row
   errors: GraphQLFormattedError[]
@@ -86,9 +86,9 @@ export interface Unrun {
 export function deniedAnswer(
   caller: Caller,
   roots: ReadonlyMap<string, Operation>,
-  { document, operation, variables }: Asked,
+  { document, operation, variables }: RequestedOperation,
   faults: Refusal,
-): Unrun | undefined {
+): DeniedAnswer | undefined {
   const fields = rootFields(operation, document, isSkipped(variables))
   const denied = fields.map(({ name }) => refusalFor(caller, roots.get(name.value)))
   if (!denied.some(Boolean)) return undefined
@@ -101,7 +101,7 @@ export function deniedAnswer(
   }
 }
 
-/** An error as execution makes it: the engine of queries gives no locations. */
+/** An error in the form that execution gives it. graphql-jit, which runs queries, gives no locations. */
 function errorAt(field: FieldNode, key: string, { operation }: OperationDefinitionNode, originalError: Refusal) {
   const nodes = operation === 'mutation' ? field : undefined
   const error = new GraphQLError(originalError.message, { nodes, path: [key], originalError })

@@ -26,8 +26,8 @@ function answerText(refusal: Refusal, requestId: string): string {
 }
 
 /**
- * What Node's parser refuses by itself would be an empty answer without a request id. Here it gets the specification's
- * Error object like everything else, and the connection is closed, because what follows on it cannot be trusted.
+ * Answers requests that Node's parser refuses. Node would send an empty answer without a request id. The connection is
+ * closed, because the rest of its bytes cannot be trusted.
  */
 export function protocolErrors(server: Server, log: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

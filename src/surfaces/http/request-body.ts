@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../refusals.js'
 
 /** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
 export const BODY_MAX = 1024 * 1024
-/** The deepest nesting that is read. */
+/** The deepest nesting of a body. */
 const DEPTH_MAX = 64
 
 /** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
@@ -48,8 +48,8 @@ export function assertJson({ headers }: IncomingMessage, body: Buffer): void {
 }
 
 /**
- * Parses a body; an empty one is `{}`. Duplicate members are refused, because two amounts under one name are a mistake
- * that no rule can choose for (RFC 8259, section 4), and nesting is bounded.
+ * Parses a body; an empty one is `{}`. Duplicate members are refused, because no rule can choose
+ * between two amounts under one name (RFC 8259, section 4). Nesting is bounded.
  * @throws Refusal 400 invalid_json or invalid_encoding.
  */
 export function parseJson(body: Buffer): unknown {

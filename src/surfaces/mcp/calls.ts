@@ -7,7 +7,7 @@ import { admit, type RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 
 /** The input of an operation, and the conversion of its answer to JSON. */
-interface Asked {
+interface Read {
   operation: Query | List
   /** The name in the activity. */
   name: string
@@ -35,10 +35,10 @@ export class Calls {
   constructor(private readonly executor: Executor) {}
 
   /**
-   * The JSON value of an operation's answer, in the order of checks that REST has too.
+   * The JSON value of an operation's answer. The checks have the order that they have on REST.
    * @throws Refusal of admission, of the scope, of the arguments or of the operation.
    */
-  async perform(context: RequestContext, { operation, name, organization, read, represent }: Asked): Promise<unknown> {
+  async perform(context: RequestContext, { operation, name, organization, read, represent }: Read): Promise<unknown> {
     context.operation = name
     context.unbound = operation.organization === false
     const caller = await admit(context, { surface: 'MCP', organization, unbound: context.unbound })
@@ -75,6 +75,6 @@ export function refusalText({ requestId }: RequestContext, refusal: Refusal): Re
   }
 }
 
-/** The organization that arguments name, when they name one as text. */
+/** The organization that the arguments name. */
 export const organizationIn = ({ organizationId }: Row): string | undefined =>
   typeof organizationId === 'string' ? organizationId : undefined

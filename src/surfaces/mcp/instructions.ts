@@ -1,4 +1,4 @@
-/** The description of this server for a client's model. */
+/** Describes this server to a client's model. */
 export const INSTRUCTIONS = [
   'Narthex keeps the accounting and the donor records of churches. Every tool of this server reads; none of them changes anything.',
   'Start with list_organizations. Pass the id of one organization as organizationId to every other tool. Never mix the figures of two organizations.',

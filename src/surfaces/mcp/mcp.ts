@@ -44,8 +44,8 @@ const hostnameOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname : undefined
 
 /**
- * The read-only MCP server: Streamable HTTP without sessions. The official SDK speaks the protocol; the message is read and
- * answered as on the other surfaces.
+ * The read-only MCP server: Streamable HTTP without sessions. The official SDK speaks the protocol. The message is
+ * read and answered as on the other surfaces.
  */
 export class Mcp {
   private readonly offer: Offer
@@ -118,10 +118,10 @@ export class Mcp {
   }
 
   private asWebRequest({ headers }: IncomingMessage): Request {
-    const kept = Object.entries(headers).filter(([name]) => isProtocolHeader(name))
+    const protocolHeaders = Object.entries(headers).filter(([name]) => isProtocolHeader(name))
     return new Request(`${this.options.server.baseUrl}${RESOURCES.MCP}`, {
       method: 'POST',
-      headers: kept.map(([name, value]) => [name, String(value)] as [string, string]),
+      headers: protocolHeaders.map(([name, value]) => [name, String(value)] as [string, string]),
     })
   }
 

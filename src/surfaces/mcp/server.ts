@@ -9,7 +9,7 @@ import { argumentsOf, type Tool } from './tools.js'
 
 /** Revisions without batches: 2026-07-28 in requests of their own, the others after a handshake. */
 const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
-/** What does not change while the server runs can be cached for an hour. */
+/** Clients can cache for an hour what does not change while the server runs. */
 const CONSTANT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 /** Everything that the server offers. */
@@ -19,7 +19,7 @@ export interface Offer {
   resources: Resources
   prompts: readonly Prompt[]
   calls: Calls
-  /** Logs a fault of ours under the request's id. */
+  /** Logs a fault of the service under the request's id. */
   failed(context: RequestContext, error: unknown): void
 }
 

@@ -43,7 +43,7 @@ function selfContained(root: RootSchema, definitions: Definitions): RootSchema {
 /** The names that a list can be sorted by, each ascending and descending. */
 const ordersOf = ({ lists }: List): string[] => Object.keys(lists.orders).flatMap(name => [name, `-${name}`])
 
-/** The fields of an operation's rows that are answered only when they are asked for. */
+/** The fields of an operation's rows that are answered only on request. */
 export const includable = ({ gives }: Operation): string[] =>
   askedOf((Array.isArray(gives) ? gives[0] : gives) as Class)
 

@@ -19,7 +19,7 @@ export interface Tool {
   represent(value: unknown): unknown
 }
 
-/** Every tool reads, and reads what this service holds alone. */
+/** Every tool only reads, and only data of this service. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
 /** `listGivingBatches` → `list_giving_batches`. */
@@ -38,7 +38,7 @@ export const memberOf = (operation: Query | List): string | undefined => {
   return operation.envelope ?? (Array.isArray(operation.gives) ? fieldName(operation) : undefined)
 }
 
-/** The tools among the operations. @throws at start for a tool that would write. */
+/** The operations that are tools. @throws at start for a tool that would write. */
 export function toolsOf(operations: readonly Operation[], schema: GraphQLSchema): Tool[] {
   return operations
     .filter(({ tool }) => tool !== undefined)

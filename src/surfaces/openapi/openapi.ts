@@ -7,7 +7,7 @@ import { type Definitions, jsonSchema } from '../json-schema.js'
 import { inputTypeOf, outputTypeOf } from '../operation-types.js'
 import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
-import { isVersioned, type Making, parametersOf } from './parameters.js'
+import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
 import {
   ANSWER_HEADERS,
   HEADERS,
@@ -75,9 +75,9 @@ function tagsOf(used: ReadonlySet<string>): Row[] {
 
 const SECURITY: Row[] = [{ ApiKeyAuth: [] }, { OAuth2: [] }, { BearerAuth: [] }]
 
-function operationObject(operation: Operation, making: Making): Row {
+function operationObject(operation: Operation, context: ReferenceContext): Row {
   const { name, tag, does, details, scope, callers } = operation
-  const body = bodyOf(operation, making)
+  const body = bodyOf(operation, context)
   return {
     operationId: name,
     tags: [tag],
@@ -85,9 +85,9 @@ function operationObject(operation: Operation, making: Making): Row {
     description: [details, ...needsOf(operation)].filter(Boolean).join('\n\n'),
     'x-required-scope': scope,
     security: callers ? SECURITY.slice(1) : SECURITY,
-    parameters: parametersOf(operation, making),
+    parameters: parametersOf(operation, context),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(operation, making), ...errorRefs(body !== undefined) },
+    responses: { ...successOf(operation, context), ...errorRefs(body !== undefined) },
   }
 }
 
@@ -98,7 +98,7 @@ const errorRefs = (hasBody: boolean): Row =>
       .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   )
 
-function bodyOf(operation: Operation, { schema, definitions }: Making): Row | undefined {
+function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext): Row | undefined {
   if (!takesBody(operation) || !operation.takes) return undefined
   const type = inputTypeOf(schema, operation)
   if (!type) throw new Error(`${operation.name} takes what its field does not`)
@@ -108,8 +108,8 @@ function bodyOf(operation: Operation, { schema, definitions }: Making): Row | un
   }
 }
 
-function successOf(operation: Operation, making: Making): Row {
-  const versioned = isVersioned(operation, making)
+function successOf(operation: Operation, context: ReferenceContext): Row {
+  const versioned = isVersioned(operation, context)
   const creates = operation.kind === 'mutation' && operation.creates
   const references = headerRefs(
     ...ANSWER_HEADERS,
@@ -118,7 +118,7 @@ function successOf(operation: Operation, making: Making): Row {
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
   )
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
-  const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, making) }
+  const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, context) }
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known } = headers as Row
   const again = { ...answer, description: 'The resource exists already, from an equal request.', headers: known }
@@ -129,7 +129,7 @@ function successOf(operation: Operation, making: Making): Row {
   }
 }
 
-function contentOf(operation: Operation, { schema, definitions }: Making): Row {
+function contentOf(operation: Operation, { schema, definitions }: ReferenceContext): Row {
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output) {
     const { envelope } = operation as List
@@ -150,7 +150,7 @@ function contentOf(operation: Operation, { schema, definitions }: Making): Row {
   })
 }
 
-/** A list in its object, named after what it lists and whether it is whole or a page of it; closed where the representation of that is closed. */
+/** The object around a list. It is named after its rows, and closed when their type is closed. */
 function enclosed(
   of: GraphQLOutputType,
   definitions: Definitions,

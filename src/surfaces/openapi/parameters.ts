@@ -15,15 +15,17 @@ import { includeOf, parameterRef } from './parts.js'
 import { BOUND_TEXTS } from './texts.js'
 
 /** What every part of the reference is made from. */
-export interface Making {
+export interface ReferenceContext {
   schema: GraphQLSchema
   definitions: Definitions
 }
 
 /** The parameters of an operation: of its path, its filter and its headers. */
-export function parametersOf(operation: Operation, making: Making): Row[] {
+export function parametersOf(operation: Operation, context: ReferenceContext): Row[] {
   const { kind, parameters, organization } = operation
-  const filter = takesBody(operation) ? [] : filterParameters(inputTypeOf(making.schema, operation), making.definitions)
+  const filter = takesBody(operation)
+    ? []
+    : filterParameters(inputTypeOf(context.schema, operation), context.definitions)
   return [
     ...parameters.map(name => ({
       name,
@@ -38,7 +40,7 @@ export function parametersOf(operation: Operation, making: Making): Row[] {
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
-    ...(kind === 'query' && isVersioned(operation, making) ? [parameterRef('IfNoneMatch')] : []),
+    ...(kind === 'query' && isVersioned(operation, context) ? [parameterRef('IfNoneMatch')] : []),
   ]
 }
 
@@ -94,7 +96,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
 }
 
 /** Whether its answer is one resource with a version, and so has an ETag. */
-export function isVersioned(operation: Operation, { schema }: Making): boolean {
+export function isVersioned(operation: Operation, { schema }: ReferenceContext): boolean {
   const output = outputTypeOf(schema, operation)
   if ('nodes' in output || 'envelope' in operation) return false
   const type = getNamedType(output)

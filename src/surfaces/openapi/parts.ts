@@ -14,7 +14,7 @@ export const json = (schema: Row, example?: unknown): Row => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 
-/** Headers of every answer to a caller who is known. */
+/** Headers of every answer to an admitted caller. */
 export const ANSWER_HEADERS = ['X-Request-Id', 'X-Api-Version', 'RateLimit', 'RateLimit-Policy']
 
 const text = (description: string, example: string, more: Row = {}): Row => ({
@@ -112,7 +112,7 @@ export const PARAMETERS: Row = {
   }),
 }
 
-/** What a read answers only on request: the totals of a list, and some fields. */
+/** The parameter for what a read answers only on request: the totals of a list, and some fields. */
 export function includeOf({ kind, gives }: Operation): Row[] {
   const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
   if (!asked.length) return kind === 'list' ? [parameterRef('Include')] : []

@@ -1,6 +1,6 @@
 import type { Row } from '../../declaration/fields.js'
 
-/** The introduction of the reference. It is here, because a surface knows operations and not their meaning. */
+/** The introduction of the reference. The surfaces know no church, so its words stand here. */
 export const REFERENCE_TEXT = [
   'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',
   '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token. ' +

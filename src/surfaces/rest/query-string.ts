@@ -4,7 +4,7 @@ import type { Row } from '../../declaration/fields.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { coerceInput } from '../contract.js'
 
-/** Whether every escape of a query string is UTF-8; URLSearchParams would quietly put in U+FFFD. */
+/** @throws Refusal 400 for an escape that is not UTF-8, which URLSearchParams would replace by U+FFFD. */
 function assertDecodable(search: string): void {
   try {
     decodeURIComponent(search.replaceAll('+', ' '))
@@ -15,7 +15,7 @@ function assertDecodable(search: string): void {
 
 const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
 
-/** One value of a query string as its type wants it; what does not fit is left as text, and refused by the type. */
+/** Parses one value of a query string by its type. A text that does not fit stays, and the type refuses it. */
 function fromText(text: string, type: GraphQLInputType): unknown {
   const { name } = getNamedType(type)
   if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text

@@ -18,7 +18,7 @@ import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
 import { listInput, parametersOf, readInput } from './query-string.js'
 
-/** An operation with what its GraphQL field says of its input and its output. */
+/** An operation with the input and output types of its GraphQL field. */
 interface Route {
   operation: Routed
   input: GraphQLInputType | undefined
@@ -52,7 +52,7 @@ function ifVersion({ headers }: IncomingMessage): number | undefined {
   return match ? Number(match[1]) : refuse('stale_version')
 }
 
-/** REST over node's own request and response: it can answer before Express and needs nothing of it. */
+/** REST over node's own request and response. It needs no Express. */
 export class Rest {
   private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
 
@@ -68,7 +68,7 @@ export class Rest {
     }
   }
 
-  /** Methods of a path that is known under another method. */
+  /** The methods that a path supports. */
   private allowed(path: string): string[] {
     const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(method =>
       this.router.find(method, path),
@@ -174,7 +174,7 @@ export class Rest {
       send(context, 200, JSON.stringify(represent(answer)))
       return
     }
-    // Only a replay has its response as text alone.
+    // A replay can have its response as text alone.
     const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
     const body = outcome.body ?? JSON.stringify(represent(outcome.value))
     const etag = typeof answer.version === 'number' ? etagOf(answer.version, body) : undefined
