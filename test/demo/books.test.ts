@@ -1,32 +1,39 @@
 import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
 import { demonstrate } from '../../dist/src/demonstration.js'
-import { TEST_SECRETS } from '../../dist/src/testing.js'
-import { testApp } from '../support/app.js'
+import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/testing.js'
 import { Church } from '../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
 
 const TODAY = '2026-11-21'
-const { serviceUrl } = globalThis.__narthexTest.database
-const SERVICE = { serviceUrl, secrets: TEST_SECRETS }
+let database: OwnDatabase
+let app: TestApp
 let churches: Church[]
+const load = (client: pg.PoolClient) =>
+  demonstrate(client as unknown as pg.Client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY)
 
 beforeAll(async () => {
-  const app = await testApp()
+  database = await ownDatabase('demo')
+  app = await startTestApp(database)
   const client = await app.owner.connect()
   try {
     // As in a database that has been in use, whose statistics know of one small church.
     await makeChurch(app)
     await client.query('analyze')
-    const { organizations } = await demonstrate(client as unknown as pg.Client, SERVICE, TODAY)
+    const { organizations } = await load(client)
     churches = organizations.map(({ id, name }) => new Church(app, id, name))
   } finally {
     client.release()
   }
 }, 240_000)
+afterAll(async () => {
+  await app?.close()
+  await database?.drop()
+})
 
 test('every invariant of the books holds in the demo churches', async () => {
-  const client = await (await testApp()).owner.connect()
+  const client = await app.owner.connect()
   try {
     for (const { id } of churches) expect(await findings(client, id)).toEqual([])
   } finally {
@@ -110,8 +117,8 @@ test('the cards of a dinner are pledges, those of last Sunday wait for somebody 
 })
 
 const again = async () => {
-  const client = await (await testApp()).owner.connect()
-  await demonstrate(client as unknown as pg.Client, SERVICE, TODAY).finally(() => client.release())
+  const client = await app.owner.connect()
+  await load(client).finally(() => client.release())
 }
 
 test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {

@@ -3,7 +3,8 @@ import type { TestApp } from '../../dist/src/testing.js'
 declare global {
   // The test environment puts it there, from outside Jest's vm.
   var __narthexTest: {
-    database: { ownerUrl: string; serviceUrl: string }
+    /** The worker's database, and the name of the one that it was copied from. */
+    database: { ownerUrl: string; serviceUrl: string; template: string }
     app(): Promise<TestApp>
     /** Ends the transactions that nobody works on any more, and gives their last statements. */
     openTransactions(): Promise<string[]>

@@ -17,6 +17,7 @@ export default class NarthexEnvironment extends TestEnvironment {
     const database = {
       ownerUrl: withDatabase(process.env.TEST_OWNER_URL, name),
       serviceUrl: withDatabase(process.env.TEST_SERVICE_URL, name),
+      template: new URL(process.env.TEST_OWNER_URL).pathname.slice(1),
     }
     this.global.__narthexTest = {
       database,
