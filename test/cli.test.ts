@@ -122,7 +122,7 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
 
   const third = await line.serve()
   expect(await line.stop(third.child, 'SIGINT')).toBe(0)
-  expect(await narthex('migrate', '--json')).toEqual({ migrated: [] })
+  expect(await narthex('migrate', '--json')).toEqual({ migrated: [], sources: [] })
 })
 
 test('people of the demo churches sign in with tokens of the development issuer, whose key older data gets too', async () => {
