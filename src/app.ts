@@ -91,7 +91,7 @@ export async function createApp({
   site.get('/readyz', async (_request, response) => {
     const pending = draining
       ? ['draining']
-      : await pendingMigrations(database.admission).catch(() => ['database unreachable'])
+      : await pendingMigrations(database.readiness).catch(() => ['database unreachable'])
     response
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
+import { FairReads } from './data/fair-reads.js'
 import { PAGE_MAX } from './data/page.js'
 import { connect } from './database/database.js'
 import type { DatabaseLocation } from './database/location.js'
@@ -79,7 +80,14 @@ export async function withOperations<T>(
   const database = await connect(serviceUrl)
   try {
     const manager = () => database.orm.em.fork()
-    const executor = new Executor(database.reads, manager, clock, secrets.cursorSecret, dependencies, consequences)
+    const executor = new Executor(
+      new FairReads(database.reads),
+      manager,
+      clock,
+      secrets.cursorSecret,
+      dependencies,
+      consequences,
+    )
     return await work(new InProcessClient(executor, operations, schema))
   } finally {
     await database.close()

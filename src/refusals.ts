@@ -103,9 +103,42 @@ const SQL_REASONS: Record<string, Reason> = {
   '55P03': 'concurrent_change',
 }
 
+/** What pg, its pool and knex say when there is no connection. Nothing has been sent then. */
+const NO_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+]
+/** The database refuses connections, or it cannot be reached: SQLSTATE 53300 and 57P03, and the system's own code. */
+const NO_CONNECTION_CODES = ['53300', '57P03', 'ECONNREFUSED']
+const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (NO_CONNECTION.includes(error.message) ||
+    error.name === 'KnexTimeoutError' ||
+    ('code' in error && NO_CONNECTION_CODES.includes(String(error.code))))
+/** What pg says when a connection does not answer. */
+const UNANSWERED = 'Query read timeout'
+/** Seconds after which a client may try again when the service is busy. */
+const RETRY_AFTER = 1
+
+/** The refusal of a request that the service has no room for. */
+export function overloaded(): Refusal {
+  const refusal = new Refusal('overloaded')
+  refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
+
+/**
+ * The error of a read. A read that was not answered can be sent again; a write may have been committed, so its error
+ * stays an unknown one.
+ */
+export const ofRead = (error: unknown): unknown =>
+  error instanceof Error && error.message === UNANSWERED ? overloaded() : error
+
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isWithoutConnection(error)) return overloaded()
   const state = (error as { code?: unknown } | null)?.code
   const reason = typeof state === 'string' ? SQL_REASONS[state] : undefined
   return reason && new Refusal(reason)

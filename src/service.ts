@@ -8,6 +8,7 @@ import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
+import { FairReads } from './data/fair-reads.js'
 import { connect, type Database, type Timeouts } from './database/database.js'
 import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
@@ -179,7 +180,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
     const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
     const executor = new Executor(
-      database.reads,
+      new FairReads(database.reads),
       () => database.orm.em.fork(),
       clock,
       secrets.cursorSecret,

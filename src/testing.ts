@@ -60,7 +60,7 @@ export const TEST_ISSUER: Issuer = {
 export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
 
 /** What a test waits for may take its time: no claim is about the speed of the machine. */
-const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000 }
+const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000, answerMs: 180_000 }
 
 export interface TestOptions {
   ownerUrl: string
@@ -82,6 +82,7 @@ export interface TestOptions {
   baseUrl?: string
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
+  timeouts?: Timeouts
 }
 
 /** Starts the service as production would, on a free port. */
@@ -102,6 +103,7 @@ export async function startTestApp({
   fetch,
   baseUrl = 'http://127.0.0.1',
   auth,
+  timeouts = PATIENCE,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -127,7 +129,7 @@ export async function startTestApp({
     secrets: TEST_SECRETS,
     fetch,
     databaseUrl: serviceUrl,
-    timeouts: PATIENCE,
+    timeouts,
     trusts: trust ? [trust] : [],
     passwordCost: TEST_PASSWORD_COST,
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },

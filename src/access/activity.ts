@@ -45,6 +45,10 @@ const ROWS_MAX = 500
 /** Beyond this many waiting rows the oldest are dropped and counted: the log must not take the service down. */
 const BACKLOG_MAX = 50_000
 
+/** Whether the database refused the values of a row: SQLSTATE class 22, data exception, or 23, integrity violation. */
+const isRefusedRow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+
 /** Writes activity and the keys' last use in batches, never a write per request; flushed at shutdown. */
 export class ActivityLog {
   private waiting: (Activity & { id: string; occurred_at: string })[] = []
@@ -80,12 +84,26 @@ export class ActivityLog {
     while (this.waiting.length) {
       const rows = this.waiting.splice(0, ROWS_MAX)
       try {
-        await this.pool.query('select control.record_activity($1::jsonb)', [JSON.stringify(rows)])
+        await this.insert(rows)
       } catch (error) {
         this.failed(error)
         this.waiting.unshift(...rows)
         this.timer ??= setTimeout(() => void this.flush(), 1000).unref()
         return
+      }
+    }
+  }
+
+  /** Writes rows at once, or one by one when the database refuses one of them: that one is dropped alone. */
+  private async insert(rows: readonly object[]): Promise<void> {
+    try {
+      await this.pool.query('select control.record_activity($1::jsonb)', [JSON.stringify(rows)])
+    } catch (error) {
+      if (!isRefusedRow(error)) throw error
+      if (rows.length > 1) for (const row of rows) await this.insert([row])
+      else {
+        this.failed(error)
+        this.dropped++
       }
     }
   }

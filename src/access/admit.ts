@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Refusal } from '../refusals.js'
+import { ofRead, Refusal } from '../refusals.js'
 import { KeyAdmission } from './admit-key.js'
 import { PersonAdmission } from './admit-person.js'
 import { type Credentials, Denial } from './denial.js'
@@ -75,7 +75,7 @@ export class Admission {
       return found
     } catch (error) {
       if (error instanceof Denial && error.reason === 'unauthorized') this.guesses.failed(address)
-      throw error
+      throw ofRead(error)
     }
   }
 

@@ -89,6 +89,8 @@ interface Wire {
  * It is a Submittable of node-postgres.
  */
 class ReadBatch {
+  /** node-postgres puts its own here, which ends the time that it waits for the answer. */
+  callback?: (error: Error | undefined) => void
   private at = -1
   private shape: Shape | undefined
   private error: Error | undefined
@@ -164,11 +166,16 @@ class ReadBatch {
   /** After an error, node-postgres removes the query and sends it no further messages. */
   handleError(error: Error): void {
     this.error ??= error
-    this.done(this.error, this.rows)
+    this.end()
   }
 
   handleReadyForQuery(): void {
     if (!this.error) for (const { name, text } of this.parsed) this.wire.parsedStatements[name] = text
+    this.end()
+  }
+
+  private end(): void {
+    this.callback?.(this.error)
     this.done(this.error, this.rows)
   }
 

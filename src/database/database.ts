@@ -8,6 +8,8 @@ export interface Database {
   reads: pg.Pool
   /** Of the authorization server, in a role of its own: the other connections cannot see what people sign in with. */
   auth: pg.Pool
+  /** One connection of its own, so that readiness says whether the database answers and not whether the service is busy. */
+  readiness: pg.Pool
   orm: MikroORM
   close(): Promise<void>
 }
@@ -19,8 +21,17 @@ export interface Timeouts {
   lockMs: number
   /** Milliseconds that a request waits for a connection. */
   connectMs: number
+  /**
+   * Milliseconds after which a connection without an answer is given up. It is longer than a statement may take, so only
+   * a connection that is dead without saying so reaches it.
+   */
+  answerMs: number
 }
-const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000 }
+const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000, answerMs: 20_000 }
+/** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
+const LIFETIME_S = 30 * 60
+/** Milliseconds that a check of readiness waits for the database. */
+const READINESS_MS = 1_000
 
 /**
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
@@ -36,14 +47,22 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
       `-c role=${role}`,
     ].join(' ')
   const own = optionsAs('narthex_app')
-  const pool = (max: number, name: string, options = own) => {
+  const limits = (connectMs: number, answerMs: number) => ({
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  const usual = limits(timeouts.connectMs, timeouts.answerMs)
+  const pool = (max: number, name: string, options = own, within = usual) => {
     const made = new pg.Pool({
       connectionString: url,
       max,
       options,
       application_name: `narthex ${name}`,
-      connectionTimeoutMillis: timeouts.connectMs,
       idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: LIFETIME_S,
+      ...within,
     })
     // A connection that breaks while idle is replaced by the pool; its last user has got the error.
     made.on('error', () => undefined)
@@ -51,17 +70,17 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   }
   const admission = pool(4, 'admission')
   const reads = pool(8, 'reads')
+  const readiness = pool(1, 'readiness', own, limits(READINESS_MS, READINESS_MS))
   const auth = pool(4, 'sign-in', optionsAs('narthex_auth'))
-  const orm = await MikroORM.init(
-    ormConfig(url, { options: own, application_name: 'narthex writes', connectionTimeoutMillis: timeouts.connectMs }),
-  )
+  const orm = await MikroORM.init(ormConfig(url, { options: own, application_name: 'narthex writes', ...usual }))
   return {
     admission,
     reads,
     auth,
+    readiness,
     orm,
     close: async () => {
-      await Promise.all([admission.end(), reads.end(), auth.end(), orm.close(true)])
+      await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])
     },
   }
 }

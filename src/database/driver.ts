@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   AbstractSqlDriver,
   type Configuration,
@@ -5,6 +6,7 @@ import {
   PostgreSqlKnexDialect,
   PostgreSqlPlatform,
 } from '@mikro-orm/postgresql'
+import type pg from 'pg'
 
 /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
 class Dialect extends PostgreSqlKnexDialect {
@@ -15,10 +17,26 @@ class Dialect extends PostgreSqlKnexDialect {
   }
 }
 
+type Sent = pg.Client & { connection: { stream: Socket } }
+
+/** Destroys a connection that does not answer, so that the pool does not give it to the next request. */
+const destroyingUnanswered =
+  (query: (connection: Sent, statement: unknown) => Promise<unknown>) =>
+  async (connection: Sent, statement: unknown): Promise<unknown> => {
+    try {
+      return await query(connection, statement)
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') connection.connection.stream.destroy()
+      throw error
+    }
+  }
+
 class Connection extends PostgreSqlConnection {
   override createKnex(): void {
     this.client = this.createKnexClient(Dialect as never)
-    this.client.client.ormConfig = this.config
+    const { client } = this.client
+    client.ormConfig = this.config
+    client._query = destroyingUnanswered(client._query.bind(client))
     this.connected = true
   }
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type pg from 'pg'
+import type { FairReads } from '../data/fair-reads.js'
 import { Cursors, type Page } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { sourceOf } from '../data/source.js'
-import { readBatch, type Statement } from '../data/wire.js'
+import type { Statement } from '../data/wire.js'
 import type { Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import { type Clock, today } from '../values/time.js'
@@ -39,7 +39,7 @@ export class Executor {
   private readonly cursors: Cursors
 
   constructor(
-    private readonly reads: pg.Pool,
+    private readonly reads: FairReads,
     private readonly manager: () => EntityManager,
     readonly clock: Clock,
     cursorSecret: Buffer,
@@ -53,7 +53,7 @@ export class Executor {
 
   /** Reads for a caller outside an operation, for the edges of GraphQL. */
   readerFor({ organizationId, timeZone }: Caller): Reader {
-    const run = (statements: readonly Statement<Row>[]) => readBatch(this.reads, organizationId, statements)
+    const run = (statements: readonly Statement<Row>[]) => this.reads.run(organizationId, statements)
     return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
   }
 

@@ -65,5 +65,10 @@ export const PROTOCOL_REASONS = {
     code: 'unprocessable_entity',
     message: 'The Idempotency-Key was already used with another request. Use a new key.',
   },
+  overloaded: {
+    code: 'internal_server_error',
+    message: 'The service is busy. Send the request again after the time in Retry-After.',
+    status: 503,
+  },
   internal: { code: 'internal_server_error', message: 'Internal server error.' },
 } as const satisfies ReasonTable

@@ -3,9 +3,7 @@ import { getOperationAST, Kind, parse } from 'graphql'
 import type { Operation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { BODY_MAX } from '../http/request-body.js'
-
-/** The longest document of a larger body, in characters. Large values belong into the variables. */
-const DOCUMENT_MAX = 64 * 1024
+import { DOCUMENT_MAX } from './fragments.js'
 
 /**
  * The largest body of a request. GraphQL has one path for all operations, so it reads as much as the largest of them takes.

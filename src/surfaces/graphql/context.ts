@@ -21,8 +21,8 @@ export class GraphqlContext {
   readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()
   /** Of lists below a record, by the list and its input. */
   readonly listLoaders = new Map<string, DataLoader<string, Page>>()
-  /** Whether Apollo has accepted the request as GraphQL. An object, because Apollo runs on a copy of this context. */
-  readonly progress = { isAccepted: false }
+  /** Whether Apollo has accepted the request as GraphQL, and whether it writes. An object, because Apollo runs on a copy of this context. */
+  readonly progress = { isAccepted: false, isMutation: false }
   cost = 0
 
   constructor(

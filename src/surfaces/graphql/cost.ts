@@ -13,14 +13,22 @@ import {
 import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
 import { refuse } from '../../refusals.js'
+import { introspectionCost } from './introspection-cost.js'
+import { rootFields } from './roots.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
- * requested rows, and a report its own price. Packages bound less than this one walk does (decision 7).
+ * requested rows, a list's totals a unit, and a report its own price. Packages bound less than this one walk does (decision 7).
  */
 export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points for one unit of the rate limit. */
 export const POINTS_PER_UNIT = 100
+
+/** The longest alias, in characters: the answer repeats it with every row. */
+const ALIAS_MAX = 100
+
+/** The fields of a connection that count or sum the whole list. */
+const TOTALS = new Set(['totalCount', 'totals'])
 
 interface Walk {
   schema: GraphQLSchema
@@ -41,15 +49,26 @@ function rows(field: FieldNode, { variables }: Walk): number {
   return Math.min(Math.max(1, Number.isFinite(value) ? value : PAGE_DEFAULT), PAGE_MAX)
 }
 
+/** Whether a connection reads its totals, which read every row of the list. */
+const readsTotals = ({ selections }: SelectionSetNode, walk: Walk): boolean =>
+  selections.some(selection => {
+    if (selection.kind === Kind.FIELD) return TOTALS.has(selection.name.value)
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
+    return fragment !== undefined && readsTotals(fragment.selectionSet, walk)
+  })
+
 function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
   if (field.alias) walk.aliases++
-  if (field.name.value.startsWith('__')) return 0
+  if (field.alias && field.alias.value.length > ALIAS_MAX) refuse('query_too_costly')
+  if (field.name.value === '__typename') return 0
+  if (field.name.value.startsWith('__')) return introspectionCost(field, { ...walk, onAlias: () => walk.aliases++ })
   if (depth > LIMITS.depth) refuse('query_too_costly')
   const type = getNamedType(parent.getFields()[field.name.value]?.type)
   if (!isObjectType(type) || !field.selectionSet) return Number(type?.extensions.cost ?? 0)
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
   if (typeof type.extensions.price === 'number') return type.extensions.price
-  return type.extensions.connection === true ? rows(field, walk) * Math.max(1, inside) : 1 + inside
+  if (type.extensions.connection !== true) return 1 + inside
+  return rows(field, walk) * Math.max(1, inside) + (readsTotals(field.selectionSet, walk) ? POINTS_PER_UNIT : 0)
 }
 
 function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
@@ -83,8 +102,14 @@ export function costOf(
   const walk: Walk = { schema, fragments, variables, aliases: 0 }
   const root = schema.getRootType(operation.operation)
   if (!root) refuse('invalid_document')
-  if (operation.selectionSet.selections.length > LIMITS.rootFields) refuse('query_too_costly')
+  if (rootFields(operation, document).length > LIMITS.rootFields) refuse('query_too_costly')
   const cost = selectionCost(operation.selectionSet, root, 1, walk)
   if (walk.aliases > LIMITS.aliases) refuse('query_too_costly')
   return cost
+}
+
+/** How many units of the rate limit an operation takes: one for each field that runs, and more for what they read. */
+export function unitsOf(document: DocumentNode, operation: OperationDefinitionNode, points: number): number {
+  const running = rootFields(operation, document).filter(({ name }) => !name.value.startsWith('__'))
+  return Math.max(1, running.length, Math.ceil(points / POINTS_PER_UNIT))
 }

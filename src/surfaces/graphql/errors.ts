@@ -9,6 +9,9 @@ export function formatted(refusal: Refusal, requestId?: string): GraphQLFormatte
   return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...details } }
 }
 
+/** A message of the parser can repeat a literal of any length. */
+const MESSAGE_MAX = 300
+
 /** Apollo's own refusals, in the codes of REST. They must not echo the request. */
 const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {
   [ApolloServerErrorCode.GRAPHQL_PARSE_FAILED]: 'invalid_document',
@@ -33,6 +36,6 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   const reason = APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
   // The messages of the parser and the validator describe the document and help to correct it.
-  const message = reason === 'invalid_document' ? given.message : new Refusal(reason).message
+  const message = reason === 'invalid_document' ? given.message.slice(0, MESSAGE_MAX) : new Refusal(reason).message
   return { ...formatted(new Refusal(reason)), message, ...place }
 }

@@ -5,16 +5,20 @@ import { refuse } from '../../refusals.js'
 const SELECTIONS_MAX = 5000
 /** A document with no more spreads than this cannot reach the limit, and is not parsed. */
 const FEW_SPREADS = 20
+/** The longest document, in characters. Large values belong into the variables. */
+export const DOCUMENT_MAX = 64 * 1024
 /** The most tokens of a document. */
 export const TOKENS_MAX = 1000
 
 /**
  * Refuses a document whose fragments multiply each other: forty of them, each using the next one twice, are short and
  * take days to walk. This check runs first, because validation walks them too.
- * @throws Refusal 422 query_too_costly, 400 invalid_document for a fragment that uses itself.
+ * @throws Refusal 413 for a longer document, 422 query_too_costly, 400 invalid_document for a fragment that uses itself.
  */
 export function assertBounded(source: unknown): void {
-  if (typeof source !== 'string' || source.split('...').length - 1 <= FEW_SPREADS) return
+  if (typeof source !== 'string') return
+  if (source.length > DOCUMENT_MAX) refuse('payload_too_large')
+  if (source.split('...').length - 1 <= FEW_SPREADS) return
   const fragments = fragmentsOf(source)
   const sizes = new Map<string, number | null>()
   const sizeOf = ({ selections }: SelectionSetNode): number => {

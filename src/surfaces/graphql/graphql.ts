@@ -35,6 +35,9 @@ interface Options {
   sandbox?: SandboxStart
 }
 
+/** The longest answer of a query, in characters. */
+const ANSWER_MAX = 5_000_000
+
 /** GraphQL over HTTP: Apollo's pipeline between our own reading and writing of the message. */
 export class Graphql {
   private readonly apollo: ApolloServer<GraphqlContext>
@@ -109,6 +112,8 @@ export class Graphql {
     // Apollo refuses malformed requests before it calls the plugin, and does not know their request id.
     if (!graphqlContext.progress.isAccepted) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
+    // What a mutation has written stays written, so its answer is sent whatever its size.
+    if (answer.body.string.length > ANSWER_MAX && !graphqlContext.progress.isMutation) refuse('query_too_costly')
     setHeaders(
       response,
       [...answer.headers].filter(([name]) => name !== 'content-length'),

@@ -10,16 +10,18 @@ import type { RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 import { fieldName } from '../operation-types.js'
 import type { GraphqlContext } from './context.js'
-import { costOf, LIMITS, POINTS_PER_UNIT } from './cost.js'
+import { costOf, LIMITS, unitsOf } from './cost.js'
 import { causeOf } from './errors.js'
 import { assertUnbound } from './unbound.js'
 import { type DeniedAnswer, deniedAnswer, readVariables } from './variables.js'
 
+/** The longest operation name in the log and the activity, in characters. */
+const NAME_MAX = 100
+
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
 
-/** Takes the operation's cost from the caller's rate limits. Admission has taken one unit already. */
-async function spend({ request, caller, cost }: GraphqlContext): Promise<void> {
-  const units = Math.max(1, Math.ceil(cost / POINTS_PER_UNIT))
+/** Takes the operation's units from the caller's rate limits. Admission has taken one already. */
+async function spend({ request, caller }: GraphqlContext, units: number): Promise<void> {
   request.rateCost = units
   if (units === 1) return
   try {
@@ -50,14 +52,15 @@ export function requestPlugin(
       return {
         async didResolveOperation({ document, operation, request: { variables: sent }, source }) {
           if (!operation) return
+          context.progress.isMutation = operation.operation === 'mutation'
           if (request.unbound) assertUnbound(operation, document, unbound)
-          request.operation = `${operation.name?.value ?? 'anonymous'}:${digestOf(source)}`
+          request.operation = `${(operation.name?.value ?? 'anonymous').slice(0, NAME_MAX)}:${digestOf(source)}`
           const asked = { document, operation, variables: (sent ?? {}) as Row }
           const { coerced, refusal } = readVariables(schema, asked)
           if (refusal) denied = deniedAnswer(context.caller, roots, asked, refusal)
           if (refusal && !denied) throw refusal
           context.cost = costOf(schema, document, operation, coerced ?? asked.variables)
-          await spend(context)
+          await spend(context, unitsOf(document, operation, context.cost))
         },
         async responseForOperation() {
           if (!denied) return null

@@ -18,6 +18,9 @@ import { faultsOf } from '../contract.js'
 import { formatError } from './errors.js'
 import { rootFields } from './roots.js'
 
+/** After so many faults, the rest of the variables is not read for more. */
+const FAULTS_MAX = 20
+
 /** A request that names an operation, with its variables as they were sent. */
 export interface RequestedOperation {
   document: DocumentNode
@@ -31,7 +34,7 @@ export function readVariables(
   { operation, variables }: RequestedOperation,
 ): { coerced: Row; refusal?: undefined } | { coerced?: undefined; refusal: Refusal } {
   const definitions = operation.variableDefinitions ?? []
-  const { errors, coerced } = getVariableValues(schema, definitions, variables)
+  const { errors, coerced } = getVariableValues(schema, definitions, variables, { maxErrors: FAULTS_MAX })
   if (!errors) return { coerced }
   const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
     const declared = typeFromAST(schema, type as never)

@@ -82,7 +82,7 @@ export function setRefusal(context: RequestContext, refusal: Refusal): void {
   const { code, reason, status, retryAfter } = refusal
   Object.assign(context, { code, reason, status })
   if (response.headersSent) return
-  if (code !== 'internal_server_error' && code !== 'unauthorized') response.setHeader('X-Error-Reason', reason)
+  if (reason !== 'internal' && code !== 'unauthorized') response.setHeader('X-Error-Reason', reason)
   if (code === 'unauthorized') response.setHeader('WWW-Authenticate', challengeOf(context))
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter))
   if (reason === 'idempotency_in_flight') response.setHeader('Retry-After', 1)

@@ -76,6 +76,7 @@ const SHOWN: Record<string, { reason: Reason; means: string }> = {
   413: { reason: 'payload_too_large', means: 'The body is larger than 1 MiB.' },
   422: { reason: 'validation', means: 'The request has invalid fields.' },
   429: { reason: 'rate_organization', means: 'A rate limit is exceeded. `Retry-After` has the seconds to wait.' },
+  503: { reason: 'overloaded', means: 'The service is busy. `Retry-After` has the seconds to wait.' },
   500: { reason: 'internal', means: "An internal error. Its cause is in the server's log under the request id." },
 }
 
@@ -91,6 +92,8 @@ export interface ShownError {
 /** The error answers of the reference, by status. */
 export const shownErrors: ShownError[] = Object.entries(SHOWN).map(([status, { reason, means }]) => {
   const refusal = new Refusal(reason, status === '422' ? [{ field: 'limit', code: 'too_large' }] : undefined)
-  const name = refusal.code.replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) => letter.toUpperCase())
+  const name = (status === '503' ? reason : refusal.code).replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) =>
+    letter.toUpperCase(),
+  )
   return { name, status, means, reason, body: { ...refusal.toBody() } }
 })

@@ -7,7 +7,7 @@ import { fieldName } from '../operation-types.js'
 /** The reasons with which every operation can refuse. */
 const EVERY = [
   ...(['unauthorized', 'organization_mismatch', 'plan_required', 'scope_missing', 'validation'] as const),
-  ...(['rate_organization', 'internal'] as const),
+  ...(['rate_organization', 'overloaded', 'internal'] as const),
 ]
 /** Further reasons with which every operation can refuse a signed-in person. */
 const SIGNED_IN = ['organization_required', 'not_a_member'] as const

@@ -173,7 +173,7 @@ function errorHeaders({ status, reason }: ShownError): Row {
   if (status === '500') return headerRefs(...ANSWER_HEADERS)
   const headers = headerRefs(...ANSWER_HEADERS, 'X-Error-Reason')
   const own = headers['X-Error-Reason'] as Row
-  const retry = status === '429' || status === '409' ? headerRef('Retry-After') : {}
+  const retry = ['409', '429', '503'].includes(status) ? headerRef('Retry-After') : {}
   return { ...headers, 'X-Error-Reason': { ...own, description: `For example \`${reason}\`.` }, ...retry }
 }
 

@@ -1,0 +1,37 @@
+import { restClient, testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
+
+test('reads of one organization that wait leave connections to the others, and too many of them are refused', async () => {
+  const app = await testApp()
+  const [busy, calm] = [await makeChurch(app), await makeChurch(app)]
+  const [one, other] = [restClient(app.url, await busy.key()), restClient(app.url, await calm.key())]
+  const lock = await app.owner.connect()
+  try {
+    await lock.query('begin; lock table contribution in access exclusive mode')
+    let answered = 0
+    const waiting = Array.from({ length: 260 }, () => one('GET', '/contributions').finally(() => answered++))
+    const waitingReads = async () =>
+      Number(
+        (
+          await app.owner.query(
+            `select count(*) as n from pg_locks where relation = 'contribution'::regclass and not granted`,
+          )
+        ).rows[0].n,
+      )
+    await until(async () => (await waitingReads()) === 4)
+    expect((await other('GET', '/funds')).status).toBe(200)
+    expect(await waitingReads()).toBe(4)
+    await until(() => answered === 260 - 200 - 4)
+    await lock.query('commit')
+    const answers = await Promise.all(waiting)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+    expect(refused.length).toBe(260 - 200 - 4)
+    expect(refused[0]?.headers.get('x-error-reason')).toBe('overloaded')
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+})

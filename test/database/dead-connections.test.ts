@@ -1,0 +1,77 @@
+import net from 'node:net'
+import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { restClient, testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+
+/** A network between the service and PostgreSQL that can drop everything without closing a connection. */
+function network({ hostname, port }: URL) {
+  let isDead = false
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer(client => {
+    const database = net.connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', data => void (isDead || to.write(data)))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  return {
+    listen: () =>
+      new Promise<number>(resolve =>
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port)),
+      ),
+    drop: (dead: boolean) => {
+      isDead = dead
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+let between: ReturnType<typeof network>
+let app: TestApp
+beforeAll(async () => {
+  const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
+  const url = new URL(serviceUrl)
+  between = network(url)
+  url.port = String(await between.listen())
+  const timeouts = { statementMs: 5_000, lockMs: 5_000, connectMs: 1_000, answerMs: 1_000 }
+  app = await startTestApp({ ownerUrl, serviceUrl: url.href, timeouts })
+})
+afterAll(async () => {
+  between.drop(false)
+  await app.close()
+  await between.close()
+})
+
+test('connections that die without a word are given up, and the service works again without a restart', async () => {
+  const church = await makeChurch(await testApp())
+  const rest = restClient(app.url, await church.key())
+  const line = { description: 'Rent', amount: 12.5, date: '2026-10-01', transactionType: 'DEPOSIT' }
+  const write = () => rest('POST', '/transactions', { body: line })
+  const ready = async () => (await fetch(`${app.url}/readyz`)).status
+  expect([(await rest('GET', '/funds')).status, await ready()]).toEqual([200, 200])
+  expect((await write()).status).toBe(201)
+
+  between.drop(true)
+  const refused = await Promise.all([rest('GET', '/funds'), write(), rest('GET', '/funds')])
+  for (const answer of refused)
+    expect([answer.status, answer.headers.get('x-error-reason'), answer.headers.get('retry-after')]).toEqual([
+      503,
+      'overloaded',
+      '1',
+    ])
+  expect(await ready()).toBe(503)
+
+  between.drop(false)
+  const recovered = async () => [(await rest('GET', '/funds')).status, (await write()).status, await ready()]
+  let answers = await recovered()
+  for (let tries = 0; tries < 20 && answers[0] !== 200; tries++) answers = await recovered()
+  expect(answers).toEqual([200, 201, 200])
+})
