@@ -20,12 +20,12 @@ import {
 } from './idempotency.js'
 import { authorizeCall, type List, type ListInput, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
-import { type Consequence, Work } from './work.js'
+import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
 const ATTEMPTS = 3
 /** A second attempt finds the resource that another request has created meanwhile. */
 const UNIQUE_VIOLATION = '23505'
-const [SERIALIZATION_FAILURE, DEADLOCK] = ['40001', '40P01']
+const DEADLOCK = '40P01'
 
 function canRetry(error: unknown, attempt: number): boolean {
   const code = (error as { code?: string } | null)?.code ?? ''

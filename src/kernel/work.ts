@@ -50,6 +50,9 @@ interface Tombstone {
 
 type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
 
+/** The SQLSTATE of a transaction that must run again. */
+export const SERIALIZATION_FAILURE = '40001'
+
 const units = new WeakMap<object, Work>()
 
 /** The unit of work whose entity manager flushes. @throws when there is none: no write outside a mutation. */
@@ -101,8 +104,13 @@ export class Work {
   async change<T extends TenantOwned & Partial<Versioned & Tombstone>>(type: Class<T>, id: string): Promise<T> {
     const [record] = await this.changeById(type, [id])
     if (!record || record.deletedAt) refuse('not_found')
-    if (this.expectedVersion !== undefined && record.version !== this.expectedVersion) refuse('stale_version')
+    this.assertExpected(record)
     return record
+  }
+
+  /** @throws Refusal 409 stale_version when the caller expects another version of the record (If-Match). */
+  assertExpected({ version }: Partial<Versioned>): void {
+    if (this.expectedVersion !== undefined && version !== this.expectedVersion) refuse('stale_version')
   }
 
   private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
@@ -195,6 +203,11 @@ export class Work {
 
   async settle(): Promise<void> {
     for (const act of this.last) await act()
+  }
+
+  /** Ends this attempt, because what it has read has changed meanwhile. The executor runs the operation again. */
+  runAgain(): never {
+    throw Object.assign(new Error('a record was changed between two reads'), { code: SERIALIZATION_FAILURE })
   }
 
   flush(): Promise<void> {

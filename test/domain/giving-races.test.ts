@@ -163,3 +163,40 @@ describe('donors', () => {
       expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'MERGED' }])
     }))
 })
+
+test('a contribution and its settlement are locked in one order, from whichever side they are linked', async () => {
+  const settlements = [await church.settlement(), await church.settlement()]
+  const contributions = [await church.contribution(), await church.contribution(), await church.contribution()]
+  const batch = await church.batch()
+  const deadlocks = async () =>
+    (
+      await church.app.owner.query(
+        `select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+      )
+    ).rows[0].n
+  const before = await deadlocks()
+  await onTwo(async calls => {
+    const rounds = async (client: number) => {
+      const call = calls[client % 2] as (typeof calls)[0]
+      for (let round = 0; round < 25; round++) {
+        const settlementId = settlements[round % 2]
+        const id = contributions[(round + client) % 3]
+        const answer =
+          client % 3 === 0
+            ? await call('PUT', `/settlements/${settlementId}/contributions`, {
+                body: { contributionIds: round % 3 ? contributions : [] },
+              })
+            : client % 3 === 1
+              ? await call('PUT', `/contributions/${id}/settlement`, {
+                  body: { settlementId: round % 3 ? settlementId : null },
+                })
+              : await call('PUT', `/contributions/${id}/batch`, { body: { givingBatchId: round % 3 ? batch : null } })
+        expect([200, 409]).toContain(answer.status)
+      }
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map(rounds))
+  })
+  // PostgreSQL counts a deadlock within a second of the end of its transaction.
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  expect((await deadlocks()) - before).toBe(0)
+})

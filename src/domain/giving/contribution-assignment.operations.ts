@@ -6,12 +6,14 @@ import { Donor } from '../people/donor.js'
 import { NewAllocation } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
 import { reallocate, stateOf } from './contribution-changing.js'
+import { contributionToChange } from './contribution-locking.js'
 import {
   assertDeposit,
   assertPlace,
   canGive,
   checkAllocations,
   contributionReferences,
+  pledgesNamed,
 } from './contribution-references.js'
 import { GivingBatch } from './giving-batch.js'
 import { Settlement } from './settlement.js'
@@ -39,7 +41,7 @@ export const assignContributionFunds = mutation({
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
     const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed({ allocations }) })
     contribution.assertActive()
     const state = await stateOf(work, contribution)
     const amount = checkAllocations(
@@ -78,7 +80,7 @@ export const assignContributionDonor = mutation({
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
     const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id)
     contribution.assertActive()
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
@@ -107,7 +109,7 @@ export const assignContributionBatch = mutation({
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
     const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id, { givingBatchId })
     contribution.assertActive()
     if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
@@ -133,7 +135,7 @@ export const assignContributionSettlement = mutation({
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
     const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id, { settlementId })
     contribution.assertActive()
     const wanted = settlementId ?? null
     if (wanted && contribution.settlementId && contribution.settlementId !== wanted) refuse('already_linked')

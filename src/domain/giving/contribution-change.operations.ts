@@ -10,6 +10,7 @@ import { Success } from '../success.js'
 import { NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
 import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
+import { contributionToChange } from './contribution-locking.js'
 import { creditSoftly } from './contribution-recording.js'
 import { assertPayment, canGive, checkAllocations, contributionReferences } from './contribution-references.js'
 import { PaymentMethod } from './payment-method.js'
@@ -59,7 +60,7 @@ export const updateContribution = mutation({
   example: { memo: 'For the organ' },
   async run(context, { softCredits, status, ...given }, { id }) {
     const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id)
     const change = defined(given)
     contribution.assertActive()
     const counted = (await stateOf(work, contribution)) !== 'OPEN'
@@ -154,8 +155,7 @@ export const voidContribution = mutation({
   gives: Contribution,
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, { id }) {
-    const { work } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id)
     contribution.assertActive()
     await applyVoid(context, contribution, reason, date ?? null)
     return { id }
@@ -172,7 +172,7 @@ export const deleteContribution = mutation({
   gives: Success,
   async run(context, _input, { id }) {
     const { work, clock } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id)
     if (contribution.settlementId || (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
     Object.assign(contribution, { deletedAt: clock.now(), givingBatchId: null })

@@ -43,9 +43,9 @@ export async function contributionReferences(work: Work, given: readonly Named[]
   ])
   const ids = (list: readonly (string | null | undefined)[]) => [...new Set(list.flatMap(id => id ?? []))]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
-  const batches = byId(await work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))))
   const named = await work.changeById(Settlement, ids(given.map(contribution => contribution.settlementId)))
   const settlements = byId(named.filter(each => !each.deletedAt))
+  const batches = byId(await work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))))
   return {
     batches,
     settlements,

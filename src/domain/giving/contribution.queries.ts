@@ -160,3 +160,16 @@ export const recordPostings = (
       postings.map(({ accountId }) => accountId),
     ],
   )
+
+/** The settlement and the batch that a contribution belongs to. Undefined for an unknown id. */
+export async function placeOfContribution(
+  read: Reader,
+  id: string,
+): Promise<Pick<Contribution, 'settlementId' | 'givingBatchId'> | undefined> {
+  const [place] = await read.rows<Pick<Contribution, 'settlementId' | 'givingBatchId'>>(
+    `select settlement_id as "settlementId", giving_batch_id as "givingBatchId" from contribution
+     where organization_id = $1 and id = $2`,
+    [id],
+  )
+  return place
+}

@@ -4,8 +4,9 @@ import { refuse, refuseField } from '../../refusals.js'
 import { Pledge } from '../pledges/pledge.js'
 import { pledges } from '../pledges/pledge.queries.js'
 import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
-import { Contribution, ContributionAllocation } from './contribution.js'
+import { ContributionAllocation } from './contribution.js'
 import { contributions } from './contribution.queries.js'
+import { lockContribution } from './contribution-locking.js'
 
 export const listPledgeContributions = list({
   does: 'List the contributions that count toward a pledge, newest first.',
@@ -35,10 +36,10 @@ export class PledgeLink {
 }
 
 /** The pledge and the allocations to link. The version that the caller sends is the pledge's. */
-async function linkable({ work }: MutationContext, pledgeId: string, contributionId: string) {
+async function linkable(context: MutationContext, pledgeId: string, contributionId: string) {
+  const { work } = context
+  const contribution = await lockContribution(context, contributionId, { pledgeIds: [pledgeId] })
   const pledge = await work.change(Pledge, pledgeId)
-  const [contribution] = await work.changeById(Contribution, [contributionId])
-  if (!contribution || contribution.deletedAt) return refuse('not_found')
   const parts = await work.changeAll(ContributionAllocation, { contributionId: contribution.id })
   return { pledge, contribution, parts }
 }

@@ -7,6 +7,7 @@ import { recordedBefore } from '../record-once.js'
 import { Contribution } from './contribution.js'
 import { contributions, heldOn } from './contribution.queries.js'
 import { stateOf } from './contribution-changing.js'
+import { contributionToChange } from './contribution-locking.js'
 import { holdingFor, paidFromOf, postRefunds } from './contribution-posting.js'
 import { assertPlace, contributionReferences } from './contribution-references.js'
 import { GivingBatch } from './giving-batch.js'
@@ -70,7 +71,7 @@ export const createRefund = mutation({
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
     const { work, caller, today } = context
-    const contribution = await work.change(Contribution, id)
+    const contribution = await contributionToChange(context, id, given)
     const known = await recordedBefore(context, refunds, comparable(given, contribution.id), givenOf)
     if (known) return known
     const parts = await checkRefund(context, contribution, given)
