@@ -20,7 +20,13 @@ const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invali
   [ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE]: 'invalid_document',
   [ApolloServerErrorCode.BAD_REQUEST]: 'invalid_request',
 }
+/** What Apollo says of a persisted query whose hash is another document's. It has no code of its own. */
+const WRONG_HASH = 'provided sha does not match query'
 const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
+
+/** Whether an error is the client's, whose document or variables cannot be run. It is no fault of the service. */
+export const isOfClient = ({ message, extensions }: GraphQLError): boolean =>
+  message === WRONG_HASH || Object.hasOwn(APOLLO_REASONS, String(extensions.code))
 
 /** The error that a resolver, or a step before it, has thrown. */
 export const causeOf = (error: unknown): unknown =>
@@ -33,7 +39,7 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   if (refusal) return { ...formatted(refusal), ...place }
   const code = given.extensions?.code as string
   if (PERSISTED.includes(code)) return given
-  const reason = APOLLO_REASONS[code]
+  const reason = given.message === WRONG_HASH ? 'invalid_request' : APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
   // The messages of the parser and the validator describe the document and help to correct it.
   const message = reason === 'invalid_document' ? given.message.slice(0, MESSAGE_MAX) : new Refusal(reason).message

@@ -49,6 +49,8 @@ export class Graphql {
     this.apollo = new ApolloServer<GraphqlContext>({
       gateway: compiledGateway(schema),
       introspection: true,
+      // Every request needs a bearer token in a header, which no page of another origin can add, so a GET with one is safe.
+      csrfPrevention: false,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       parseOptions: { maxTokens: TOKENS_MAX },
@@ -86,6 +88,7 @@ export class Graphql {
       if (Array.isArray(json)) refuse('invalid_request')
       this.limit.assertFits(body.length, json)
       assertOneKey(request, json)
+      assertName(json)
       assertBounded((json as { query?: unknown } | null)?.query ?? queryOf(request))
       await this.answer(context, json)
     } catch (error) {
@@ -144,6 +147,12 @@ const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/
 
 /** The document of a GET, which is in the URL. */
 const queryOf = (request: IncomingMessage): string | null => new URLSearchParams(searchOf(request)).get('query')
+
+/** @throws Refusal 400 for an operation name that GraphQL reserves: no document has one. */
+function assertName(json: unknown): void {
+  const name = (json as { operationName?: unknown } | null)?.operationName
+  if (typeof name === 'string' && name.startsWith('__')) refuse('invalid_document')
+}
 
 /** One Idempotency-Key header can belong to one mutation only. */
 function assertOneKey(request: IncomingMessage, json: unknown): void {

@@ -4,14 +4,14 @@ import type { GraphQLSchema } from 'graphql'
 import { deniedBy } from '../../access/activity.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
-import { type Refusal, refusalOf } from '../../refusals.js'
+import { Refusal, refusalOf } from '../../refusals.js'
 import { setRateLimits } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 import { fieldName } from '../operation-types.js'
 import type { GraphqlContext } from './context.js'
 import { costOf, LIMITS, unitsOf } from './cost.js'
-import { causeOf } from './errors.js'
+import { causeOf, isOfClient } from './errors.js'
 import { assertUnbound } from './unbound.js'
 import { type DeniedAnswer, deniedAnswer, readVariables } from './variables.js'
 
@@ -51,7 +51,7 @@ export function requestPlugin(
       let denied: DeniedAnswer | undefined
       return {
         async didResolveOperation({ document, operation, request: { variables: sent }, source }) {
-          if (!operation) return
+          if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
           context.progress.isMutation = operation.operation === 'mutation'
           if (request.unbound) assertUnbound(operation, document, unbound)
           request.operation = `${(operation.name?.value ?? 'anonymous').slice(0, NAME_MAX)}:${digestOf(source)}`
@@ -72,7 +72,7 @@ export function requestPlugin(
           const refusals = errors.flatMap(error => {
             const cause = causeOf(error)
             const ours = refusalOf(cause)
-            if (!ours && cause !== error) toRefusal(cause, request)
+            if (!ours && cause !== error && !isOfClient(error)) toRefusal(cause, request)
             return ours ?? []
           })
           markRefusals(request, refusals)

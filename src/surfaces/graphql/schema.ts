@@ -28,7 +28,7 @@ function argumentsOf(operation: Operation): Argument[] {
       ...(takes ? [{ name: 'input', type: () => takes, nullable: false }] : []),
       text(
         'idempotencyKey',
-        'Makes a retry safe: the same key with the same input replays the stored response. Stored for 30 days.',
+        `${operation.needsKey ? 'Required, here or in the Idempotency-Key header. ' : ''}Makes a retry safe: the same key with the same input replays the stored response. Stored for 30 days.`,
       ),
       whole(
         'ifVersion',

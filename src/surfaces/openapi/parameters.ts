@@ -38,7 +38,9 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
     ...(kind === 'list' ? windowParameters(operation) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
-    ...(kind === 'mutation' ? [parameterRef('DryRun'), parameterRef('IdempotencyKey')] : []),
+    ...(kind === 'mutation'
+      ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
+      : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
     ...(kind === 'query' && isVersioned(operation, context) ? [parameterRef('IfNoneMatch')] : []),
   ]

@@ -70,6 +70,8 @@ export const ownHeaders = (headers: Readonly<Record<string, string>> = {}): Row 
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
 
+const IDEMPOTENCY_KEY = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' }
+
 export const PARAMETERS: Row = {
   OrganizationId: parameter(
     'header',
@@ -82,8 +84,17 @@ export const PARAMETERS: Row = {
     'header',
     'Idempotency-Key',
     'Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days.',
-    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    IDEMPOTENCY_KEY,
   ),
+  RequiredIdempotencyKey: {
+    ...parameter(
+      'header',
+      'Idempotency-Key',
+      'Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days.',
+      IDEMPOTENCY_KEY,
+    ),
+    required: true,
+  },
   IfMatch: parameter(
     'header',
     'If-Match',

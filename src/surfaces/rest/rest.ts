@@ -35,7 +35,7 @@ const routeOf = (schema: GraphQLSchema, operation: Routed): Route => ({
 const collectionOf = (operation: Routed): string =>
   operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
-const ETAG = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{8})?"$/
+const ETAG = /^"v(\d{1,9})(?:-[\w-]{8})?"$/
 
 /**
  * The version, for If-Match, and a digest of the response, which also changes with derived fields: after a refund, a
@@ -44,12 +44,19 @@ const ETAG = /^(?:W\/)?"v(\d{1,9})(?:-[\w-]{8})?"$/
 const etagOf = (version: number, body: string): string =>
   `"v${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}"`
 
-/** The version in If-Match; `*` is any. @throws Refusal 409 stale_version for an unknown tag. */
+/** A list of entity tags (RFC 9110, 8.8.3 and 13.1.1). */
+const TAGS = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/
+
+/**
+ * The version in If-Match; `*` is any. A weak tag never matches, and of a list one tag can be ours.
+ * @throws Refusal 400 invalid_header for what is no entity tag, 409 stale_version for tags that are not ours.
+ */
 function ifVersion({ headers }: IncomingMessage): number | undefined {
-  const tag = headers['if-match']?.trim()
-  if (tag === undefined || tag === '*') return undefined
-  const match = ETAG.exec(tag)
-  return match ? Number(match[1]) : refuse('stale_version')
+  const tags = headers['if-match']?.trim()
+  if (tags === undefined || tags === '*') return undefined
+  if (!TAGS.test(tags)) refuse('invalid_header')
+  const ours = tags.split(',').flatMap(tag => ETAG.exec(tag.trim())?.[1] ?? [])
+  return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
 
 /** REST over node's own request and response. It needs no Express. */
