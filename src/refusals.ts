@@ -1,5 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
+import { codeOf } from './values/errors.js'
 
 /** Validation codes of `details.fields`: a closed set that clients may switch on. */
 export const FAULTS = [
@@ -106,7 +107,6 @@ const SQL_REASONS: Record<string, Reason> = {
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const state = (error as { code?: unknown } | null)?.code
-  const reason = typeof state === 'string' ? SQL_REASONS[state] : undefined
+  const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)
 }

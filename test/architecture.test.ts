@@ -26,9 +26,9 @@ const ALLOWED: Record<string, string[]> = {
   site: ['surfaces'],
   storage: ['dependencies', 'data'],
   mail: ['dependencies'],
-  embedded: [],
+  embedded: ['values'],
   pages: ['access'],
-  database: ['embedded', 'config.ts', 'data', 'kernel'],
+  database: ['embedded', 'config.ts', 'data', 'kernel', 'values'],
   demo: ['domain', 'kernel', 'declaration', 'values', 'refusals.ts', 'access'],
 }
 const folderOf = (file: string) => file.split(path.sep)[0] as string
