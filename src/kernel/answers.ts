@@ -7,7 +7,8 @@ import { idOf } from '../values/present.js'
 import type { Mutation, Operation } from './operation.js'
 import type { Caller } from './policy.js'
 
-const typeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
+/** The type of the rows of an answer. */
+export const rowTypeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
 
 /**
  * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
@@ -28,7 +29,7 @@ export const isPage = (answer: unknown): answer is Page =>
 /** The answer of a read, a row or a page, with the requested fields. */
 export async function withRequested(read: Reader, { gives }: Operation, keys: readonly string[], answer: unknown) {
   const rows = isPage(answer) ? answer.nodes : [answer].filter(isObject)
-  const requested = await read.asked(sourceOf(typeOf(gives)), keys, rows.map(idOf))
+  const requested = await read.asked(sourceOf(rowTypeOf(gives)), keys, rows.map(idOf))
   const whole = rows.map(row => ({ ...row, ...requested.get(idOf(row)) }))
   return isPage(answer) ? { ...answer, nodes: whole } : whole[0]
 }
@@ -50,11 +51,14 @@ export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   return { ...row, ...Object.fromEntries(hidden.map(({ key }) => [key, null])) }
 }
 
+/** A page as this caller may see its rows. */
+export const pageSeenBy = (caller: Caller, type: Class, page: Page): Page =>
+  guardedFields(type).length ? { ...page, nodes: page.nodes.map(row => seenBy(caller, type, row)) } : page
+
 /** An answer as this caller may see it: a row, several, or a page of them. */
 export function answerSeenBy(caller: Caller, gives: Operation['gives'], value: unknown): unknown {
-  const type = typeOf(gives)
-  const seen = <T>(row: T) => seenBy(caller, type, row)
+  const type = rowTypeOf(gives)
   if (!guardedFields(type).length) return value
-  if (Array.isArray(value)) return value.map(seen)
-  return isPage(value) ? { ...value, nodes: value.nodes.map(seen) } : seen(value)
+  if (Array.isArray(value)) return value.map(row => seenBy(caller, type, row))
+  return isPage(value) ? pageSeenBy(caller, type, value) : seenBy(caller, type, value)
 }

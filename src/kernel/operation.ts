@@ -222,6 +222,10 @@ export function operationsOf(...modules: Record<string, Declared>[]): Operation[
   )
 }
 
+/** The member that holds a whole answer of rows, as a query declares it. */
+export const envelopeOf = (operation: Operation): string | undefined =>
+  operation.kind === 'mutation' ? undefined : operation.envelope
+
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
 export const takesBody = (operation: Operation): boolean =>

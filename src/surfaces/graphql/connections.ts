@@ -3,6 +3,8 @@ import { limitOf, type Page, type Window } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
+import { numberOf, textOf } from '../../values/objects.js'
+import type { Argument } from './resolvers.js'
 
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
@@ -54,13 +56,13 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
   @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
     @Field(() => String) cursor!: string
-    @Field(() => gives as never) node!: object
+    @Field(() => gives) node!: object
   }
   @Extensions({ connection: true })
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
   class ListConnection {
     @Field(() => [Edge]) edges!: Edge[]
-    @Field(() => [gives as never]) nodes!: object[]
+    @Field(() => [gives]) nodes!: object[]
     @Field(() => PageInfo) pageInfo!: PageInfo
   }
   @Resolver(() => ListConnection)
@@ -69,20 +71,12 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
     async totalCount(@Root() connection: Connection): Promise<unknown> {
       return (await connection.readTotals()).count
     }
-    @FieldResolver(() => totals as never, { description: 'Totals over the whole filter, not the page.' })
+    @FieldResolver(() => totals, { description: 'Totals over the whole filter, not the page.' })
     totals(@Root() connection: Connection): Promise<Row> {
       return connection.readTotals()
     }
   }
   return { type: ListConnection, resolver: ListConnectionResolver }
-}
-
-/** An argument of a field. */
-export interface Argument {
-  name: string
-  type: () => unknown
-  nullable: boolean
-  note?: string
 }
 
 /** An argument that may be absent. */
@@ -105,10 +99,10 @@ export function windowOf({ first, last, after, before, sort }: Row): Window {
   if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
   if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
   return {
-    limit: limitOf((backwards ? last : first) as number | null | undefined, backwards ? 'last' : 'first'),
-    cursor: ((backwards ? before : after) as string | null | undefined) ?? undefined,
+    limit: limitOf(numberOf(backwards ? last : first), backwards ? 'last' : 'first'),
+    cursor: textOf(backwards ? before : after),
     backwards,
-    sort: (sort as string | null | undefined) ?? undefined,
+    sort: textOf(sort),
     totals: false,
   }
 }
