@@ -1,10 +1,7 @@
 import { Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
-import { limitOf, type Page, type Window } from '../../data/page.js'
+import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
-import { refuseField } from '../../refusals.js'
-import { numberOf, textOf } from '../../values/objects.js'
-import type { Argument } from './resolvers.js'
 
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
@@ -77,32 +74,4 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
     }
   }
   return { type: ListConnection, resolver: ListConnectionResolver }
-}
-
-/** An argument that may be absent. */
-export const text = (name: string, note: string) => ({ name, type: () => String, nullable: true, note })
-export const whole = (name: string, note: string) => ({ name, type: () => Int, nullable: true, note })
-
-/** The arguments of a list: which rows, in which order, and which page of them. */
-export const listArguments = ({ takes }: List): Argument[] => [
-  { name: 'filter', type: () => takes, nullable: true },
-  text('sort', 'The field to sort by, with - for descending.'),
-  whole('first', 'The number of rows, 1 to 200. 50 when absent.'),
-  text('after', 'Start after this cursor.'),
-  whole('last', 'The number of last rows before a cursor, 1 to 200.'),
-  text('before', 'End before this cursor.'),
-]
-
-/** The requested page of a list. @throws Refusal 422 for a bound out of range, and for both ends at once. */
-export function windowOf({ first, last, after, before, sort }: Row): Window {
-  const backwards = last !== undefined && last !== null
-  if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
-  if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
-  return {
-    limit: limitOf(numberOf(backwards ? last : first), backwards ? 'last' : 'first'),
-    cursor: textOf(backwards ? before : after),
-    backwards,
-    sort: textOf(sort),
-    totals: false,
-  }
 }

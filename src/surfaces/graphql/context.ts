@@ -13,7 +13,7 @@ import { applyRules, pathOf, representerOf, revive } from '../contract.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
-import { windowOf } from './connections.js'
+import { windowOf } from './arguments.js'
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export class GraphqlContext {

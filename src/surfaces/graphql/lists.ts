@@ -6,9 +6,10 @@ import type { List, Operation, Within } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refusalOf } from '../../refusals.js'
 import { idOf } from '../../values/present.js'
-import { connectionFrom, connectionTypes, listArguments } from './connections.js'
+import { listArguments, namedValues } from './arguments.js'
+import { connectionFrom, connectionTypes } from './connections.js'
 import type { GraphqlContext } from './context.js'
-import { namedValues, resolverOf } from './resolvers.js'
+import { resolverOf } from './resolvers.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a

@@ -1,14 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Class, Row } from '../../declaration/fields.js'
+import type { Argument } from './arguments.js'
 import type { GraphqlContext } from './context.js'
-
-/** An argument of a field. */
-export interface Argument {
-  name: string
-  type: () => object
-  nullable: boolean
-  note?: string
-}
 
 /** A field of the schema that follows from a declaration. */
 interface ResolvedField {
@@ -43,7 +36,3 @@ export function resolverOf(field: ResolvedField): Class {
   Resolver(() => (typeof of === 'string' ? DeclaredResolver : of))(DeclaredResolver)
   return DeclaredResolver
 }
-
-/** The arguments of a field by their names. */
-export const namedValues = (args: readonly Argument[], values: readonly unknown[]): Row =>
-  Object.fromEntries(args.map(({ name }, i) => [name, values[i]]))

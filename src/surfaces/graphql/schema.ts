@@ -12,10 +12,11 @@ import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declarat
 import { isPage } from '../../kernel/answers.js'
 import type { Operation } from '../../kernel/operation.js'
 import { fieldName } from '../operation-types.js'
-import { connectionFrom, connectionTypes, listArguments, text, whole } from './connections.js'
+import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
+import { connectionFrom, connectionTypes } from './connections.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
-import { type Argument, namedValues, resolverOf } from './resolvers.js'
+import { resolverOf } from './resolvers.js'
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
