@@ -16,6 +16,7 @@ import { MigrationError } from './database/migration-error.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
 import { Refusal } from './refusals.js'
 import { StartError } from './start-error.js'
+import { messageOf } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
 /** Walks every organization's chain. @returns where a chain is broken. */
@@ -121,8 +122,9 @@ try {
     RangeError,
     CommanderError,
   ]
-  const { message, stack } = error as Error
   const isExpected = expected.some(type => error instanceof type)
-  process.stderr.write(`${error instanceof Refusal ? sentenceOf(error) : isExpected ? message : (stack ?? error)}\n`)
+  process.stderr.write(
+    `${error instanceof Refusal ? sentenceOf(error) : isExpected || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error)}\n`,
+  )
   process.exit(1)
 }

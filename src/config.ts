@@ -10,8 +10,8 @@ import type { BucketConfig } from './storage/bucket.js'
 
 /** The folder of the project: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
-export const VERSION = (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string })
-  .version
+const manifest: { version: string } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'))
+export const VERSION = manifest.version
 
 /** The environment, parsed once; nobody else reads it. `.env.example` documents every member. */
 export interface Config {
@@ -110,6 +110,7 @@ export function readConfig(env: Environment): Config {
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
   const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
   if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
+  const dataFolder = value('NARTHEX_DATA')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const secrets = readSecrets(value, fault)
   if (databaseUrl && !secrets)
@@ -127,9 +128,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     databaseUrl,
     databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
-    dataFolder: value('NARTHEX_DATA')
-      ? path.resolve(value('NARTHEX_DATA') as string)
-      : defaultDataFolder(env, process.platform),
+    dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),

@@ -7,7 +7,7 @@ import type { DatabaseLocation } from './database/location.js'
 import type { Dependencies } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
-import type { ListInput, Operation } from './kernel/operation.js'
+import type { Operation } from './kernel/operation.js'
 import type { Caller } from './kernel/policy.js'
 import { coerceInput } from './surfaces/contract.js'
 import { inputTypeOf } from './surfaces/operation-types.js'
@@ -54,8 +54,8 @@ export class InProcessClient {
     const type = this.schema && inputTypeOf(this.schema, operation)
     const window = { limit: PAGE_MAX, cursor: after, backwards: false, totals: false }
     const read = () => {
-      const given = type ? (coerceInput(input, type) as object) : input
-      const taken = operation.kind === 'list' ? ({ filter: given, window } as ListInput) : given
+      const given = type ? coerceInput(input, type) : input
+      const taken = operation.kind === 'list' ? { filter: { ...given }, window } : given
       return { input: taken, path, idempotencyKey }
     }
     const render = (value: unknown) => JSON.stringify(value)

@@ -12,6 +12,7 @@ import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
 import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
+import { codeOf } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
 function greet(url: string, demo: Demo | undefined): void {
@@ -93,7 +94,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
     return { service, location }
   } catch (error) {
     await location.stop()
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    if (codeOf(error) === 'EADDRINUSE') {
       throw new StartError(`${config.host}:${config.port} is taken already; PORT names another one`)
     }
     throw error

@@ -1,5 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
+import { codeOf } from './values/errors.js'
 
 /** Validation codes of `details.fields`: a closed set that clients may switch on. */
 export const FAULTS = [
@@ -139,7 +140,6 @@ export const ofRead = (error: unknown): unknown =>
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isWithoutConnection(error)) return overloaded()
-  const state = (error as { code?: unknown } | null)?.code
-  const reason = typeof state === 'string' ? SQL_REASONS[state] : undefined
+  const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)
 }

@@ -61,12 +61,13 @@ import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
 import { type Declared, type Operation, operationsOf } from './kernel/operation.js'
+import { isObject } from './values/objects.js'
 
 /** The operations among a module's exports; the rest are types of input and output. */
 const declared = (module: Record<string, unknown>): Record<string, Declared> =>
   Object.fromEntries(
     Object.entries(module).filter(
-      (entry): entry is [string, Declared] => typeof (entry[1] as Declared)?.run === 'function',
+      (entry): entry is [string, Declared] => isObject(entry[1]) && typeof entry[1].run === 'function',
     ),
   )
 

@@ -27,6 +27,10 @@ async function demoOrganization(client: pg.Client): Promise<(BoundOrganization &
   return rows[0]
 }
 
+interface Secret {
+  secret: string
+}
+
 /** The API key of the start page. Every start renews its secret and ends the previous one. */
 export async function startPageKey(
   location: DatabaseLocation,
@@ -37,22 +41,22 @@ export async function startPageKey(
   const dependencies = dependenciesOf(config, location.secrets.keyPeppers)
   return withOperations(location, { clock: systemClock, dependencies, operations }, async client => {
     const caller = commandLineCaller(organization)
-    const live = await client.call<Page>({
+    const live = await client.call<Page<{ id: string; name: string; expiresAt: string }>>({
       name: 'listApiKeys',
       caller,
       input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] },
     })
     const old = live.nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
-    const isFresh = old !== undefined && Date.parse(old.expiresAt as string) > now + RENEWED_BEFORE_MS
-    if (old && !isFresh) await client.call({ name: 'revokeApiKey', caller, path: { id: old.id as string } })
+    const isFresh = old !== undefined && Date.parse(old.expiresAt) > now + RENEWED_BEFORE_MS
+    if (old && !isFresh) await client.call({ name: 'revokeApiKey', caller, path: { id: old.id } })
     const { secret } = isFresh
-      ? await client.call({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id as string } })
-      : await client.call({
+      ? await client.call<Secret>({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id } })
+      : await client.call<Secret>({
           name: 'createApiKey',
           caller,
           input: { name: NAME, scopes: SCOPES, expiresAt: new Date(now + VALID_MS) },
         })
-    return { key: secret as string, organizationName: organization.name }
+    return { key: secret, organizationName: organization.name }
   })
 }

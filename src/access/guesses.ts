@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { at } from '../values/present.js'
 import type { Clock } from '../values/time.js'
+import { remember } from './remember.js'
 
 const WINDOW_MS = 60_000
 /** How many addresses and how many good credentials are remembered; the oldest go first. */
@@ -28,7 +30,7 @@ export class Guesses {
     const recent = (this.failures.get(address) ?? []).filter(at => at > now - WINDOW_MS)
     if (recent.length < this.max) return 0
     const goodUntil = this.good.get(digest(credential)) ?? 0
-    return goodUntil > now ? 0 : Math.ceil(((recent.at(-this.max) as number) + WINDOW_MS - now) / 1000)
+    return goodUntil > now ? 0 : Math.ceil((at(recent, recent.length - this.max) + WINDOW_MS - now) / 1000)
   }
 
   failed(address: string): void {
@@ -45,9 +47,3 @@ export class Guesses {
 }
 
 const digest = (credential: string): string => createHash('sha256').update(credential).digest('base64')
-
-function remember<V>(map: Map<string, V>, key: string, value: V, max: number): void {
-  map.delete(key)
-  if (map.size >= max) map.delete(map.keys().next().value as string)
-  map.set(key, value)
-}

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { present } from '../values/present.js'
 
 /*
  * ntx_live_<id 12><secret 32><crc32 6>, all base62. The id is public: it finds the row and may stand in a log. 190 random
@@ -44,7 +45,7 @@ export function newSecret(environment: KeyEnvironment): NewSecret {
 export function parseKey(token: string): { environment: KeyEnvironment; publicId: string } | undefined {
   const match = PATTERN.exec(token)
   if (!match || checksum(token.slice(0, -6)) !== match[3]) return undefined
-  return { environment: match[1] as KeyEnvironment, publicId: match[2] as string }
+  return { environment: match[1] === 'live' ? 'live' : 'test', publicId: present(match[2]) }
 }
 
 /** Peppers by version. The newest makes digests, and every one verifies them. */

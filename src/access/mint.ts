@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Mint } from '../dependencies/dependencies.js'
+import { present } from '../values/present.js'
 import { digest, keyEnvironment, newestPepper, newSecret, type Peppers } from './key-format.js'
 
 /**
@@ -15,7 +16,7 @@ export const mintOf = (peppers: Peppers): Mint => ({
     const kind = keyEnvironment(environment)
     const { publicId, secret, hint } = newSecret(kind)
     const pepperVersion = newestPepper(peppers)
-    const pepper = peppers.get(pepperVersion) as Buffer
+    const pepper = present(peppers.get(pepperVersion))
     return { publicId, secret, hint, environment: kind, digest: digest(pepper, secret), pepperVersion }
   },
 })

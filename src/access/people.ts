@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import { isSubject } from './tokens.js'
 
@@ -55,7 +56,7 @@ export class People {
     const { rows } = await this.client.query<Found>(
       `insert into control.person (id, issuer, subject, email, name, created_at) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing returning id, subject, email, name`,
-      [id, this.issuer, subject ?? id, email, name?.trim() || (email.split('@')[0] as string), this.clock.now()],
+      [id, this.issuer, subject ?? id, email, name?.trim() || first(email.split('@')), this.clock.now()],
     )
     if (!rows[0]) throw new PeopleError('the address or the subject belongs to another person')
     return rows[0]

@@ -33,7 +33,8 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
+const KNOWN: ReadonlySet<string> = new Set(SCOPES)
+export const isScope = (text: string): text is Scope => KNOWN.has(text)
 
 /**
  * A set of scopes with what each implies: write, approve, pay, post and review carry their read, and nothing carries

@@ -8,7 +8,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import { present } from '../values/present.js'
 import type { Clock } from '../values/time.js'
+import { remember } from './remember.js'
 
 /** @returns the credential of an Authorization header with the scheme Bearer (RFC 6750, section 2.1). */
 export const bearerOf = (authorization = ''): string | undefined => /^bearer +([^\s]+)$/i.exec(authorization)?.[1]
@@ -72,7 +74,7 @@ function keysOf(keys: Trust['keys']): JWTVerifyGetKey {
   if (typeof keys === 'function') return keys
   if (keys instanceof URL) return createRemoteJWKSet(keys)
   const { kty, crv, x, y } = keys
-  return createLocalJWKSet({ keys: [{ kty, crv, x, y } as { kty: string }] })
+  return createLocalJWKSet({ keys: [{ kty: present(kty), crv, x, y }] })
 }
 
 /** The issuer that an unverified token names. */
@@ -84,6 +86,7 @@ function claimedIssuer(token: string): string | undefined {
   }
 }
 
+const isWhole = (claim: unknown): claim is number => Number.isSafeInteger(claim)
 const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim ? claim : undefined)
 
 interface Verified {
@@ -122,7 +125,7 @@ export class Tokens {
     this.known.delete(digest)
     try {
       const verified = await this.read(token)
-      if (verified) this.remember(digest, verified)
+      if (verified) remember(this.known, digest, verified, KNOWN_MAX)
       return verified
     } catch (error) {
       if (FAULTS.some(fault => error instanceof fault)) return undefined
@@ -149,24 +152,18 @@ export class Tokens {
 
   private subjectOf(payload: JWTPayload, trust: Trust): Verified | undefined {
     const { sub, exp, iat, aud } = payload
-    if (!isSubject(sub) || !Number.isSafeInteger(exp) || !Number.isSafeInteger(iat)) return undefined
+    if (!isSubject(sub) || !isWhole(exp) || !isWhole(iat)) return undefined
     return {
       subject: {
         issuer: trust.realm ?? trust.issuer,
         subject: sub,
         clientId: textOf(payload.client_id),
         grantId: textOf(payload.grant_id),
-        issuedAt: iat as number,
+        issuedAt: iat,
       },
       audiences: [aud ?? []].flat(),
-      expiresAt: (exp as number) * 1000,
+      expiresAt: exp * 1000,
       trust,
     }
-  }
-
-  private remember(digest: string, verified: Verified): void {
-    // The oldest goes first; it can be verified again.
-    if (this.known.size >= KNOWN_MAX) this.known.delete(this.known.keys().next().value as string)
-    this.known.set(digest, verified)
   }
 }

@@ -44,10 +44,10 @@ export class Administration {
   }
 
   /** Every row of a list. */
-  async list(organization: BoundOrganization, name: string, filter: object = {}): Promise<Row[]> {
-    const all: Row[] = []
+  async list<T extends Row = Row>(organization: BoundOrganization, name: string, filter: object = {}): Promise<T[]> {
+    const all: T[] = []
     for (let after: string | undefined; ; ) {
-      const page = await this.operations.call<Page>({
+      const page = await this.operations.call<Page<T>>({
         name,
         caller: commandLineCaller(organization),
         input: filter,

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
-import { SCOPES } from '../access/scopes.js'
+import { isScope, SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { isMigrated } from '../database/pending.js'
 import { asOwner } from '../owner.js'
+import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
 
 /** What every command needs: the configuration and its database. What only some of them need is loaded for these. */
@@ -50,7 +51,7 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, 
 export function duration(text: string): number {
   const match = /^(\d{1,6})(m|h|d|y)$/.exec(text)
   if (!match) throw new InvalidArgumentError('write it as 90d, 24h, 30m or 1y.')
-  return Number(match[1]) * (UNITS[match[2] as string] as number)
+  return Number(match[1]) * present(UNITS[present(match[2])])
 }
 
 export const json = new Option('--json', 'print exactly one JSON value')
@@ -64,7 +65,7 @@ export function print(value: unknown, asJson: boolean | undefined, lines: string
 export function scopesOf(text: string): string[] {
   if (text === 'all') return [...SCOPES]
   const scopes = text.split(',').map(scope => scope.trim())
-  const unknown = scopes.filter(scope => !(SCOPES as readonly string[]).includes(scope))
+  const unknown = scopes.filter(scope => !isScope(scope))
   if (unknown.length)
     throw new InvalidArgumentError(`There is no ${unknown.join(', ')}. The scopes are ${SCOPES.join(', ')}.`)
   return scopes

@@ -24,16 +24,20 @@ function overlapHours(text: string): number {
   return hours
 }
 
-const lines = (key: Row): string[] => [
+interface Key extends Row {
+  scopes: string[]
+}
+
+const lines = (key: Key): string[] => [
   `key        ${key.id}`,
   `public id  ${key.publicId}`,
-  `scopes     ${(key.scopes as string[]).join(', ')}`,
+  `scopes     ${key.scopes.join(', ')}`,
   `expires    ${key.expiresAt}`,
   `secret     ${key.secret}`,
   'The secret is shown this once. It is not stored.',
 ]
 
-const line = (key: Row): string =>
+const line = (key: Key): string =>
   [
     key.publicId,
     String(key.status).padEnd(8),
@@ -42,7 +46,7 @@ const line = (key: Row): string =>
     `used ${key.lastUsedAt ?? 'never'}`,
     `by ${key.createdBy}`,
     key.name,
-    `[${(key.scopes as string[]).join(', ')}]`,
+    `[${key.scopes.join(', ')}]`,
   ].join('  ')
 
 interface CreateOptions {
@@ -64,7 +68,7 @@ const createCommand = (context: CommandContext): Command =>
     .action(async ({ organization, name, scopes, expires, json: asJson }: CreateOptions) => {
       const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
       const key = await context.administer(async administration =>
-        administration.call(await administration.organization(organization), 'createApiKey', {
+        administration.call<Key>(await administration.organization(organization), 'createApiKey', {
           name,
           scopes,
           expiresAt,
@@ -74,13 +78,13 @@ const createCommand = (context: CommandContext): Command =>
     })
 
 /** The keys of one organization, or of all. */
-async function keysOf(administration: Administration, organization: string | undefined): Promise<Row[]> {
+async function keysOf(administration: Administration, organization: string | undefined): Promise<Key[]> {
   const { rows } = organization
     ? { rows: [await administration.organization(organization)] }
     : await administration.client.query('select id from control.organization order by created_at, id')
-  const all: Row[] = []
+  const all: Key[] = []
   for (const { id } of rows) {
-    const keys = await administration.list(await administration.organization(id), 'listApiKeys')
+    const keys = await administration.list<Key>(await administration.organization(id), 'listApiKeys')
     all.push(...keys.map(key => ({ organizationId: id, ...key })))
   }
   return all
@@ -100,7 +104,7 @@ const listCommand = (context: CommandContext): Command =>
 const actOn = (context: CommandContext, key: string, name: string, input?: object) =>
   context.administer(async administration => {
     const { id, organization } = await administration.key(key)
-    return administration.call(organization, name, input, { id })
+    return administration.call<Key>(organization, name, input, { id })
   })
 
 const rotateCommand = (context: CommandContext): Command =>

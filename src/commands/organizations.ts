@@ -96,7 +96,7 @@ const createCommand = (context: CommandContext): Command =>
       const { organization, owner, invitation } = made
       print(made, options.json, [
         `organization  ${organization.id}  ${organization.name}`,
-        owner ? `owner         ${owner.email}` : invitationLine(invitation as Row),
+        invitation ? invitationLine(invitation) : `owner         ${owner.email}`,
       ])
     })
 

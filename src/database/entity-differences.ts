@@ -1,5 +1,10 @@
-import type { Column, TableDifference } from '@mikro-orm/postgresql'
-import { DatabaseSchema, type EntityManager, SchemaComparator } from '@mikro-orm/postgresql'
+import {
+  type Column,
+  DatabaseSchema,
+  type EntityManager,
+  SchemaComparator,
+  type TableDifference,
+} from '@mikro-orm/postgresql'
 
 /** Differences that no declaration describes: defaults and comments are the database's own, checks have a test. */
 const SILENT = new Set(['default', 'comment', 'enumItems'])
@@ -12,10 +17,9 @@ function columnDifferences(table: string, { addedColumns, changedColumns }: Tabl
     const names = [...changedProperties].filter(
       name => !SILENT.has(name) && !(name === 'type' && isSmaller(fromColumn, column)),
     )
-    return names.map(
-      name =>
-        `${table}.${column.name}: ${name} is ${fromColumn[name as keyof Column]}, declared ${column[name as keyof Column]}`,
-    )
+    const before = new Map<string, unknown>(Object.entries(fromColumn))
+    const declared = new Map<string, unknown>(Object.entries(column))
+    return names.map(name => `${table}.${column.name}: ${name} is ${before.get(name)}, declared ${declared.get(name)}`)
   })
   return [...missing, ...changed]
 }

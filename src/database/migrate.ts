@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
+import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator } from './migrator.js'
 import { ROLES } from './pending.js'
@@ -83,7 +84,7 @@ async function letServe(client: pg.Client, role: string, version: number): Promi
     await client.query(`grant narthex_app to ${name}`)
     await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     throw new MigrationError(
       `The roles ${ROLES.join(' and ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
     )

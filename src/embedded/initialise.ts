@@ -26,7 +26,8 @@ export function loadCredentials({ dataFolder, pgdata, user }: Placement): Creden
     const made: Credentials = { postgres: password(), narthex: password(), narthex_service: password() }
     createOnce(file, `${JSON.stringify(made, null, 2)}\n`, user)
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Credentials
+  const stored: Credentials = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return stored
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '../values/errors.js'
 import { give, type ServerUser } from './placement.js'
 
 /** One process's use of a cluster. The server runs as long as one use is alive. */
@@ -47,7 +48,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

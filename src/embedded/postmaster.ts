@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { codeOf } from '../values/errors.js'
 import { type Binaries, type RunOptions, runProgram } from './binaries.js'
 import { isAlive } from './lease.js'
 import type { Placement } from './placement.js'
@@ -31,7 +32,7 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
     const pid = Number(lines[0])
     return pid > 1 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -126,8 +127,10 @@ function freePort(): Promise<number> {
     const probe = net.createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      )
     })
   })
 }

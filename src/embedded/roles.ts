@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '../values/errors.js'
 import type { Credentials } from './initialise.js'
 
 /** The connection URL of a role on the embedded server. */
@@ -21,7 +22,7 @@ async function asSuperuser<T>(
     await client.connect()
     return await work(client)
   } catch (error) {
-    if ((error as { code?: string }).code !== '28P01') throw error
+    if (codeOf(error) !== '28P01') throw error
     throw new Error('PostgreSQL refuses the password in credentials.json of the data folder.', { cause: error })
   } finally {
     await client.end().catch(() => undefined)

@@ -1,11 +1,14 @@
 import type { Page } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, sourceOf } from '../data/source.js'
-import { type Class, publishedFields, type Row } from '../declaration/fields.js'
+import { type Class, publishedFields } from '../declaration/fields.js'
+import { isObject } from '../values/objects.js'
+import { idOf } from '../values/present.js'
 import type { Mutation, Operation } from './operation.js'
 import type { Caller } from './policy.js'
 
-const typeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
+/** The type of the rows of an answer. */
+export const rowTypeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
 
 /**
  * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
@@ -13,18 +16,22 @@ const typeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? giv
  */
 export async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
   if (typeof result === 'function') return result()
-  const { id, ...rest } = result as { id?: string }
-  return id && !Object.keys(rest).length && hasSource(gives) ? read.one(sourceOf(gives), id) : result
+  if (!isObject(result)) return result
+  const { id, ...rest } = result
+  const isNamed = typeof id === 'string' && !Object.keys(rest).length
+  return isNamed && hasSource(gives) ? read.one(sourceOf(gives), id) : result
 }
 
+/** Whether an answer is a page of a list. */
+export const isPage = (answer: unknown): answer is Page =>
+  isObject(answer) && Array.isArray(answer.nodes) && typeof answer.cursorOf === 'function'
+
 /** The answer of a read, a row or a page, with the requested fields. */
-export async function withRequested(read: Reader, { gives }: Operation, keys: readonly string[], value: unknown) {
-  const page = value as Page
-  const rows = page.nodes ?? [value as Row]
-  const ids = rows.map(({ id }) => id as string)
-  const requested = await read.asked(sourceOf(typeOf(gives)), keys, ids)
-  const whole = rows.map(row => ({ ...row, ...requested.get(row.id as string) }))
-  return page.nodes ? { ...page, nodes: whole } : whole[0]
+export async function withRequested(read: Reader, { gives }: Operation, keys: readonly string[], answer: unknown) {
+  const rows = isPage(answer) ? answer.nodes : [answer].filter(isObject)
+  const requested = await read.asked(sourceOf(rowTypeOf(gives)), keys, rows.map(idOf))
+  const whole = rows.map(row => ({ ...row, ...requested.get(idOf(row)) }))
+  return isPage(answer) ? { ...answer, nodes: whole } : whole[0]
 }
 
 const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
@@ -44,12 +51,14 @@ export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   return { ...row, ...Object.fromEntries(hidden.map(({ key }) => [key, null])) }
 }
 
+/** A page as this caller may see its rows. */
+export const pageSeenBy = (caller: Caller, type: Class, page: Page): Page =>
+  guardedFields(type).length ? { ...page, nodes: page.nodes.map(row => seenBy(caller, type, row)) } : page
+
 /** An answer as this caller may see it: a row, several, or a page of them. */
 export function answerSeenBy(caller: Caller, gives: Operation['gives'], value: unknown): unknown {
-  const type = typeOf(gives)
-  const seen = <T>(row: T) => seenBy(caller, type, row)
+  const type = rowTypeOf(gives)
   if (!guardedFields(type).length) return value
-  if (Array.isArray(value)) return value.map(seen)
-  const page = value as Page
-  return page.nodes ? { ...page, nodes: page.nodes.map(seen) } : seen(value)
+  if (Array.isArray(value)) return value.map(row => seenBy(caller, type, row))
+  return isPage(value) ? pageSeenBy(caller, type, value) : seenBy(caller, type, value)
 }

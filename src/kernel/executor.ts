@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FairReads } from '../data/fair-reads.js'
-import { Cursors, type Page } from '../data/page.js'
+import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
 import type { Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
+import { codeOf } from '../values/errors.js'
 import { type Clock, today } from '../values/time.js'
-import { answerOf, answerSeenBy, withRequested } from './answers.js'
+import { answerOf, answerSeenBy, isPage, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
 import {
   type Attempt,
@@ -18,7 +19,7 @@ import {
   rereads,
   type StoredResponse,
 } from './idempotency.js'
-import { authorizeCall, type List, type ListInput, type Mutation, type Operation, type Query } from './operation.js'
+import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
 import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
@@ -28,7 +29,7 @@ const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
 function canRetry(error: unknown, attempt: number): boolean {
-  const code = (error as { code?: string } | null)?.code ?? ''
+  const code = codeOf(error) ?? ''
   return code === UNIQUE_VIOLATION
     ? attempt === 1
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
@@ -90,12 +91,13 @@ export class Executor {
   private async read(operation: Query | List, { caller, input, path, include }: Authorized): Promise<Outcome> {
     const context = this.contextOf(caller, this.readerFor(caller))
     const answer = await (operation.kind === 'list'
-      ? operation.run(context, input as ListInput, path)
+      ? operation.run(context, listInputOf(input), path)
       : operation.run(context, input, path))
     const whole = include?.length ? await withRequested(context.read, operation, include, answer) : answer
-    const outcome = { value: answerSeenBy(caller, operation.gives, whole), status: 200, replayed: false }
-    if (operation.kind !== 'list' || !(input as ListInput).window.totals) return outcome
-    return { ...outcome, totals: await (outcome.value as Page).totals() }
+    const value = answerSeenBy(caller, operation.gives, whole)
+    const outcome = { value, status: 200, replayed: false }
+    const wantsTotals = operation.kind === 'list' && listInputOf(input).window.totals
+    return wantsTotals && isPage(value) ? { ...outcome, totals: await value.totals() } : outcome
   }
 
   private async write(operation: Mutation, call: Authorized): Promise<Outcome> {

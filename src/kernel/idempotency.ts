@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
 import { statement } from '../data/reader.js'
-import { allRecords, type Row } from '../declaration/fields.js'
+import { allRecords } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
+import { isObject } from '../values/objects.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Authorized, Outcome } from './call.js'
@@ -27,8 +28,8 @@ export interface StoredResponse {
 /** JSON with sorted members, so that equal requests have equal fingerprints. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member) =>
-    member && typeof member === 'object' && !Array.isArray(member) && !(member instanceof Date)
-      ? Object.fromEntries(Object.entries(member as Row).sort(([a], [b]) => (a < b ? -1 : 1)))
+    isObject(member) && !(member instanceof Date)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   )
 }
@@ -92,7 +93,7 @@ export async function closeWrite(attempt: Attempt, { value, body, status }: Outc
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
       ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
-      ...[status, rereads(operation) ? JSON.stringify({ id: (value as Row).id }) : body],
+      ...[status, rereads(operation) ? JSON.stringify({ id: isObject(value) ? value.id : undefined }) : body],
     ]),
   )
 }

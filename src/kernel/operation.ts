@@ -1,15 +1,17 @@
 import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
-import { type Class, readScopeOf } from '../declaration/fields.js'
+import { type Class, type Row, readScopeOf } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../reasons/reasons.js'
+import { idOf, present } from '../values/present.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'
 import type { Work } from './work.js'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 export type Route = `${Method} /${string}`
 /** The path parameters of an operation without a REST route: `{id}`, or none. */
 export type Parameters = '' | `{${string}}`
@@ -154,6 +156,14 @@ export interface ListInput {
   window: Window
 }
 
+const isListInput = (input: object): input is ListInput => 'filter' in input && 'window' in input
+
+/** What a surface gives a list. @throws Error for the input of another operation. */
+export function listInputOf(input: object): ListInput {
+  if (!isListInput(input)) throw new Error('a list takes a filter and a window')
+  return input
+}
+
 /** Declared but not yet named: `operationsOf` gives it the name of its export. */
 export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
 
@@ -161,41 +171,60 @@ export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
  * personal data must not be in a URL.
  */
-export const query = <I extends object, const P extends string = never>(spec: QuerySpec<I, P>): Declared =>
-  ({ ...spec, kind: 'query' }) as Declared
+export function query<I extends object, const P extends string = never>(spec: QuerySpec<I, P>): Declared
+export function query(spec: QuerySpec<object, string>): Declared {
+  return { ...spec, kind: 'query' }
+}
 
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
-export const list = <I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared =>
-  ({
+export function list<I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared
+export function list(spec: ListSpec<object, string>): Declared {
+  const { lists, within, filterMapping } = spec
+  return {
     ...spec,
     kind: 'list',
-    gives: spec.lists.type,
-    async run({ read }: QueryContext, { filter, window }: ListInput, { id }: Record<string, string>) {
-      const { within, filterMapping } = spec
-      const asked = filterMapping ? (filterMapping(filter as I) as Record<string, unknown>) : filter
-      if (!within) return read.page(spec.lists, asked, window)
-      await read.one(within.of, id as string)
-      return read.page(spec.lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id as string) }, window)
+    gives: lists.type,
+    async run({ read }, { filter, window }, path) {
+      const asked: Row = filterMapping ? { ...filterMapping(filter) } : filter
+      if (!within) return read.page(lists, asked, window)
+      const id = idOf(path)
+      await read.one(within.of, id)
+      return read.page(lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id) }, window)
     },
-  }) as Declared
+  }
+}
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export const mutation = <I extends object, const P extends string = never>(spec: MutationSpec<I, P>): Declared =>
-  ({ ...spec, creates: spec.creates ?? false, kind: 'mutation' }) as Declared
+export function mutation<I extends object, const P extends string = never>(spec: MutationSpec<I, P>): Declared
+export function mutation(spec: MutationSpec<object, string>): Declared {
+  return { ...spec, creates: spec.creates ?? false, kind: 'mutation' }
+}
+
+/** Its method and its path on REST. */
+function routeOf({ rest }: Declared): Named['route'] {
+  const [verb, path] = rest?.split(' ') ?? []
+  const method = METHODS.find(each => each === verb)
+  return method && path ? { method, path } : undefined
+}
 
 /** The operations of modules, named after their exports. */
 export function operationsOf(...modules: Record<string, Declared>[]): Operation[] {
   return modules.flatMap(module =>
     Object.entries(module).map(([name, operation]) => {
-      const [method, path] = (operation.rest?.split(' ') ?? []) as [Method?, string?]
-      const parameters = [...(path ?? operation.graphql ?? '').matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
-      return { ...operation, name, parameters, ...(method && path ? { route: { method, path } } : {}) } as Operation
+      const route = routeOf(operation)
+      const places = (route?.path ?? operation.graphql ?? '').matchAll(/\{(\w+)\}/g)
+      const parameters = [...places].map(match => present(match[1]))
+      return { ...operation, name, parameters, ...(route ? { route } : {}) }
     }),
   )
 }
+
+/** The member that holds a whole answer of rows, as a query declares it. */
+export const envelopeOf = (operation: Operation): string | undefined =>
+  operation.kind === 'mutation' ? undefined : operation.envelope
 
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */

@@ -116,7 +116,7 @@ export class Work {
   private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
     // Locks are taken in the order of ids, so that two writes never wait for each other.
     const options = lockMode ? { lockMode, orderBy: { id: 'asc' as const } } : {}
-    return (await this.em.find<TenantOwned>(type, where, options)) as T[]
+    return this.em.find<T>(type, where, options)
   }
 
   private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
@@ -157,7 +157,7 @@ export class Work {
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
   hasRead(type: Class, id: string): boolean {
-    return this.em.getUnitOfWork().getById(type.name, [this.organizationId, id] as never) !== undefined
+    return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id]) !== undefined
   }
 
   /** Counts a write of a record whose relation changed and whose own fields did not. */
@@ -233,9 +233,14 @@ export class Work {
   }
 }
 
+/** What is used of a transaction of MikroORM, which is one of Knex. */
+interface Transaction {
+  client: { acquireConnection(): Promise<pg.ClientBase> }
+}
+
 /** The driver's own connection of a transaction that MikroORM has begun. */
 async function connectionOf(em: EntityManager): Promise<pg.ClientBase> {
-  const context = em.getTransactionContext() as { client: { acquireConnection(): Promise<pg.ClientBase> } } | undefined
+  const context = em.getTransactionContext<Transaction>()
   if (!context) throw new Error('no transaction has begun')
   return context.client.acquireConnection()
 }

@@ -1,12 +1,19 @@
-import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
+import {
+  type AnyEntity,
+  type ChangeSet,
+  ChangeSetType,
+  type EventSubscriber,
+  type FlushEventArgs,
+} from '@mikro-orm/core'
 import { statement } from '../data/reader.js'
-import type { TenantOwned, Versioned } from '../data/tenancy.js'
+import { TenantOwned, type Versioned } from '../data/tenancy.js'
 import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
 import { isId } from '../values/time.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
 
-type Changed = ChangeSet<TenantOwned>
+type Changed = ChangeSet<AnyEntity> & { entity: TenantOwned }
+const isTenantOwned = (set: ChangeSet<AnyEntity>): set is Changed => set.entity instanceof TenantOwned
 const classOf = (set: Changed): Class => set.entity.constructor as Class
 
 /**
@@ -16,7 +23,9 @@ const classOf = (set: Changed): Class => set.entity.constructor as Class
  */
 export class WriteGuard implements EventSubscriber {
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const sets = uow.getChangeSets() as Changed[]
+    const all = uow.getChangeSets()
+    const sets = all.filter(isTenantOwned)
+    if (sets.length < all.length) throw new Error('a row of no organization in this unit of work')
     if (!sets.length) return
     const work = workOf(em)
     for (const set of sets) assertTenant(set, work)
@@ -29,7 +38,7 @@ export class WriteGuard implements EventSubscriber {
 }
 
 function assertTenant({ entity, originalEntity }: Changed, { organizationId }: Work): void {
-  const before = (originalEntity as Partial<TenantOwned> | undefined)?.organizationId ?? organizationId
+  const before = originalEntity?.organizationId ?? organizationId
   if (entity.organizationId !== organizationId || before !== organizationId)
     throw new Error('a row of another organization in this unit of work')
 }
@@ -47,13 +56,15 @@ function newReferences(sets: readonly Changed[], work: Work): Reference[] {
     if (set.type === ChangeSetType.DELETE) return []
     const { part } = recordOptions(classOf(set))
     return fieldsOf(classOf(set)).flatMap(({ key, kind, target }) => {
-      const id = (set.payload as Row)[key]
+      const id: unknown = set.payload[key]
       if (kind !== 'ref' || !target || typeof id !== 'string') return []
       if (created.has(id) || work.hasRead(target(), id)) return []
       return [{ table: recordOptions(target()).table, field: part ? 'request' : key, id }]
     })
   })
 }
+
+const memberOf = (row: object, key: string): unknown => Reflect.get(row, key)
 
 /** Freezable records that the changed rows are or belong to, before or after. */
 function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | 'id'>[] {
@@ -63,10 +74,10 @@ function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | '
   }
   return sets.flatMap(set => {
     const type = classOf(set)
-    return ([set.entity, set.originalEntity] as (Row | undefined)[]).flatMap(side => [
-      ...freezable(type, side?.id),
+    return [set.entity, set.originalEntity ?? {}].flatMap(side => [
+      ...freezable(type, memberOf(side, 'id')),
       ...fieldsOf(type).flatMap(({ key, kind, target }) =>
-        kind === 'ref' && target ? freezable(target(), side?.[key]) : [],
+        kind === 'ref' && target ? freezable(target(), memberOf(side, key)) : [],
       ),
     ])
   })
@@ -109,19 +120,22 @@ function writeOf(set: Changed): Write {
   return { type: classOf(set), ...(before && { before }), ...(after && { after }), fields: Object.keys(set.payload) }
 }
 
+const isVersioned = (entity: TenantOwned, fields: readonly FieldSpec[]): entity is Versioned =>
+  fields.some(({ key }) => key === 'version')
+
 /** Increases the version, sets the times and publishes the change. So a version counts every write, whatever wrote it. */
 function stampAndPublish(set: Changed, work: Work): void {
   const options = recordOptions(classOf(set))
   const fields = fieldsOf(classOf(set))
-  const versioned = fields.some(field => field.key === 'version')
-  const entity = set.entity as Versioned
+  const { entity } = set
+  const versioned = isVersioned(entity, fields)
   if (set.type === ChangeSetType.UPDATE && versioned) {
     if (!('version' in set.payload)) entity.version += 1
     entity.updatedAt = work.clock.now()
     Object.assign(set.payload, { version: entity.version, updatedAt: entity.updatedAt })
   }
   if (options.part) return
-  const { mergedIntoId, deletedAt } = set.payload as Row
+  const { mergedIntoId, deletedAt }: Row = set.payload
   const merged = set.type === ChangeSetType.UPDATE && typeof mergedIntoId === 'string' ? { mergedIntoId } : undefined
   // A tombstone is there for the database alone: for everybody else the record is gone.
   const isDeleted = set.type === ChangeSetType.DELETE || (set.type === ChangeSetType.UPDATE && Boolean(deletedAt))
@@ -141,8 +155,8 @@ const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', '
 /** Field → [before, after]; for personal fields the name alone. */
 function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonly string[]): Record<string, unknown> {
   if (set.type === ChangeSetType.DELETE) return {}
-  const before = (set.originalEntity ?? {}) as Row
-  const after = set.payload as Row
+  const before: Row = set.originalEntity ?? {}
+  const after: Row = set.payload
   return Object.fromEntries(
     fields
       .filter(({ key }) => key in after && !STAMPS.has(key) && (after[key] !== null || key in before))

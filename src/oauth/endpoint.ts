@@ -10,6 +10,8 @@ export interface EndpointParts {
   log: Logger
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 type Handle = (request: Request, response: Response) => Promise<unknown>
 
 /**
@@ -96,12 +98,12 @@ export class Members {
   texts(field: string, max: number): string[] {
     const value = this.take(field)
     if (value === undefined || value === null) return []
-    if (!Array.isArray(value) || value.some(each => typeof each !== 'string')) {
+    if (!Array.isArray(value) || !value.every(isText)) {
       this.faults.push({ field, code: 'invalid_type' })
       return []
     }
     if (value.length > max) this.faults.push({ field, code: 'too_many' })
-    return [...new Set(value as string[])].slice(0, max)
+    return [...new Set(value)].slice(0, max)
   }
 
   /** Reports a faulty member. */

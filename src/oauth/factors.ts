@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal, refuse, refuseField } from '../refusals.js'
+import { codeOf } from '../values/errors.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import { digestOf } from './secret.js'
 import type { SmsSender } from './sms.js'
@@ -73,7 +74,7 @@ export class Factors {
         this.clock.now(),
       ])
     } catch (error) {
-      if ((error as { code?: string }).code === '23505') refuse('factor_enrolled')
+      if (codeOf(error) === '23505') refuse('factor_enrolled')
       throw error
     }
   }

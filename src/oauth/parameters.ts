@@ -15,7 +15,7 @@ export function assertParameters(ctx: KoaContextWithOIDC): void {
   const { params } = ctx.oidc
   const long = Object.entries(params ?? {}).find(([, value]) => String(value ?? '').length > PARAMETER_MAX)
   if (long) throw new errors.InvalidRequest(`${long[0]} is too long`)
-  const sent = ctx.method === 'POST' ? (ctx.oidc.body as { scope?: unknown } | undefined)?.scope : ctx.query.scope
+  const sent = (ctx.method === 'POST' ? ctx.oidc.body : ctx.query)?.scope
   const requested = String(sent ?? '')
     .split(' ')
     .filter(Boolean)

@@ -46,7 +46,7 @@ export class Passwords {
 
   /** Whether the password is the one of the hash; without a hash always false, after the same time. */
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const [, logN, r, p, salt, expected] = (hash ?? this.nobody).split('$') as [string, ...string[]]
+    const [, logN, r, p, salt, expected] = (hash ?? this.nobody).split('$')
     const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
     const made = await key(password, Buffer.from(salt ?? '', 'base64url'), cost)
     const known = Buffer.from(expected ?? '', 'base64url')

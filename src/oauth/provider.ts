@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { first } from '../values/present.js'
 import { errors, interactionPolicy, Provider } from './library.js'
 import { assertParameters, OIDC_SCOPES } from './parameters.js'
 import { digestOf } from './secret.js'
@@ -37,7 +37,7 @@ function policyOf(sessions: Sessions) {
   const { Check, base } = interactionPolicy
   const policy = base()
   const signedIn = new Check('signed_in', 'End-User authentication is required', 'login_required', async ctx => {
-    const current = await sessions.current(ctx.req as IncomingMessage)
+    const current = await sessions.current(ctx.req)
     return current && current.person.id === ctx.oidc.session?.accountId ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
   })
   const everyTime = new Check('every_time', 'a connection is confirmed each time', 'consent_required', ctx =>
@@ -52,10 +52,10 @@ function policyOf(sessions: Sessions) {
 async function ownGrant(ctx: KoaContextWithOIDC, { sessions, storage }: ProviderOptions) {
   const { provider, result, session, client } = ctx.oidc
   if (!isOwn(ctx)) {
-    const id = result?.consent?.grantId ?? session?.grantIdFor(client?.clientId as string)
+    const id = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))
     return id ? provider.Grant.find(id) : undefined
   }
-  const current = await sessions.current(ctx.req as IncomingMessage)
+  const current = await sessions.current(ctx.req)
   if (!current || !session?.accountId || current.person.id !== session.accountId) return undefined
   const known = current.oidcGrantId ? await provider.Grant.find(current.oidcGrantId) : undefined
   if (known) return known
@@ -70,8 +70,8 @@ function resourcesOf({ baseUrl }: ProviderOptions) {
   const { api, mcp } = audiencesOf(baseUrl)
   return {
     enabled: true,
-    defaultResource: (_ctx: unknown, _client: unknown, oneOf?: string | string[]) =>
-      [oneOf ?? baseUrl].flat()[0] as string,
+    defaultResource: (_ctx: unknown, _client: unknown, oneOf?: string | readonly string[]) =>
+      first([oneOf ?? baseUrl].flat()),
     useGrantedResource: () => true,
     getResourceServerInfo(ctx: KoaContextWithOIDC, indicator: string) {
       if (![baseUrl, api, mcp].includes(indicator)) throw new errors.InvalidTarget()
@@ -108,23 +108,23 @@ function featuresOf(options: ProviderOptions): Configuration['features'] {
     registration: { enabled, initialAccessToken: false, issueRegistrationAccessToken: false },
     ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02', allowFetch, allowClient } } : {}),
     resourceIndicators: resourcesOf(options),
-  } as Configuration['features']
+  }
 }
 
 async function findAccount({ pool }: Storage, id: string) {
-  const { rows } = await pool.query(
-    'select id, email, name, created_at from control.person where id::text = $1 and disabled_at is null',
+  const { rows } = await pool.query<{ id: string; email: string; name: string }>(
+    'select id, email, name from control.person where id::text = $1 and disabled_at is null',
     [id],
   )
   const person = rows[0]
   if (!person) return undefined
   const claims = async () => ({
-    sub: person.id as string,
+    sub: person.id,
     email: person.email,
     email_verified: true,
     name: person.name,
   })
-  return { accountId: person.id as string, claims }
+  return { accountId: person.id, claims }
 }
 
 function configurationOf(options: ProviderOptions): Configuration {
@@ -133,7 +133,7 @@ function configurationOf(options: ProviderOptions): Configuration {
   const prefix = new URL(options.issuer).pathname
   return {
     adapter: (kind: string) => new Store(kind, storage),
-    jwks: { keys } as Configuration['jwks'],
+    jwks: { keys },
     cookies: {
       keys: cookieKeys,
       names: { session: LIBRARY_COOKIE, interaction: 'narthex_interaction', resume: 'narthex_resume' },
@@ -183,7 +183,7 @@ function configurationOf(options: ProviderOptions): Configuration {
       url: (ctx, { uid }) =>
         isOwn(ctx) ? `${prefix}/interaction/${uid}` : `${baseUrl}/oauth/consent?authorization_id=${uid}`,
     },
-    extraParams: { scope: assertParameters } as Configuration['extraParams'],
+    extraParams: { scope: assertParameters },
     features: featuresOf(options),
     formats: {
       customizers: {
@@ -192,14 +192,14 @@ function configurationOf(options: ProviderOptions): Configuration {
           if (jwt.payload.aud === baseUrl) jwt.payload.aud = [api, mcp]
         },
       },
-    } as Configuration['formats'],
+    },
     // The claims of Supabase Auth, so that a resource server reads either.
     extraTokenClaims: (_ctx, token) => {
-      const { grantId } = token as { grantId?: string }
+      const grantId = 'grantId' in token ? token.grantId : undefined
       return { role: 'authenticated', aal: 'aal1', is_anonymous: false, session_id: grantId, grant_id: grantId }
     },
     findAccount: (_ctx, id) => findAccount(storage, id),
-    ...(options.fetch ? { fetch: options.fetch as Configuration['fetch'] } : {}),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
     renderError(ctx, out) {
       if (!ctx.accepts('json', 'html') || ctx.accepts('json', 'html') === 'json') {
         ctx.body = out

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import express, { type Request, type Response, type Router } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -144,7 +144,7 @@ export class AuthServer {
     const server = await this.provider()
     this.logWhenAnswered(request, response)
     pin(request, new URL(this.issuer))
-    await server.callback()(request as IncomingMessage, response as ServerResponse)
+    await server.callback()(request, response)
   }
 
   /** Without the query, which carries codes and states. */

@@ -34,12 +34,13 @@ function seal(jwk: JsonWebKey, sealing: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-function unseal(sealed: Buffer, sealing: Buffer): JsonWebKey {
+function unseal(sealed: Buffer, sealing: Buffer): JWK {
   const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))
   try {
     const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-    return JSON.parse(text.toString('utf8')) as JsonWebKey
+    const jwk: JWK = JSON.parse(text.toString('utf8'))
+    return jwk
   } catch {
     throw new SigningKeyError(
       'AUTH_SECRET does not open the signing keys of this database. Set the one that sealed them.',
@@ -100,7 +101,7 @@ export class SigningKeys {
        order by retired_at is not null, created_at desc`,
       [new Date(this.clock.now().getTime() - PUBLISHED_AFTER_RETIREMENT_MS)],
     )
-    const keys = rows.map(({ sealed, kid }) => ({ ...(unseal(sealed, this.sealing) as JWK), kid }))
+    const keys = rows.map(({ sealed, kid }) => ({ ...unseal(sealed, this.sealing), kid }))
     this.read = { at: this.clock.now().getTime(), keys }
     return keys
   }

@@ -109,14 +109,14 @@ export class Store implements Adapter {
   }
 
   private async read(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.storage.pool.query(
+    const { rows } = await this.storage.pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>(
       `select payload, consumed_at from auth.oidc_record
        where kind = $1 and ${column} = $2 and (expires_at is null or expires_at > $3)`,
       [this.kind, value, this.storage.clock.now()],
     )
     const row = rows[0]
     if (!row) return undefined
-    const consumedAt = row.consumed_at as Date | null
+    const consumedAt = row.consumed_at
     const grace = this.kind === 'RefreshToken' ? REFRESH_GRACE_MS : 0
     const isUsed = consumedAt && consumedAt.getTime() + grace <= this.storage.clock.now().getTime()
     return isUsed ? { ...row.payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : row.payload

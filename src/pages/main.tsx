@@ -15,5 +15,6 @@ if (isForeign) location.replace(base.replace(/\/$/, '') + location.pathname + lo
 else {
   applyTheme(chosenTheme())
   followLinks()
-  render(<App />, document.getElementById('page') as HTMLElement)
+  const page = document.getElementById('page')
+  if (page) render(<App />, page)
 }

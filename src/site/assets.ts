@@ -26,7 +26,7 @@ const addresses = new Map<string, string>()
 for (const [tool, packages] of Object.entries(WANTED)) {
   for (const [name, files] of Object.entries(packages)) {
     const manifest = require.resolve(`${name}/package.json`)
-    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+    const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
     for (const file of files) {
       const whole = path.join(path.dirname(manifest), file)
       const base = path.basename(file)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as HTML, in content and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] as string)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] ?? '')
 
 /** JSON that can stand in a script element: it can neither end the element nor a line of the script. */
 export const scriptJson = (value: unknown): string =>

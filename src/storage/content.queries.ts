@@ -19,9 +19,9 @@ export async function deleteContent(work: WriteTransaction, key: string): Promis
 }
 
 export async function contentOf(read: Reader, key: string): Promise<Buffer | undefined> {
-  const [row] = await read.rows(
+  const [row] = await read.rows<{ bytes: string }>(
     `select encode(bytes, 'base64') as bytes from receipt_content where organization_id = $1 and sha256 = $2`,
     [key],
   )
-  return row && Buffer.from(row.bytes as string, 'base64')
+  return row && Buffer.from(row.bytes, 'base64')
 }

@@ -17,6 +17,7 @@ import {
 import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
 import { type Fault, type FieldFault, Refusal } from '../refusals.js'
+import { isObject } from '../values/objects.js'
 import { normalId } from '../values/time.js'
 
 /** Collects faults. A nested or unlisted field is reported as `request` (specification, "Errors"). */
@@ -29,8 +30,8 @@ class Faults {
   }
 }
 
-const isPlainObject = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type AnyField = GraphQLInputField | GraphQLField<unknown, unknown>
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
@@ -77,7 +78,8 @@ function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly
   if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
 }
 
-const ruleOf = (field: GraphQLInputField) => (field.extensions.rule ?? {}) as Rule
+/** The bounds of a field. */
+export const ruleOf = (field: AnyField) => (field.extensions.rule ?? {}) as Rule
 
 function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
   const result: Row = {}
@@ -108,7 +110,7 @@ function coerceValue(value: unknown, declared: GraphQLInputType, path: readonly 
     return value.map(item => coerceValue(item, type.ofType, path, faults))
   }
   if (isInputObjectType(type)) {
-    if (!isPlainObject(value)) return faults.add(path, 'invalid_type')
+    if (!isObject(value)) return faults.add(path, 'invalid_type')
     return coerceObject(value, Object.values(type.getFields()), path, faults)
   }
   if (isEnumType(type)) {
@@ -127,7 +129,7 @@ export function coerceInput(value: unknown, type: GraphQLInputType | undefined):
   const faults = new Faults()
   const object = type && getNullableType(type)
   const fields = object && isInputObjectType(object) ? Object.values(object.getFields()) : []
-  const read = isPlainObject(value) ? coerceObject(value, fields, [], faults) : faults.add([], 'invalid_type')
+  const read = isObject(value) ? coerceObject(value, fields, [], faults) : faults.add([], 'invalid_type')
   if (faults.found.length || !read) throw new Refusal('validation', faults.found)
   return read
 }
@@ -136,7 +138,7 @@ export function coerceInput(value: unknown, type: GraphQLInputType | undefined):
 export function faultsOf(value: unknown, type: GraphQLInputType, name: string): FieldFault[] {
   const faults = new Faults()
   const bare = getNullableType(type)
-  if (isInputObjectType(bare) && isPlainObject(value)) coerceObject(value, Object.values(bare.getFields()), [], faults)
+  if (isInputObjectType(bare) && isObject(value)) coerceObject(value, Object.values(bare.getFields()), [], faults)
   else coerceValue(value, type, [name], faults)
   return faults.found
 }
@@ -181,7 +183,7 @@ function applyToValue(value: unknown, declared: GraphQLInputType, path: readonly
 const isEdge = (field: GraphQLField<unknown, unknown>) => field.extensions.edge === true
 
 /** Fields that are answered only on request. */
-export const isAsked = (field: GraphQLField<unknown, unknown>) => field.extensions.asked === true
+export const isAsked = (field: AnyField) => field.extensions.asked === true
 
 /** The fields of a type that REST publishes, in order. */
 export const plainFields = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(field => !isEdge(field))

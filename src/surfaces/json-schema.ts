@@ -3,7 +3,6 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLOutputType,
-  type GraphQLScalarType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -12,7 +11,8 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row, Rule } from '../declaration/fields.js'
-import { isAsked, plainFields } from './contract.js'
+import { isObject } from '../values/objects.js'
+import { isAsked, plainFields, ruleOf } from './contract.js'
 
 const LEAVES: Record<string, Row> = {
   Int: { type: 'integer' },
@@ -25,13 +25,16 @@ const LEAVES: Record<string, Row> = {
 /** The named types of a schema, for `components.schemas`. */
 export type Definitions = Map<string, Row>
 
+const LENGTHS = ['minLength', 'maxLength'] as const
+const BOUNDS = ['minimum', 'maximum'] as const
+
 const nullable = (schema: Row): Row =>
   schema.$ref
     ? { oneOf: [schema, { type: 'null' }] }
     : {
         ...schema,
         type: [schema.type, 'null'],
-        ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}),
+        ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
       }
 
 function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
@@ -42,12 +45,12 @@ function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
       ...(min !== undefined ? { minItems: min } : {}),
       ...(items !== undefined ? { maxItems: items } : {}),
     }
-  const names = schema.type === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
+  const [least, most] = schema.type === 'string' ? LENGTHS : BOUNDS
   if (schema.format || schema.enum || schema.$ref) return schema
   return {
     ...schema,
-    ...(min !== undefined ? { [names[0] as string]: min / scale } : {}),
-    ...(max !== undefined ? { [names[1] as string]: max / scale } : {}),
+    ...(min !== undefined ? { [least]: min / scale } : {}),
+    ...(max !== undefined ? { [most]: max / scale } : {}),
   }
 }
 
@@ -81,11 +84,9 @@ export function jsonSchema(
     }
     return { $ref: `#/components/schemas/${type.name}` }
   }
-  const { jsonSchema: own, inputSchema } = (type as GraphQLScalarType).extensions as {
-    jsonSchema?: Row
-    inputSchema?: Row
-  }
-  return (forInput ? inputSchema : undefined) ?? own ?? LEAVES[(type as GraphQLScalarType).name] ?? { type: 'string' }
+  const { jsonSchema: own, inputSchema } = type.extensions
+  if (forInput && isObject(inputSchema)) return inputSchema
+  return isObject(own) ? own : (LEAVES[type.name] ?? { type: 'string' })
 }
 
 /** The schema of one field: its type, its bounds, its note, whether it may be null. */
@@ -97,7 +98,7 @@ export function fieldSchema(
   const bare = getNullableType(field.type)
   const money = String(bare) === 'Money'
   const schema = forInput
-    ? ruled(jsonSchema(field.type, definitions, true), (field.extensions.rule ?? {}) as Rule, money)
+    ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: field.defaultValue } : {}
@@ -114,7 +115,7 @@ function objectSchema(
   const required = fields.filter(field =>
     forInput
       ? isNonNullType(field.type) && !('defaultValue' in field && field.defaultValue !== undefined)
-      : !isAsked(field as GraphQLField<unknown, unknown>),
+      : !isAsked(field),
   )
   return {
     type: 'object',

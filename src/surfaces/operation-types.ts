@@ -1,5 +1,6 @@
-import { type GraphQLField, type GraphQLInputType, type GraphQLSchema, getNamedType } from 'graphql'
-import type { Operation } from '../kernel/operation.js'
+import { type GraphQLField, type GraphQLInputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import type { List, Operation } from '../kernel/operation.js'
+import { present } from '../values/present.js'
 
 /** `listFunds` → `funds`, `getFund` → `fund`; a write keeps its name. */
 export function fieldName({ kind, name }: Operation): string {
@@ -21,12 +22,10 @@ export function rootField(schema: GraphQLSchema, operation: Operation): GraphQLF
   return field
 }
 
-/** The object type behind a field, through connections. */
-export function outputTypeOf(schema: GraphQLSchema, operation: Operation) {
-  const type = rootField(schema, operation).type
-  if (operation.kind !== 'list') return type
-  const connection = getNamedType(type)
-  if (!('getFields' in connection)) throw new Error(`${operation.name} is no connection`)
-  const { nodes, totals } = connection.getFields() as Record<string, GraphQLField<unknown, unknown>>
-  return { nodes: nodes!.type, totals: totals!.type }
+/** The types of the rows and of the totals of a list, behind its connection. */
+export function pageTypesOf(schema: GraphQLSchema, list: List) {
+  const connection = getNamedType(rootField(schema, list).type)
+  if (!isObjectType(connection)) throw new Error(`${list.name} is no connection`)
+  const { nodes, totals } = connection.getFields()
+  return { nodes: present(nodes).type, totals: present(totals).type }
 }

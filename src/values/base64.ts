@@ -15,7 +15,7 @@ function parse(value: unknown): string {
 export const Base64Scalar = new GraphQLScalarType<string, string>({
   name: 'Base64',
   description: 'Bytes in Base64 (RFC 4648, section 4): padded, without line breaks.',
-  serialize: value => value as string,
+  serialize: String,
   parseValue: parse,
   parseLiteral: node => readLiteral(node, () => parse(node.kind === Kind.STRING ? node.value : undefined)),
   // A file is the dearest thing that a request can ask for: not many fit into one.

@@ -7,7 +7,7 @@ export type Money = number & { readonly [minorUnits]: true }
 
 /** The largest magnitude of one amount: 9 999 999 999.99 in minor units. */
 export const MONEY_MAX = 999_999_999_999
-export const ZERO = 0 as Money
+export const ZERO = minor(0)
 
 /** A value that a scalar refuses, with the validation code that a client sees. It never repeats the value. */
 export function fault(code: Fault): GraphQLError {
@@ -45,7 +45,7 @@ export function parseMoney(value: unknown): Money {
   if (decimals.length > 2) throw fault(Math.abs(value) > MONEY_MAX / 100 ? 'too_large' : 'invalid_precision')
   const units = Number(whole + decimals.padEnd(2, '0'))
   if (units > MONEY_MAX) throw fault('too_large')
-  return (sign && units ? -units : units) as Money
+  return minor(sign && units ? -units : units)
 }
 
 /** Minor units as the decimal number of the wire; exact, because a double keeps 15 digits. */
@@ -90,7 +90,7 @@ export const MoneyScalar = new GraphQLScalarType<Money, number>({
   name: 'Money',
   description:
     'An amount in the currency of the organization: a number with at most two decimals, |x| ≤ 9,999,999,999.99.',
-  serialize: value => decimal(value as number),
+  serialize: value => decimal(Number(value)),
   parseValue: parseMoney,
   parseLiteral: node =>
     readLiteral(node, () => {

@@ -13,5 +13,11 @@ export function at<T>(items: readonly T[], place: number): T {
 /** The first item. @throws RangeError for an empty list. */
 export const first = <T>(items: readonly T[]): T => at(items, 0)
 
+/** The id of a row that always has one. @throws Error when it has none. */
+export function idOf({ id }: Readonly<Record<string, unknown>>): string {
+  if (typeof id !== 'string') throw new Error('a row that must have an id has none')
+  return id
+}
+
 /** The ids of rows, in their order. */
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

@@ -50,7 +50,7 @@ export function parseDay(value: unknown): Day {
   if (typeof value !== 'string') throw fault('invalid_type')
   const match = DAY.exec(value)
   if (!match) throw fault('invalid_format')
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  const [, year = 0, month = 0, day = 0] = match.map(Number)
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) throw fault('invalid_format')
@@ -85,7 +85,7 @@ export const DayScalar = new GraphQLScalarType<Day, string>({
 export const InstantScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment in ISO 8601. Responses are in UTC with milliseconds.',
-  serialize: value => (value instanceof Date ? value : new Date(value as string)).toISOString(),
+  serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: parseInstant,
   parseLiteral: node => readLiteral(node, () => parseInstant(node.kind === Kind.STRING ? node.value : undefined)),
   extensions: { jsonSchema: { type: 'string', format: 'date-time' } },

@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
   const isThere = useRef(true)
   const id = useId()
   useLayoutEffect(() => {
-    const opener = document.activeElement as HTMLElement | null
+    const opener = document.activeElement
     const shown = dialog.current
     shown?.showModal()
     // The browser chose the first control, which is the one that closes.
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, closesOutside = true, children }: Dialo
       isThere.current = false
       // While it is open, nothing outside of it can have the focus.
       shown?.close()
-      if (opener?.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
   return (

@@ -15,12 +15,23 @@ export interface Values {
   /** Undefined when the field is empty. */
   optional(name: string): string | undefined
   raw(name: string): string
+  /** Of a select, the option that is chosen. */
+  choice<T extends string>(name: string, options: readonly (readonly [value: T, text: string])[]): T
 }
 
 const valuesOf = (form: HTMLFormElement): Values => {
   const data = new FormData(form)
   const raw = (name: string) => String(data.get(name) ?? '')
-  return { raw, text: name => raw(name).trim(), optional: name => raw(name).trim() || undefined }
+  return {
+    raw,
+    text: name => raw(name).trim(),
+    optional: name => raw(name).trim() || undefined,
+    choice(name, options) {
+      const chosen = options.find(([value]) => value === raw(name))
+      if (!chosen) throw new Error(`no option of ${name} is chosen`)
+      return chosen[0]
+    },
+  }
 }
 
 /** Moves the focus to what the person must look at after a refusal. */

@@ -41,7 +41,7 @@ export async function callAccount<Answer>(
     throw networkProblem()
   }
   if (!response.ok) throw await problemOfAnswer(response)
-  return (await response.json()) as Answer
+  return response.json()
 }
 
 /** Whoever is signed in with this browser. */

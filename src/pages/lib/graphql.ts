@@ -58,5 +58,6 @@ export async function run<Data, Variables extends AnyVariables>(
     ? await client.mutation(document, variables).toPromise()
     : await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()
   if (result.error) throw problemOfResult(result.error)
-  return result.data as Data
+  if (!result.data) throw networkProblem()
+  return result.data
 }

@@ -27,7 +27,7 @@ export function useAddress(): { path: string; query: URLSearchParams } {
 
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const link = (event.target as Element | null)?.closest?.('a')
+  const link = event.target instanceof Element && event.target.closest('a')
   if (!link || link.target || link.origin !== location.origin || !OURS.test(link.pathname)) return
   event.preventDefault()
   navigate(link.pathname + link.search)

@@ -1,4 +1,4 @@
-import { isPersonal, SCOPES, type Scope } from '../../access/scopes'
+import { isPersonal, isScope, SCOPES, type Scope } from '../../access/scopes'
 
 /** What a credential with a scope can do, as a person would say it. */
 const DOES: Record<Scope, string> = {
@@ -42,7 +42,7 @@ const GROUPS: [title: string, resources: string[]][] = [
 ]
 
 const resourceOf = (scope: string): string => scope.split(':')[0] ?? ''
-export const describeScope = (scope: string): string => DOES[scope as Scope] ?? scope
+export const describeScope = (scope: string): string => (isScope(scope) ? DOES[scope] : scope)
 export const readOf = (scope: string): string => `${resourceOf(scope)}:read`
 export const ALL_SCOPES: readonly string[] = SCOPES
 

@@ -115,7 +115,7 @@ export async function finishRedirect(): Promise<string> {
   const stored = sessionStorage.getItem(PENDING)
   sessionStorage.removeItem(PENDING)
   if (!stored) throw new Problem('This sign-in was begun in another tab or has ended. Begin again.', 'state_mismatch')
-  const { verifier, state, returnTo } = JSON.parse(stored) as Pending
+  const { verifier, state, returnTo }: Pending = JSON.parse(stored)
   await exchange(codeOf(new URLSearchParams(location.search), state), verifier)
   return safeContinue(returnTo)
 }

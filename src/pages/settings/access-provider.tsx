@@ -5,10 +5,12 @@ import { SettingsAccessDocument } from '../generated/graphql'
 import { type Access, AccessContext } from './access'
 import { useAnswer, useSettings } from './context'
 
+const isBuiltIn = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role)
+
 /** What a built-in role allows is known without asking. */
 function permissionsOf(role: string | null): ReadonlySet<string> | undefined {
-  if (!role || role === 'CUSTOM' || !Object.hasOwn(ROLES, role)) return undefined
-  return new Set(ROLES[role as keyof typeof ROLES].permissions)
+  if (!role || role === 'CUSTOM' || !isBuiltIn(role)) return undefined
+  return new Set(ROLES[role].permissions)
 }
 
 /** Reads the roles once for all sections. Whoever may not read them may not manage access either. */

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { Form, SelectField, Submit, TextField, type Values } from '../components/form'
-import type { ChartOfAccounts, Environment } from '../generated/graphql'
 import { WelcomeCreateOrganizationDocument } from '../generated/graphql'
 import { clientFor, run } from '../lib/graphql'
 import { TimeZoneField } from './time-zones'
@@ -37,6 +36,16 @@ const MONTHS = Array.from(
   (_, index) => [String(index + 1), MONTH.format(new Date(Date.UTC(2026, index, 1)))] as const,
 )
 
+const ENVIRONMENTS = [
+  ['PRODUCTION', 'Real accounting'],
+  ['SANDBOX', 'Trying things out'],
+] as const
+const CHARTS = [
+  ['NONPROFIT', 'Nonprofit: the accounts and funds that most churches need'],
+  ['MINIMAL', 'Minimal: as few accounts as possible'],
+  ['EMPTY', 'Empty: you create every account and fund'],
+] as const
+
 const FIELDS = [
   'name',
   'legalName',
@@ -61,8 +70,8 @@ export function CreateOrganization({ onCreated }: { onCreated(organization: { id
       currency: values.text('currency'),
       timeZone: values.text('timeZone'),
       fiscalYearStartMonth: Number(values.text('fiscalYearStartMonth')),
-      chart: values.text('chart') as ChartOfAccounts,
-      environment: values.text('environment') as Environment,
+      chart: values.choice('chart', CHARTS),
+      environment: values.choice('environment', ENVIRONMENTS),
     }
     const text = JSON.stringify(input)
     const idempotencyKey = attempt?.input === text ? attempt.key : crypto.randomUUID()
@@ -85,26 +94,14 @@ export function CreateOrganization({ onCreated }: { onCreated(organization: { id
       <Region guess={guess} />
       <div class="row">
         <SelectField name="fiscalYearStartMonth" label="The fiscal year starts in" value="1" options={MONTHS} />
-        <SelectField
-          name="environment"
-          label="What is it for?"
-          value="PRODUCTION"
-          options={[
-            ['PRODUCTION', 'Real accounting'],
-            ['SANDBOX', 'Trying things out'],
-          ]}
-        />
+        <SelectField name="environment" label="What is it for?" value="PRODUCTION" options={ENVIRONMENTS} />
       </div>
       <SelectField
         name="chart"
         label="Chart of accounts"
         hint="You can change accounts and funds later."
         value="NONPROFIT"
-        options={[
-          ['NONPROFIT', 'Nonprofit: the accounts and funds that most churches need'],
-          ['MINIMAL', 'Minimal: as few accounts as possible'],
-          ['EMPTY', 'Empty: you create every account and fund'],
-        ]}
+        options={CHARTS}
       />
       <div class="actions">
         <Submit>Create the organization</Submit>

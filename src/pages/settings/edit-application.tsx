@@ -36,6 +36,11 @@ const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
+const TYPES = [
+  ['CONFIDENTIAL', 'Confidential: runs on a server that keeps a secret'],
+  ['PUBLIC', 'Public: runs on a phone, a desktop or in a browser'],
+] as const
+
 /** Registers an application, or changes one. */
 export function EditApplication({ application, onClose, onSecret }: EditApplicationProps) {
   const run = useRun()
@@ -54,7 +59,7 @@ export function EditApplication({ application, onClose, onSecret }: EditApplicat
     const name = application && !isDraft ? application.name : values.text('name')
     const secret = application
       ? await update(application, isDraft ? { ...shared, name } : shared)
-      : await register({ ...shared, name, clientType: values.text('clientType') as ClientType })
+      : await register({ ...shared, name, clientType: values.choice('clientType', TYPES) })
     announce(`${name} is saved.`)
     onSecret(name, secret)
   }
@@ -126,10 +131,7 @@ function Facts({ application, isDraft }: { application?: ApplicationPartsFragmen
           label="Type"
           hint="It cannot be changed later."
           value="CONFIDENTIAL"
-          options={[
-            ['CONFIDENTIAL', 'Confidential: runs on a server that keeps a secret'],
-            ['PUBLIC', 'Public: runs on a phone, a desktop or in a browser'],
-          ]}
+          options={TYPES}
         />
       )}
       <TextArea

@@ -7,6 +7,7 @@ import { RowAction, Table } from '../components/section'
 import {
   type InvitationRowFragment,
   SettingsInvitationsDocument,
+  type SettingsInvitationsQueryVariables,
   SettingsResendInvitationDocument,
   SettingsRevokeInvitationDocument,
 } from '../generated/graphql'
@@ -14,7 +15,7 @@ import { formatMoment } from '../lib/format'
 import { type Problem, problemOf } from '../lib/problem'
 import { useAnswer, useRun, useSettings } from './context'
 
-const WAITING = { filter: { status: ['OPEN', 'EXPIRED'] as ('OPEN' | 'EXPIRED')[] } }
+const WAITING: SettingsInvitationsQueryVariables = { filter: { status: ['OPEN', 'EXPIRED'] } }
 
 /** Invitations that nobody has accepted yet. */
 export function Invitations({ onLink }: { onLink(email: string, link: string | null): void }) {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { SelectField, TextField } from '../components/form'
 import { PERIODS } from '../lib/range'
@@ -50,9 +50,9 @@ export function FilterPanel({ names, chips, isOpen, onOpen, children, adjust }: 
     onOpen(false)
     opener.current?.focus()
   }
-  const apply = (event: SubmitEvent) => {
+  const apply = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget as HTMLFormElement)
+    const data = new FormData(event.currentTarget)
     const values = Object.fromEntries(names.map(name => [name, String(data.get(name) ?? '').trim()]))
     if (values.period === 'days') values.period = ''
     changeQuery(adjust ? adjust(values) : values)

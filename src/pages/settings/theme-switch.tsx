@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { applyTheme, chosenTheme, type Theme } from '../lib/preferences'
+import { applyTheme, chosenTheme } from '../lib/preferences'
 
 /** Chooses light, dark, or what the system says. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (value: string) => {
-    const next = value === 'light' || value === 'dark' ? (value as Theme) : null
+    const next = value === 'light' || value === 'dark' ? value : null
     applyTheme(next)
     setTheme(next)
   }

@@ -38,7 +38,7 @@ export class ForeignServer implements ConsentServer {
     const response = await fetch(this.issuer + path, request).catch(() => {
       throw networkProblem()
     })
-    if (response.ok) return (await response.json()) as Answer
+    if (response.ok) return response.json()
     if (response.status === 404) throw new Problem('There is no such request.', 'not_found')
     if (response.status === 401 && this.token) throw new Problem('Sign in again.', 'sign_in_required')
     if (path.startsWith('/token')) throw new Problem('The e-mail address or the password is wrong.', 'sign_in_refused')

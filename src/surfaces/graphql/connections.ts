@@ -1,8 +1,7 @@
 import { Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
-import { limitOf, type Page, type Window } from '../../data/page.js'
+import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
-import { refuseField } from '../../refusals.js'
 
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
@@ -54,13 +53,13 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
   @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
     @Field(() => String) cursor!: string
-    @Field(() => gives as never) node!: object
+    @Field(() => gives) node!: object
   }
   @Extensions({ connection: true })
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
   class ListConnection {
     @Field(() => [Edge]) edges!: Edge[]
-    @Field(() => [gives as never]) nodes!: object[]
+    @Field(() => [gives]) nodes!: object[]
     @Field(() => PageInfo) pageInfo!: PageInfo
   }
   @Resolver(() => ListConnection)
@@ -69,46 +68,10 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
     async totalCount(@Root() connection: Connection): Promise<unknown> {
       return (await connection.readTotals()).count
     }
-    @FieldResolver(() => totals as never, { description: 'Totals over the whole filter, not the page.' })
+    @FieldResolver(() => totals, { description: 'Totals over the whole filter, not the page.' })
     totals(@Root() connection: Connection): Promise<Row> {
       return connection.readTotals()
     }
   }
   return { type: ListConnection, resolver: ListConnectionResolver }
-}
-
-/** An argument of a field. */
-export interface Argument {
-  name: string
-  type: () => unknown
-  nullable: boolean
-  note?: string
-}
-
-/** An argument that may be absent. */
-export const text = (name: string, note: string) => ({ name, type: () => String, nullable: true, note })
-export const whole = (name: string, note: string) => ({ name, type: () => Int, nullable: true, note })
-
-/** The arguments of a list: which rows, in which order, and which page of them. */
-export const listArguments = ({ takes }: List): Argument[] => [
-  { name: 'filter', type: () => takes, nullable: true },
-  text('sort', 'The field to sort by, with - for descending.'),
-  whole('first', 'The number of rows, 1 to 200. 50 when absent.'),
-  text('after', 'Start after this cursor.'),
-  whole('last', 'The number of last rows before a cursor, 1 to 200.'),
-  text('before', 'End before this cursor.'),
-]
-
-/** The requested page of a list. @throws Refusal 422 for a bound out of range, and for both ends at once. */
-export function windowOf({ first, last, after, before, sort }: Row): Window {
-  const backwards = last !== undefined && last !== null
-  if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
-  if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
-  return {
-    limit: limitOf((backwards ? last : first) as number | null | undefined, backwards ? 'last' : 'first'),
-    cursor: ((backwards ? before : after) as string | null | undefined) ?? undefined,
-    backwards,
-    sort: (sort as string | null | undefined) ?? undefined,
-    totals: false,
-  }
 }

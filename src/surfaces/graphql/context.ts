@@ -7,11 +7,13 @@ import type { Class, Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
+import { isObject, numberOf, textOf } from '../../values/objects.js'
+import { present } from '../../values/present.js'
 import { applyRules, pathOf, representerOf, revive } from '../contract.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
-import { windowOf } from './connections.js'
+import { windowOf } from './arguments.js'
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export class GraphqlContext {
@@ -44,7 +46,7 @@ export class GraphqlContext {
   }
 
   private input(operation: Operation, input: unknown): Row {
-    return applyRules({ ...((input ?? {}) as Row) }, inputTypeOf(this.schema, operation))
+    return applyRules(isObject(input) ? { ...input } : {}, inputTypeOf(this.schema, operation))
   }
 
   private given(operation: Operation, args: Row): Given {
@@ -53,8 +55,8 @@ export class GraphqlContext {
     const input = this.input(operation, args.input ?? args.filter)
     if (operation.kind === 'query') return { path, input }
     const { headersDistinct } = this.request.request
-    const key = (args.idempotencyKey as string | null | undefined) ?? headersDistinct['idempotency-key']?.[0]
-    const ifVersion = (args.ifVersion as number | null) ?? undefined
+    const key = textOf(args.idempotencyKey) ?? headersDistinct['idempotency-key']?.[0]
+    const ifVersion = numberOf(args.ifVersion)
     return { path, input, idempotencyKey: key, ifVersion, dryRun: args.dryRun === true }
   }
 
@@ -71,6 +73,6 @@ export class GraphqlContext {
     request.replayed ||= outcome.replayed
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')
     setHeaders(request.response, outcome.headers ?? [])
-    return outcome.value === undefined ? revive(JSON.parse(outcome.body as string), type) : outcome.value
+    return outcome.value === undefined ? revive(JSON.parse(present(outcome.body)), type) : outcome.value
   }
 }

@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
-import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import { sourceOf } from '../../data/source.js'
 import { type Class, publishedFields, publishedTypes, type Row, readScopeOf } from '../../declaration/fields.js'
 import { seenBy } from '../../kernel/answers.js'
 import { authorize } from '../../kernel/policy.js'
+import { idOf } from '../../values/present.js'
 import type { GraphqlContext } from './context.js'
+import { resolverOf } from './resolvers.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
 function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
@@ -27,30 +28,18 @@ export function edgeResolvers(): Class[] {
     publishedFields(owner).flatMap(({ key, kind, target, edge }) => {
       if (kind !== 'ref' || !target || !edge) return []
       const name = key.replace(/Id$/, '')
-      // TypeGraphQL distinguishes the resolvers of one type by the names of their methods.
-      class EdgeResolver {
-        [name](row: Row, context: GraphqlContext): Promise<Row | null> | null {
-          const id = row[key]
-          return typeof id === 'string' ? load(context, target!(), id) : null
-        }
-      }
-      const { prototype } = EdgeResolver
-      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, name)
-      Root()(prototype, name, 0)
-      Ctx()(prototype, name, 1)
-      const options = {
+      return resolverOf({
+        of: owner,
         name,
+        type: target,
         nullable: true,
         description: `Requires ${readScopeOf(target())}.`,
-      }
-      FieldResolver(() => target() as never, options)(
-        prototype,
-        name,
-        Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor,
-      )
-      Extensions({ edge: true })(prototype, name)
-      Resolver(() => owner as never)(EdgeResolver)
-      return [EdgeResolver]
+        extensions: { edge: true },
+        resolve(row, context) {
+          const id = row[key]
+          return typeof id === 'string' ? load(context, target(), id) : null
+        },
+      })
     }),
   )
 }
@@ -70,7 +59,7 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
       return ids.map(id => rows.get(id)?.[key] ?? [])
     })
   context.askedLoaders.set(name, loader)
-  return loader.load(row.id as string)
+  return loader.load(idOf(row))
 }
 
 /** Resolvers of the fields that are read only when they are selected. */
@@ -78,20 +67,14 @@ export function askedResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
     publishedFields(owner).flatMap(({ key, asked, type, note }) => {
       if (!asked) return []
-      class AskedResolver {
-        [key](row: Row, context: GraphqlContext): unknown {
-          return loadAsked(context, owner, key, row)
-        }
-      }
-      const { prototype } = AskedResolver
-      Reflect.defineMetadata('design:paramtypes', [Object, Object], prototype, key)
-      Root()(prototype, key, 0)
-      Ctx()(prototype, key, 1)
-      const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as PropertyDescriptor
-      FieldResolver(() => [type()] as never, { name: key, description: note })(prototype, key, descriptor)
-      Extensions({ asked: true })(prototype, key)
-      Resolver(() => owner as never)(AskedResolver)
-      return [AskedResolver]
+      return resolverOf({
+        of: owner,
+        name: key,
+        type: () => [type()],
+        description: note,
+        extensions: { asked: true },
+        resolve: (row, context) => loadAsked(context, owner, key, row),
+      })
     }),
   )
 }

@@ -38,8 +38,8 @@ export function compiledGateway(schema: GraphQLSchema): GatewayInterface {
     }
     return query
   }
-  const executor = (async ({ document, operation, request, context, operationName }) => {
-    const variables = (request.variables ?? {}) as Record<string, unknown>
+  const executor: GatewayExecutor = async ({ document, operation, request, context, operationName }) => {
+    const variables = request.variables ?? {}
     // Without an operation, graphql-js says what is missing.
     const definitions = operation?.variableDefinitions ?? []
     const fits =
@@ -48,7 +48,7 @@ export function compiledGateway(schema: GraphQLSchema): GatewayInterface {
     const query = fits ? compile(document, operationName ?? '') : null
     if (query) return native(await query.query(undefined, context, variables))
     return execute({ schema, document, contextValue: context, variableValues: variables, operationName })
-  }) as GatewayExecutor
+  }
   return {
     load: async () => ({ executor }),
     onSchemaLoadOrUpdate(callback) {

@@ -37,7 +37,7 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
   const refusal = refusalOf(causeOf(error))
   if (refusal) return { ...formatted(refusal), ...place }
-  const code = given.extensions?.code as string
+  const code = String(given.extensions?.code)
   if (PERSISTED.includes(code)) return given
   const reason = given.message === WRONG_HASH ? 'invalid_request' : APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }

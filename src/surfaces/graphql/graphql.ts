@@ -9,6 +9,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Executor } from '../../kernel/executor.js'
 import type { Operation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
+import { isObject } from '../../values/objects.js'
 import { isOwnName, PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { assertJson, parseJson, readBody } from '../http/request-body.js'
@@ -89,7 +90,7 @@ export class Graphql {
       this.limit.assertFits(body.length, json)
       assertOneKey(request, json)
       assertName(json)
-      assertBounded((json as { query?: unknown } | null)?.query ?? queryOf(request))
+      assertBounded((isObject(json) ? json.query : undefined) ?? queryOf(request))
       await this.answer(context, json)
     } catch (error) {
       sendError(context, error, refusal => ({ errors: [formatted(refusal, context.requestId)] }))
@@ -150,7 +151,7 @@ const queryOf = (request: IncomingMessage): string | null => new URLSearchParams
 
 /** @throws Refusal 400 for an operation name that GraphQL reserves: no document has one. */
 function assertName(json: unknown): void {
-  const name = (json as { operationName?: unknown } | null)?.operationName
+  const name = isObject(json) ? json.operationName : undefined
   if (typeof name === 'string' && name.startsWith('__')) refuse('invalid_document')
 }
 
@@ -158,6 +159,6 @@ function assertName(json: unknown): void {
 function assertOneKey(request: IncomingMessage, json: unknown): void {
   const keys = request.headersDistinct['idempotency-key']
   if (!keys) return
-  const query = (json as { query?: unknown } | null)?.query
+  const query = isObject(json) ? json.query : undefined
   if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
 }

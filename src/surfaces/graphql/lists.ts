@@ -1,13 +1,15 @@
 import DataLoader from 'dataloader'
-import { Arg, Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
-import { answerSeenBy } from '../../kernel/answers.js'
+import { pageSeenBy } from '../../kernel/answers.js'
 import type { List, Operation, Within } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
 import { refusalOf } from '../../refusals.js'
-import { connectionFrom, connectionTypes, listArguments } from './connections.js'
+import { idOf } from '../../values/present.js'
+import { listArguments, namedValues } from './arguments.js'
+import { connectionFrom, connectionTypes } from './connections.js'
 import type { GraphqlContext } from './context.js'
+import { resolverOf } from './resolvers.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a
@@ -19,7 +21,7 @@ function loadPage(context: GraphqlContext, operation: List, { filter: key }: Wit
   const { filter, window } = context.listInput(operation, args)
   const { lists } = operation
   const name = JSON.stringify([operation.name, key, filter, window])
-  const seen = (page: Page) => answerSeenBy(caller, operation.gives, page) as Page
+  const seen = (page: Page) => pageSeenBy(caller, operation.gives, page)
   const loader =
     context.listLoaders.get(name) ??
     new DataLoader<string, Page>(async ids => {
@@ -36,26 +38,18 @@ function loadPage(context: GraphqlContext, operation: List, { filter: key }: Wit
 function listResolver(operation: List, within: Within, connection: Class): Class {
   const { envelope: name, does, scope } = operation
   const args = listArguments(operation)
-  class ListResolver {
-    async [name](row: Row, context: GraphqlContext, ...values: unknown[]): Promise<unknown> {
-      const given = Object.fromEntries(args.map((argument, i) => [argument.name, values[i]]))
-      return connectionFrom(await loadPage(context, operation, within, row.id as string, given))
-    }
-  }
-  const { prototype } = ListResolver
-  Reflect.defineMetadata('design:paramtypes', [Object, Object, ...args.map(() => Object)], prototype, name)
-  Root()(prototype, name, 0)
-  Ctx()(prototype, name, 1)
-  args.forEach((argument, i) => {
-    const { nullable, note } = argument
-    Arg(argument.name, argument.type as never, { nullable, description: note })(prototype, name, i + 2)
+  return resolverOf({
+    of: within.of.type,
+    name,
+    type: () => connection,
+    nullable: true,
+    description: `${does} Requires ${scope}.`,
+    args,
+    extensions: { edge: true },
+    async resolve(row, context, ...values) {
+      return connectionFrom(await loadPage(context, operation, within, idOf(row), namedValues(args, values)))
+    },
   })
-  const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor
-  const options = { name, nullable: true, description: `${does} Requires ${scope}.` }
-  FieldResolver(() => connection as never, options)(prototype, name, descriptor)
-  Extensions({ edge: true })(prototype, name)
-  Resolver(() => within.of.type as never)(ListResolver)
-  return ListResolver
 }
 
 /** The lists below a resource, as fields of it. */

@@ -7,15 +7,16 @@ import {
   printSchema,
   specifiedDirectives,
 } from 'graphql'
-import { Arg, buildSchema, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { Page } from '../../data/page.js'
+import { buildSchema, ID } from 'type-graphql'
 import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declaration/fields.js'
+import { isPage } from '../../kernel/answers.js'
 import type { Operation } from '../../kernel/operation.js'
 import { fieldName } from '../operation-types.js'
-import { type Argument, connectionFrom, connectionTypes, listArguments, text, whole } from './connections.js'
-import type { GraphqlContext } from './context.js'
+import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
+import { connectionFrom, connectionTypes } from './connections.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
+import { resolverOf } from './resolvers.js'
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
@@ -48,35 +49,22 @@ function argumentsOf(operation: Operation): Argument[] {
   return [...path, ...filter]
 }
 
-/** A root field: a resolver class of one method, as TypeGraphQL makes them from decorators. */
-function rootResolver(operation: Operation, returns: () => unknown): Class {
+function rootResolver(operation: Operation, type: () => object): Class {
+  const { kind, does, details, scope } = operation
   const args = argumentsOf(operation)
-  class RootResolver {
-    async run(context: GraphqlContext, ...values: unknown[]): Promise<unknown> {
-      const given = Object.fromEntries(args.map(({ name }, i) => [name, values[i]]))
-      const value = await context.call(operation, given)
-      return operation.kind === 'list' ? connectionFrom(value as Page) : value
-    }
-  }
-  const prototype = RootResolver.prototype
-  const parameters = [Object, ...args.map(() => Object)]
-  Reflect.defineMetadata('design:paramtypes', parameters, prototype, 'run')
-  Ctx()(prototype, 'run', 0)
-  args.forEach(({ name, type, nullable, note }, i) => {
-    Arg(name, type as never, { nullable, description: note })(prototype, 'run', i + 1)
-  })
-  const field = operation.kind === 'mutation' ? Mutation : Query
-  const scope = operation.scope ? ` Requires ${operation.scope}.` : ''
-  const options = {
+  return resolverOf({
+    of: kind === 'mutation' ? 'mutation' : 'query',
+    name: fieldName(operation),
+    type,
     // A refused field is null, and the other fields keep their data.
     nullable: true,
-    name: fieldName(operation),
-    description: `${operation.does}${operation.details ? ` ${operation.details}` : ''}${scope}`,
-  }
-  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'run') as PropertyDescriptor
-  field(returns as never, options)(prototype, 'run', descriptor)
-  Resolver()(RootResolver)
-  return RootResolver
+    description: `${does}${details ? ` ${details}` : ''}${scope ? ` Requires ${scope}.` : ''}`,
+    args,
+    async resolve(_root, context, ...values) {
+      const value = await context.call(operation, namedValues(args, values))
+      return kind === 'list' && isPage(value) ? connectionFrom(value) : value
+    },
+  })
 }
 
 const SCOPE_DIRECTIVE = new GraphQLDirective({
@@ -93,8 +81,10 @@ export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQL
     const { type, resolver } = connectionTypes(operation)
     return [rootResolver(operation, () => type), resolver]
   })
+  const [first, ...others] = [...new Set(roots), ...edgeResolvers(), ...listResolvers(operations), ...askedResolvers()]
+  if (!first) throw new Error('a schema needs an operation')
   return buildSchema({
-    resolvers: [...new Set(roots), ...edgeResolvers(), ...listResolvers(operations), ...askedResolvers()] as never,
+    resolvers: [first, ...others],
     orphanedTypes: [],
     validate: false,
     directives: [...specifiedDirectives, SCOPE_DIRECTIVE],

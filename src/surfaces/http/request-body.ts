@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import { visit } from 'jsonc-parser'
 import { Refusal, refuse } from '../../refusals.js'
+import { first } from '../../values/present.js'
 
 /** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
 export const BODY_MAX = 1024 * 1024
@@ -22,7 +23,7 @@ export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buff
         reject(new Refusal('payload_too_large'))
       } else parts.push(part)
     })
-    request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
+    request.on('end', () => resolve(parts.length === 1 ? first(parts) : Buffer.concat(parts)))
     request.on('error', () => reject(new Refusal('invalid_request')))
     request.on('close', () => {
       if (!request.complete) reject(new Refusal('invalid_request'))

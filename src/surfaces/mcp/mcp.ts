@@ -121,7 +121,7 @@ export class Mcp {
     const protocolHeaders = Object.entries(headers).filter(([name]) => isProtocolHeader(name))
     return new Request(`${this.options.server.baseUrl}${RESOURCES.MCP}`, {
       method: 'POST',
-      headers: protocolHeaders.map(([name, value]) => [name, String(value)] as [string, string]),
+      headers: protocolHeaders.map(([name, value]): [string, string] => [name, String(value)]),
     })
   }
 

@@ -1,6 +1,7 @@
 import { type Resource as Listed, ProtocolError, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
-import type { List, Operation, Query } from '../../kernel/operation.js'
+import { envelopeOf, type List, type Operation, type Query } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
 import { answerOf } from '../answers.js'
 import { coerceInput } from '../contract.js'
 import type { RequestContext } from '../http/request-context.js'
@@ -29,6 +30,11 @@ interface Discovered {
   grantedScopes: string[]
   accessState: string
 }
+
+const isDiscovered = (row: unknown): row is Discovered =>
+  isObject(row) &&
+  [row.id, row.name, row.accessState].every(each => typeof each === 'string') &&
+  Array.isArray(row.grantedScopes)
 
 const titleOf = (path: string): string => path.charAt(0).toUpperCase() + path.slice(1).replaceAll('-', ' ')
 
@@ -60,7 +66,7 @@ export class Resources {
     this.all = reads.flatMap(operation => {
       if (!operation.resource) return []
       const { path } = operation.resource
-      const represent = answerOf(schema, operation, (operation as Query).envelope ?? fieldName(operation))
+      const represent = answerOf(schema, operation, envelopeOf(operation) ?? fieldName(operation))
       const input = coerceInput({}, inputTypeOf(schema, operation))
       return [{ operation, path, title: titleOf(path), input, represent }]
     })
@@ -70,14 +76,15 @@ export class Resources {
   async list(context: RequestContext): Promise<Listed[]> {
     const { discovery } = this
     if (!discovery) return []
-    const found = (await this.perform(context, {
+    const found = await this.perform(context, {
       operation: discovery,
       name: 'resources/list',
       organization: undefined,
       read: () => ({ path: {}, input: {} }),
       represent: value => value,
-    })) as Discovered[]
-    return found.flatMap(({ id, name, grantedScopes, accessState }) => {
+    })
+    if (!Array.isArray(found)) throw new Error('discovery answers a list')
+    return found.filter(isDiscovered).flatMap(({ id, name, grantedScopes, accessState }) => {
       const readable = this.all.filter(({ operation: { scope } }) => scope === null || grantedScopes.includes(scope))
       return accessState === 'OK'
         ? readable.map(({ path, title }) => ({

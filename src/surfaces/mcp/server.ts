@@ -1,5 +1,5 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
-import type { Row } from '../../declaration/fields.js'
+import { isObject } from '../../values/objects.js'
 import type { RequestContext } from '../http/request-context.js'
 import { type Calls, organizationIn, refusalText } from './calls.js'
 import { INSTRUCTIONS } from './instructions.js'
@@ -87,7 +87,7 @@ async function callTool(
       read: () => read(taken),
       represent,
     })
-    return { content: asText(value), structuredContent: value as Row }
+    return { content: asText(value), ...(isObject(value) ? { structuredContent: value } : {}) }
   } catch (error) {
     return { content: asText(refusalText(context, calls.refused(context, error))), isError: true }
   }

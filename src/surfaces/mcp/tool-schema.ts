@@ -1,9 +1,12 @@
 import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType, isNonNullType } from 'graphql'
 import { askedOf } from '../../data/source.js'
-import type { Class, Row } from '../../declaration/fields.js'
+import type { Row } from '../../declaration/fields.js'
+import { rowTypeOf } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
+import { present } from '../../values/present.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
-import { outputTypeOf } from '../operation-types.js'
+import { pageTypesOf, rootField } from '../operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
 export const TOOL_PAGE = { default: 25, max: 100 } as const
@@ -22,20 +25,23 @@ const REFERENCE = '#/components/schemas/'
 /** The same schema with references into its own `$defs`. */
 function localized(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(localized)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
+  return isObject(value) ? localizedMembers(value) : value
+}
+
+const localizedMembers = (schema: Row): Row =>
+  Object.fromEntries(
+    Object.entries(schema).map(([key, member]) => [
       key,
       key === '$ref' && typeof member === 'string' ? member.replace(REFERENCE, '#/$defs/') : localized(member),
     ]),
   )
-}
 
 /** A schema that needs no other document (JSON Schema 2020-12). */
 function selfContained(root: RootSchema, definitions: Definitions): RootSchema {
   const used = [...definitions].map(([name, schema]) => [name, localized(schema)] as const)
   return {
-    ...(localized(root) as RootSchema),
+    ...localizedMembers(root),
+    type: root.type,
     ...(used.length ? { $defs: Object.fromEntries(used) } : {}),
   }
 }
@@ -44,8 +50,7 @@ function selfContained(root: RootSchema, definitions: Definitions): RootSchema {
 const ordersOf = ({ lists }: List): string[] => Object.keys(lists.orders).flatMap(name => [name, `-${name}`])
 
 /** The fields of an operation's rows that are answered only on request. */
-export const includable = ({ gives }: Operation): string[] =>
-  askedOf((Array.isArray(gives) ? gives[0] : gives) as Class)
+export const includable = ({ gives }: Operation): string[] => askedOf(rowTypeOf(gives))
 
 function windowProperties(operation: List): Row {
   const orders = ordersOf(operation)
@@ -126,23 +131,23 @@ export function toolOutputSchema(
   member: string | undefined,
 ): RootSchema {
   const definitions: Definitions = new Map()
-  const output = outputTypeOf(schema, operation)
-  if ('nodes' in output) {
-    const { envelope } = operation as List
+  if (operation.kind === 'list') {
+    const { envelope } = operation
+    const { nodes, totals } = pageTypesOf(schema, operation)
     const properties = {
-      [envelope]: jsonSchema(output.nodes, definitions),
+      [envelope]: jsonSchema(nodes, definitions),
       pageInfo: PAGE_INFO,
-      totals: jsonSchema(output.totals, definitions),
+      totals: jsonSchema(totals, definitions),
     }
     return selfContained({ type: 'object', properties, required: [envelope, 'pageInfo'] }, definitions)
   }
-  const answer = jsonSchema(output, definitions)
+  const answer = jsonSchema(rootField(schema, operation).type, definitions)
   if (member) {
     const nullable = answer.$ref ? { oneOf: [answer, { type: 'null' }] } : answer
     return selfContained({ type: 'object', properties: { [member]: nullable }, required: [member] }, definitions)
   }
   const name = String(answer.$ref).replace(REFERENCE, '')
-  const root = definitions.get(name) as RootSchema
+  const root = { ...present(definitions.get(name)), type: 'object' as const }
   // A type that refers to itself stays among the definitions.
   if (!JSON.stringify([...definitions]).includes(`"${REFERENCE}${name}"`)) definitions.delete(name)
   return selfContained(root, definitions)

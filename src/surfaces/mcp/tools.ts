@@ -4,6 +4,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { isObject } from '../../values/objects.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { fieldName, inputTypeOf } from '../operation-types.js'
@@ -106,8 +107,7 @@ function takeInclude(operation: Operation, given: Row): string[] {
 
 function takeText(given: Row, name: string): string | undefined {
   const value = take(given, name)
-  if (value !== undefined && typeof value !== 'string') refuseField(name, 'invalid_type')
-  return value as string | undefined
+  return value === undefined || typeof value === 'string' ? value : refuseField(name, 'invalid_type')
 }
 
 function takeWindow(given: Row) {
@@ -123,6 +123,5 @@ function takeWindow(given: Row) {
 /** The arguments of a call as an object. @throws Refusal 400 for anything else. */
 export function argumentsOf(given: unknown): Row {
   if (given === undefined) return {}
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse('invalid_request')
-  return given as Row
+  return isObject(given) ? given : refuse('invalid_request')
 }

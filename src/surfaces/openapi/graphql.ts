@@ -26,7 +26,7 @@ const GRAPHQL_ERROR: Row = {
   required: ['message'],
 }
 
-export const GRAPHQL_SCHEMAS: Row = {
+export const GRAPHQL_SCHEMAS: Record<string, Row> = {
   GraphQLRequest: {
     type: 'object',
     properties: {

@@ -20,6 +20,8 @@ const MALFORMED = [
   'unsupported_media_type',
 ] as const
 
+const UNDECLARED: readonly Reason[] = [...EVERY, ...SIGNED_IN, ...MALFORMED]
+
 const listed = (reasons: readonly Reason[]): string => {
   const names = reasons.map(reason => `\`${reason}\``)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -27,7 +29,7 @@ const listed = (reasons: readonly Reason[]): string => {
 
 /** Whether an operation declares that it can refuse for this reason. */
 export const declares = (operation: Operation, reason: Reason): boolean =>
-  refusalsOf(operation).has(reason) || ([...EVERY, ...SIGNED_IN, ...MALFORMED] as Reason[]).includes(reason)
+  refusalsOf(operation).has(reason) || UNDECLARED.includes(reason)
 
 /** The reasons with which an operation can refuse: by its kind, and those that it declares. */
 function refusalsOf(operation: Operation): Set<Reason> {

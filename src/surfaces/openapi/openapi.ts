@@ -1,10 +1,10 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { isRouted, type List, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { envelopeOf, isRouted, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { type Definitions, jsonSchema } from '../json-schema.js'
-import { inputTypeOf, outputTypeOf } from '../operation-types.js'
+import { inputTypeOf, pageTypesOf, rootField } from '../operation-types.js'
 import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
@@ -30,7 +30,7 @@ interface Options {
 
 /** The reference of all operations as OpenAPI 3.1.1: made from the same declarations that answer the requests. */
 export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
-  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }) as [string, Row][])
+  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }))
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
   for (const operation of [...routed].sort(byPath)) {
@@ -120,7 +120,7 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, context) }
   const fresh = operation.kind === 'query' && versioned
-  const { Location: _, ...known } = headers as Row
+  const { Location: _, ...known }: Row = headers
   const again = { ...answer, description: 'The resource exists already, from an equal request.', headers: known }
   return {
     ...(operation.kind === 'mutation' && operation.recordsOnce ? { 200: again } : {}),
@@ -130,20 +130,21 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
 }
 
 function contentOf(operation: Operation, { schema, definitions }: ReferenceContext): Row {
-  const output = outputTypeOf(schema, operation)
-  if ('nodes' in output) {
-    const { envelope } = operation as List
+  if (operation.kind === 'list') {
+    const { envelope } = operation
+    const { nodes, totals } = pageTypesOf(schema, operation)
     const properties = {
-      [envelope]: jsonSchema(output.nodes, definitions),
+      [envelope]: jsonSchema(nodes, definitions),
       pageInfo: schemaRef('PageInfo'),
-      totals: jsonSchema(output.totals, definitions),
+      totals: jsonSchema(totals, definitions),
     }
-    return enclosed(output.nodes, definitions, properties, [envelope, 'pageInfo'], {
-      [envelope]: exampleOf(output.nodes, envelope),
+    return enclosed(nodes, definitions, properties, [envelope, 'pageInfo'], {
+      [envelope]: exampleOf(nodes, envelope),
       pageInfo: { hasNextPage: false, nextCursor: null },
     })
   }
-  const { envelope } = operation as { envelope?: string }
+  const output = rootField(schema, operation).type
+  const envelope = envelopeOf(operation)
   if (!envelope) return json(jsonSchema(output, definitions), exampleOf(output, ''))
   return enclosed(output, definitions, { [envelope]: jsonSchema(output, definitions) }, [envelope], {
     [envelope]: exampleOf(output, envelope),

@@ -8,9 +8,9 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { type List, type Operation, takesBody } from '../../kernel/operation.js'
+import { envelopeOf, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
-import { inputTypeOf, outputTypeOf } from '../operation-types.js'
+import { inputTypeOf, rootField } from '../operation-types.js'
 import { includeOf, parameterRef } from './parts.js'
 import { BOUND_TEXTS } from './texts.js'
 
@@ -66,7 +66,7 @@ function withoutNull(schema: Row): Row {
   return {
     ...schema,
     type,
-    ...(schema.enum ? { enum: (schema.enum as unknown[]).filter(value => value !== null) } : {}),
+    ...(Array.isArray(schema.enum) ? { enum: schema.enum.filter(value => value !== null) } : {}),
   }
 }
 
@@ -99,8 +99,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
 
 /** Whether its answer is one resource with a version, and so has an ETag. */
 export function isVersioned(operation: Operation, { schema }: ReferenceContext): boolean {
-  const output = outputTypeOf(schema, operation)
-  if ('nodes' in output || 'envelope' in operation) return false
-  const type = getNamedType(output)
+  if (envelopeOf(operation)) return false
+  const type = getNamedType(rootField(schema, operation).type)
   return isObjectType(type) && 'version' in type.getFields()
 }

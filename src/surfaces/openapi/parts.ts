@@ -6,7 +6,8 @@ import type { Need } from '../../kernel/policy.js'
 import { FAULTS } from '../../refusals.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
-export const headerRef = (name: string): Row => ({ [name]: { $ref: `#/components/headers/${name}` } })
+const headerTo = (name: string) => ({ $ref: `#/components/headers/${name}` })
+export const headerRef = (name: string): Row => ({ [name]: headerTo(name) })
 export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))
 export const schemaRef = (name: string): Row => ({ $ref: `#/components/schemas/${name}` })
 export const parameterRef = (name: string): Row => ({ $ref: `#/components/parameters/${name}` })
@@ -167,7 +168,7 @@ const ERROR: Row = {
   required: ['code', 'message'],
 }
 
-export const SCHEMAS: Row = {
+export const SCHEMAS: Record<string, Row> = {
   Error: ERROR,
   PageInfo: {
     type: 'object',
@@ -183,9 +184,12 @@ function errorHeaders({ status, reason }: ShownError): Row {
   if (status === '401') return headerRefs('X-Request-Id', 'X-Api-Version', 'WWW-Authenticate')
   if (status === '500') return headerRefs(...ANSWER_HEADERS)
   const headers = headerRefs(...ANSWER_HEADERS, 'X-Error-Reason')
-  const own = headers['X-Error-Reason'] as Row
   const retry = ['409', '429', '503'].includes(status) ? headerRef('Retry-After') : {}
-  return { ...headers, 'X-Error-Reason': { ...own, description: `For example \`${reason}\`.` }, ...retry }
+  return {
+    ...headers,
+    'X-Error-Reason': { ...headerTo('X-Error-Reason'), description: `For example \`${reason}\`.` },
+    ...retry,
+  }
 }
 
 /** One answer for each error status, shared by all operations. */

@@ -2,6 +2,8 @@ import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType
 import { limitOf } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { isObject } from '../../values/objects.js'
+import { first, present } from '../../values/present.js'
 import { coerceInput } from '../contract.js'
 
 /** @throws Refusal 400 for an escape that is not UTF-8, which URLSearchParams would replace by U+FFFD. */
@@ -37,11 +39,12 @@ function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | 
     if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
     else if (texts.length > 1) refuseField(field.name, 'too_many')
     else if (range && isInputObjectType(bare)) {
-      const bound = bare.getFields()[range[2] as string]
+      const bound = bare.getFields()[present(range[2])]
       if (!bound) refuseField('request', 'unknown_field')
-      filter[field.name] = { ...(filter[field.name] as Row), [bound.name]: fromText(texts[0] as string, bound.type) }
+      const others = filter[field.name]
+      filter[field.name] = { ...(isObject(others) ? others : {}), [bound.name]: fromText(first(texts), bound.type) }
     } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
-    else filter[name] = fromText(texts[0] as string, bare)
+    else filter[name] = fromText(first(texts), bare)
   }
   return filter
 }

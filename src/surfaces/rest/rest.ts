@@ -4,10 +4,13 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
+import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
-import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { isRouted, METHODS, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { isObject } from '../../values/objects.js'
+import { first, present } from '../../values/present.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { PREFIX } from '../http/addresses.js'
@@ -77,9 +80,7 @@ export class Rest {
 
   /** The methods that a path supports. */
   private allowed(path: string): string[] {
-    const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(method =>
-      this.router.find(method, path),
-    )
+    const methods: string[] = METHODS.filter(method => this.router.find(method, path))
     return methods.length ? [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : []
   }
 
@@ -100,10 +101,11 @@ export class Rest {
     } catch {
       refuse('invalid_encoding')
     }
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-    const found = this.router.find(method as 'GET', path)
+    const verb = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const method = METHODS.find(each => each === verb)
+    const found = method && this.router.find(method, path)
     if (!found) return this.notRouted(context, path)
-    const route = found.store as Route
+    const route: Route = found.store
     const { operation } = route
     context.operation = operation.name
     context.pathTemplate = PREFIX + operation.route.path
@@ -146,7 +148,7 @@ export class Rest {
       return { input: coerceInput(json, input) }
     }
     const { gives } = operation
-    const asked = askedOf(Array.isArray(gives) ? gives[0] : gives)
+    const asked = askedOf(rowTypeOf(gives))
     return operation.kind === 'list' ? listInput(parameters, input, asked) : readInput(parameters, input, asked)
   }
 
@@ -162,7 +164,7 @@ export class Rest {
     const dryRun = parameters.get('dryRun')
     parameters.delete('dryRun')
     if (parameters.size) refuseField('request', 'unknown_field')
-    if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(dryRun[0] as string)))
+    if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(first(dryRun))))
       refuseField('dryRun', 'invalid_enum')
     const keys = request.headersDistinct['idempotency-key']
     if (keys && keys.length > 1) refuse('invalid_header')
@@ -182,11 +184,12 @@ export class Rest {
       return
     }
     // A replay can have its response as text alone.
-    const answer = (outcome.value ?? JSON.parse(outcome.body as string)) as Row
+    const answer: unknown = outcome.value ?? JSON.parse(present(outcome.body))
+    const { id, version }: Row = isObject(answer) ? answer : {}
     const body = outcome.body ?? JSON.stringify(represent(outcome.value))
-    const etag = typeof answer.version === 'number' ? etagOf(answer.version, body) : undefined
+    const etag = typeof version === 'number' ? etagOf(version, body) : undefined
     if (etag) response.setHeader('ETag', etag)
-    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${answer.id}`)
+    if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
     const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
     const isKnown =
       operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')

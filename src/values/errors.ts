@@ -1,0 +1,11 @@
+/** The `code` of an error: a SQLSTATE of PostgreSQL, or a name of the system's such as ENOENT. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)
+  return String(error.message)
+}
