@@ -2,6 +2,7 @@ import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
 import { type Class, type Row, readScopeOf } from '../declaration/fields.js'
+import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../reasons/reasons.js'
@@ -9,17 +10,6 @@ import { idOf, present } from '../values/present.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'
 import type { Work } from './work.js'
-
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof METHODS)[number]
-export type Route = `${Method} /${string}`
-/** The path parameters of an operation without a REST route: `{id}`, or none. */
-export type Parameters = '' | `{${string}}`
-
-/** The path parameters of a route: `PATCH /settlements/{id}` has `{ id: string }`. */
-export type PathOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? { [K in Name | keyof PathOf<Rest>]: string }
-  : unknown
 
 /** What a query can use: the caller, the time, and the reader. */
 export interface QueryContext {

@@ -1,11 +1,10 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
-import type pg from 'pg'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { statement } from '../data/reader.js'
-import { TENANT_FILTER, type TenantOwned, type Versioned } from '../data/tenancy.js'
-import { rowTypes, type Statement } from '../data/wire.js'
+import { Records } from '../data/records.js'
+import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, recordOptions } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
-import { type Clock, isId, newId } from '../values/time.js'
+import { type Clock, newId } from '../values/time.js'
 
 /** One changed record, as the audit trail and the outbox publish it. */
 export interface Change {
@@ -48,8 +47,6 @@ interface Tombstone {
   deletedAt: Date | null
 }
 
-type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
-
 /** The SQLSTATE of a transaction that must run again. */
 export const SERIALIZATION_FAILURE = '40001'
 
@@ -66,7 +63,7 @@ export function workOf(em: object): Work {
  * A unit of work: one PostgreSQL transaction of one organization, the only way to an entity manager. Everything written
  * through it is stamped with the organization, checked by the write guard and published to audit and outbox.
  */
-export class Work {
+export class Work extends Records {
   readonly changes: Change[] = []
   /** Every row that was written so far, for the consequences. A statement that writes past the entity manager adds its own. */
   readonly writes: Write[] = []
@@ -77,12 +74,12 @@ export class Work {
   private readonly last: (() => Promise<void>)[] = []
 
   constructor(
-    readonly em: EntityManager,
-    readonly organizationId: string,
+    em: EntityManager,
+    organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
   ) {
-    em.setFilterParams(TENANT_FILTER, { organizationId })
+    super(em, organizationId)
     units.set(em, this)
   }
 
@@ -111,53 +108,6 @@ export class Work {
   /** @throws Refusal 409 stale_version when the caller expects another version of the record (If-Match). */
   assertExpected({ version }: Partial<Versioned>): void {
     if (this.expectedVersion !== undefined && version !== this.expectedVersion) refuse('stale_version')
-  }
-
-  private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
-    // Locks are taken in the order of ids, so that two writes never wait for each other.
-    const options = lockMode ? { lockMode, orderBy: { id: 'asc' as const } } : {}
-    return this.em.find<T>(type, where, options)
-  }
-
-  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
-    const known = [...new Set(ids.filter(isId))]
-    const records = known.length ? await this.select(type, { id: { $in: known } }, lockMode) : []
-    return new Map(records.map(record => [record.id, record]))
-  }
-
-  /** Reads a record; null for an unknown id. */
-  async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
-    return (await this.selectById(type, [id])).get(id) ?? null
-  }
-
-  /** Reads records by id. Unknown ids are left out. */
-  findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return this.selectById(type, ids)
-  }
-
-  /** Reads records by a condition on their own fields. */
-  findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return this.select(type, where)
-  }
-
-  /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
-  hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return this.selectById(type, ids, LockMode.PESSIMISTIC_READ)
-  }
-
-  /** Records to change, locked in id order. */
-  changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return this.select(type, where, LockMode.PESSIMISTIC_WRITE)
-  }
-
-  /** Records to change by their ids, locked in id order. Unknown ids are left out. */
-  async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return [...(await this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)).values()]
-  }
-
-  /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
-  hasRead(type: Class, id: string): boolean {
-    return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id]) !== undefined
   }
 
   /** Counts a write of a record whose relation changed and whose own fields did not. */
@@ -224,23 +174,4 @@ export class Work {
       await this.flush()
     }
   }
-
-  /** Runs a named statement inside this transaction, on its own connection. */
-  async run<R extends pg.QueryResultRow>({ name, text, values }: Statement<R>): Promise<R[]> {
-    const client = await connectionOf(this.em)
-    const { rows } = await client.query<R>({ ...(name ? { name } : {}), text, values, types: rowTypes })
-    return rows
-  }
-}
-
-/** What is used of a transaction of MikroORM, which is one of Knex. */
-interface Transaction {
-  client: { acquireConnection(): Promise<pg.ClientBase> }
-}
-
-/** The driver's own connection of a transaction that MikroORM has begun. */
-async function connectionOf(em: EntityManager): Promise<pg.ClientBase> {
-  const context = em.getTransactionContext<Transaction>()
-  if (!context) throw new Error('no transaction has begun')
-  return context.client.acquireConnection()
 }

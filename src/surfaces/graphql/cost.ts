@@ -18,7 +18,7 @@ import { rootFields } from './roots.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
- * requested rows, a list's totals a unit, and a report its own price. Packages bound less than this one walk does (decision 7).
+ * requested rows, a list's totals their own price, and a report too. Packages bound less than this one walk does (decision 7).
  */
 export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points for one unit of the rate limit. */
@@ -27,6 +27,8 @@ export const POINTS_PER_UNIT = 100
 /** The longest alias, in characters: the answer repeats it with every row. */
 const ALIAS_MAX = 100
 
+/** The lists below the records of a page have no row in common, so their totals together read one list at most. */
+const TOTALS_COST = { root: 100, below: 10 } as const
 /** The fields of a connection that count or sum the whole list. */
 const TOTALS = new Set(['totalCount', 'totals'])
 
@@ -68,7 +70,8 @@ function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, w
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
   if (typeof type.extensions.price === 'number') return type.extensions.price
   if (type.extensions.connection !== true) return 1 + inside
-  return rows(field, walk) * Math.max(1, inside) + (readsTotals(field.selectionSet, walk) ? POINTS_PER_UNIT : 0)
+  const totals = readsTotals(field.selectionSet, walk) ? (depth === 1 ? TOTALS_COST.root : TOTALS_COST.below) : 0
+  return rows(field, walk) * Math.max(1, inside) + totals
 }
 
 function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
