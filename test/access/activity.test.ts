@@ -1,8 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { ActivityLog } from '../../dist/src/access/activity.js'
+import { type Activity, ActivityLog } from '../../dist/src/access/activity.js'
 import { systemClock } from '../../dist/src/values/time.js'
 import { restClient, testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
+
+const row = (organization: string): Activity => ({
+  organization_id: organization,
+  request_id: randomUUID(),
+  transport: 'REST',
+  operation: 'listFunds',
+  method: 'GET',
+  path_template: '/api/v1/funds',
+  status: 200,
+  code: null,
+  reason: null,
+  credential_type: 'API_KEY',
+  credential_id: randomUUID(),
+  application_id: null,
+  user_id: null,
+  denied: null,
+  rate_cost: 1,
+  duration_ms: 1,
+  idempotency_replayed: false,
+})
 
 test('a batch of activity whose answer was lost is written once, and later activity is not held up', async () => {
   const app = await testApp()
@@ -22,25 +42,6 @@ test('a batch of activity whose answer was lost is written once, and later activ
   })
   const failures: unknown[] = []
   const log = new ActivityLog(losing, systemClock, error => failures.push(error))
-  const row = (organization: string) => ({
-    organization_id: organization,
-    request_id: randomUUID(),
-    transport: 'REST' as const,
-    operation: 'listFunds',
-    method: 'GET',
-    path_template: '/api/v1/funds',
-    status: 200,
-    code: null,
-    reason: null,
-    credential_type: 'API_KEY' as const,
-    credential_id: randomUUID(),
-    application_id: null,
-    user_id: null,
-    denied: null,
-    rate_cost: 1,
-    duration_ms: 1,
-    idempotency_replayed: false,
-  })
   log.record(row(church.id))
   await log.flush()
   expect(failures).toHaveLength(1)
@@ -62,4 +63,16 @@ test('an unknown sort is refused by name, also when every object has a member of
       { fields: [{ field: 'sort', code: 'invalid_enum' }] },
     ])
   }
+})
+
+test('a row that the database refuses falls alone, and the rows beside it are written', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  const faults: unknown[] = []
+  const log = new ActivityLog(app.service.database.admission, systemClock, error => faults.push(error))
+  const rows = [row(church.id), { ...row(church.id), request_id: 'no id' }, row(church.id)]
+  for (const each of rows) log.record(each)
+  await log.flush()
+  const written = await app.owner.query('select from control.api_activity where organization_id = $1', [church.id])
+  expect([written.rowCount, log.dropped, faults.length]).toEqual([2, 1, 1])
 })
