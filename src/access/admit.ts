@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Shares } from '../data/shares.js'
 import { ofRead, Refusal } from '../refusals.js'
 import { KeyAdmission } from './admit-key.js'
 import { PersonAdmission } from './admit-person.js'
@@ -21,6 +22,7 @@ const SPEND = {
 export class Admission {
   private readonly keys: KeyAdmission
   private readonly people: PersonAdmission
+  private readonly shares: Shares
 
   constructor(
     private readonly pool: pg.Pool,
@@ -32,6 +34,7 @@ export class Admission {
   ) {
     this.keys = new KeyAdmission(pool, peppers, quota)
     this.people = new PersonAdmission(pool, quota)
+    this.shares = new Shares(pool.options.max)
   }
 
   /**
@@ -66,15 +69,24 @@ export class Admission {
   ): Promise<T> {
     const token = bearerOf(authorization)
     if (!token) throw new Denial('unauthorized')
-    if (address === undefined) return look(token)
+    if (address === undefined) return this.inTurn(token, look)
     const wait = this.guesses.wait(address, token)
     if (wait) throw Object.assign(new Denial('too_many_attempts'), { retryAfter: wait })
     try {
-      const found = await look(token)
+      const found = await this.inTurn(token, look)
       this.guesses.succeeded(address, token)
       return found
     } catch (error) {
       if (error instanceof Denial && error.reason === 'unauthorized') this.guesses.failed(address)
+      throw error
+    }
+  }
+
+  /** Admits the calls of one credential over its share of the connections. What one of them waits for holds up no other. */
+  private async inTurn<T>(token: string, look: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await this.shares.run(token, () => look(token))
+    } catch (error) {
       throw ofRead(error)
     }
   }

@@ -35,3 +35,30 @@ test('reads of one organization that wait leave connections to the others, and t
     lock.release()
   }
 })
+
+test('calls of one credential that wait for admission leave connections to the others', async () => {
+  const app = await testApp()
+  const [busy, calm] = [await makeChurch(app), await makeChurch(app)]
+  const [one, other] = [restClient(app.url, await busy.key()), restClient(app.url, await calm.key())]
+  expect((await one('GET', '/funds')).status).toBe(200)
+  const lock = await app.owner.connect()
+  try {
+    await lock.query('begin')
+    await lock.query('select from control.budget where subject like $1 for update', [`%${busy.id}%`])
+    const waiting = Array.from({ length: 20 }, () => one('GET', '/funds'))
+    const admissions = async () =>
+      (
+        await app.owner.query(
+          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
+           where not granted and a.application_name = 'narthex admission'`,
+        )
+      ).rows[0].n
+    await until(async () => (await admissions()) === 2)
+    expect([(await other('GET', '/funds')).status, await admissions()]).toEqual([200, 2])
+    await lock.query('commit')
+    expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true)
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+})
