@@ -117,8 +117,8 @@ const isWithoutConnection = (error: unknown): boolean =>
   (NO_CONNECTION.includes(error.message) ||
     error.name === 'KnexTimeoutError' ||
     ('code' in error && NO_CONNECTION_CODES.includes(String(error.code))))
-/** What pg says when a connection does not answer. */
-const UNANSWERED = 'Query read timeout'
+/** What pg says when a connection does not answer, or ends without an answer. */
+const UNANSWERED = ['Query read timeout', 'Connection terminated unexpectedly', 'Connection terminated']
 /** Seconds after which a client may try again when the service is busy. */
 const RETRY_AFTER = 1
 
@@ -134,7 +134,7 @@ export function overloaded(): Refusal {
  * stays an unknown one.
  */
 export const ofRead = (error: unknown): unknown =>
-  error instanceof Error && error.message === UNANSWERED ? overloaded() : error
+  error instanceof Error && UNANSWERED.includes(error.message) ? overloaded() : error
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { ormConfig } from '../../mikro-orm.config.js'
+import { watchedClient } from './watched-client.js'
 
 /** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
 export interface Database {
@@ -47,14 +48,14 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
       `-c role=${role}`,
     ].join(' ')
   const own = optionsAs('narthex_app')
-  const limits = (connectMs: number, answerMs: number) => ({
+  const limits = (connectMs: number) => ({
     connectionTimeoutMillis: connectMs,
-    query_timeout: answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  const usual = limits(timeouts.connectMs, timeouts.answerMs)
-  const pool = (max: number, name: string, options = own, within = usual) => {
+  const watched = watchedClient(timeouts.answerMs)
+  const usual = { ...limits(timeouts.connectMs), Client: watched.Client }
+  const pool = (max: number, name: string, options = own, within: object = usual) => {
     const made = new pg.Pool({
       connectionString: url,
       max,
@@ -70,9 +71,19 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   }
   const admission = pool(4, 'admission')
   const reads = pool(8, 'reads')
-  const readiness = pool(1, 'readiness', own, limits(READINESS_MS, READINESS_MS))
+  const readiness = pool(1, 'readiness', own, {
+    ...limits(READINESS_MS),
+    query_timeout: READINESS_MS,
+  })
   const auth = pool(4, 'sign-in', optionsAs('narthex_auth'))
-  const orm = await MikroORM.init(ormConfig(url, { options: own, application_name: 'narthex writes', ...usual }))
+  const orm = await MikroORM.init(
+    ormConfig(url, {
+      options: own,
+      application_name: 'narthex writes',
+      ...limits(timeouts.connectMs),
+      query_timeout: timeouts.answerMs,
+    }),
+  )
   return {
     admission,
     reads,
@@ -80,6 +91,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     readiness,
     orm,
     close: async () => {
+      watched.stop()
       await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])
     },
   }
