@@ -6,7 +6,7 @@ const LOOK_MS = 250
 /**
  * A kind of client whose connection is given up when it does not answer for a time, so that a connection that is dead
  * without saying so does not hold a place in its pool. node-postgres' own `query_timeout` starts a timer for each query,
- * which costs a read a third of its time; here one timer looks at all connections.
+ * which makes a read cost about a third more. Here one timer looks at all connections.
  * @param answerMs milliseconds without an answer.
  */
 export function watchedClient(answerMs: number): { Client: typeof pg.Client; stop(): void } {
