@@ -1,6 +1,6 @@
 import { allRecords, columnOf, fieldsOf } from '../dist/src/declaration/fields.js'
 import '../dist/src/registry.js'
-import { unsafe } from '../dist/src/database/database.js'
+import { unsafe } from '../dist/src/database/start-checks.js'
 import { testApp } from './support/app.js'
 
 /** The database's own catalogue, walked against the rules that make it safe and ready to be distributed. */

@@ -33,9 +33,11 @@ const number = (text: string): number => {
     throw new RangeError('a number beyond exact arithmetic')
   return value
 }
-/** `2026-01-31 12:00:00.5+00`, as PostgreSQL prints it in UTC, to ISO 8601 with milliseconds. */
+/** `2026-01-31 12:00:00.5+00`, as PostgreSQL prints it, to ISO 8601 in UTC with milliseconds. Connections are in UTC. */
 const iso = (text: string): string =>
-  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+  text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+    : pg.types.getTypeParser(OID.timestamptz)(text).toISOString()
 const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
   [OID.int2, number],

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import type { Timeouts } from './database.js'
+
+/** The roles that connections take: of the API, and of the authorization server. */
+export type Role = 'narthex_app' | 'narthex_auth'
+
+/** A session that is idle inside a transaction ends after this many milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
+  set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
+  set_config('role', $4, false)`
+
+/**
+ * The settings that every connection of the service needs. A statement sets them, because poolers such as PgBouncer refuse
+ * or ignore them among the parameters of a connection's start.
+ */
+export function sessionSettings({ statementMs, lockMs, connectMs }: Timeouts) {
+  return {
+    /** @throws the error of the database; a connection without its settings must not be used. */
+    apply: async (client: pg.ClientBase, role: Role): Promise<void> => {
+      const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, role].map(String)
+      const statement = { text: APPLY, values, query_timeout: connectMs }
+      await client.query(statement)
+    },
+  }
+}
