@@ -61,7 +61,10 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     return made
   }
   const admission = pool(4, 'admission')
-  const reads = pool(8, 'reads')
+  const reads = pool(8, 'reads', 'narthex_app', {
+    ...limits(timeouts.connectMs),
+    onConnect: (client: pg.ClientBase) => session.apply(client, 'narthex_app', 'repeatable read'),
+  })
   const readiness = pool(1, 'readiness', 'narthex_app', {
     ...limits(READINESS_MS),
     query_timeout: READINESS_MS,

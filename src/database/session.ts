@@ -4,12 +4,15 @@ import type { Timeouts } from './database.js'
 /** The roles that connections take: of the API, and of the authorization server. */
 export type Role = 'narthex_app' | 'narthex_auth'
 
+/** Whether the statements of a transaction see one state of the database, or each the latest. */
+export type Isolation = 'read committed' | 'repeatable read'
+
 /** A session that is idle inside a transaction ends after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
-  set_config('role', $4, false)`
+  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false)`
 
 /**
  * The settings that every connection of the service needs. A statement sets them, because poolers such as PgBouncer refuse
@@ -18,8 +21,8 @@ const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statemen
 export function sessionSettings({ statementMs, lockMs, connectMs }: Timeouts) {
   return {
     /** @throws the error of the database; a connection without its settings must not be used. */
-    apply: async (client: pg.ClientBase, role: Role): Promise<void> => {
-      const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, role].map(String)
+    apply: async (client: pg.ClientBase, role: Role, isolation: Isolation = 'read committed'): Promise<void> => {
+      const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role].map(String)
       const statement = { text: APPLY, values, query_timeout: connectMs }
       await client.query(statement)
     },

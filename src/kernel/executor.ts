@@ -4,11 +4,11 @@ import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
-import type { Row } from '../declaration/fields.js'
+import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import { codeOf } from '../values/errors.js'
 import { type Clock, today } from '../values/time.js'
-import { answerOf, answerSeenBy, isPage, withRequested } from './answers.js'
+import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
 import {
   type Attempt,
@@ -35,6 +35,16 @@ function canRetry(error: unknown, attempt: number): boolean {
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
 }
 
+/** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
+const needsSeveralReads = ({ kind, gives }: Operation, { include }: Authorized): boolean =>
+  Boolean(include?.length) || (kind === 'query' && !allRecords().has(rowTypeOf(gives)))
+
+/** Reads of one request, and their end. */
+export interface Reads {
+  reader: Reader
+  end(): Promise<void>
+}
+
 /** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Executor {
   private readonly cursors: Cursors
@@ -52,10 +62,13 @@ export class Executor {
     this.cursors = new Cursors(cursorSecret)
   }
 
-  /** Reads for a caller outside an operation, for the edges of GraphQL. */
-  readerFor({ organizationId, timeZone }: Caller): Reader {
-    const run = (statements: readonly Statement<Row>[]) => this.reads.run(organizationId, statements)
-    return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
+  /**
+   * Reads for the requests of a caller. `isTogether`: all see one state of the database, and hold a connection from the
+   * first on; otherwise each sees the latest state. Whoever asks for them ends them.
+   */
+  readsFor({ organizationId, timeZone }: Caller, isTogether: boolean): Reads {
+    const { run, end } = isTogether ? this.reads.together(organizationId) : this.reads.each(organizationId)
+    return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone)), end }
   }
 
   /** Reads inside the transaction of a write. */
@@ -88,8 +101,22 @@ export class Executor {
     }
   }
 
-  private async read(operation: Query | List, { caller, input, path, include }: Authorized): Promise<Outcome> {
-    const context = this.contextOf(caller, this.readerFor(caller))
+  private async read(operation: Query | List, call: Authorized): Promise<Outcome> {
+    if (call.reader) return this.readBy(call.reader, operation, call)
+    const reads = this.readsFor(call.caller, needsSeveralReads(operation, call))
+    try {
+      return await this.readBy(reads.reader, operation, call)
+    } finally {
+      void reads.end()
+    }
+  }
+
+  private async readBy(
+    reader: Reader,
+    operation: Query | List,
+    { caller, input, path, include }: Authorized,
+  ): Promise<Outcome> {
+    const context = this.contextOf(caller, reader)
     const answer = await (operation.kind === 'list'
       ? operation.run(context, listInputOf(input), path)
       : operation.run(context, input, path))

@@ -59,7 +59,9 @@ export function requestPlugin(
           const { coerced, refusal } = readVariables(schema, asked)
           if (refusal) denied = deniedAnswer(context.caller, roots, asked, refusal)
           if (refusal && !denied) throw refusal
-          context.cost = costOf(schema, document, operation, coerced ?? asked.variables)
+          const { points, isOneRead } = costOf(schema, document, operation, coerced ?? asked.variables)
+          context.cost = points
+          context.progress.isOneRead = isOneRead
           await spend(context, unitsOf(document, operation, context.cost))
         },
         async responseForOperation() {
