@@ -6,6 +6,9 @@ import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
 
+/** How many connections write. */
+export const WRITE_CONNECTIONS = 8
+
 const nothing = () => undefined
 /** A lost connection is told to the request that was using it; the driver's own words on the console add nothing. */
 const SILENT = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
@@ -27,7 +30,7 @@ export function ormConfig(
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
     driverOptions: { connection: driverConnection, log: SILENT },
-    pool: { min: 0, max: 8, afterCreate },
+    pool: { min: 0, max: WRITE_CONNECTIONS, afterCreate },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     autoJoinRefsForFilters: false,

@@ -10,9 +10,8 @@ import { demonstrate, isDemoWelcome } from './demonstration.js'
 import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
-import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
-import { codeOf } from './values/errors.js'
+import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
 /** How long the service waits at its start for a database that does not answer yet. */

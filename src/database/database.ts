@@ -1,7 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql'
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { ormConfig } from '../../mikro-orm.config.js'
-import { type Role, sessionSettings } from './session.js'
+import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
+import { Shares } from '../data/shares.js'
+import { type Role, sessionSettings, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
 /** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
@@ -13,22 +14,11 @@ export interface Database {
   /** One connection of its own, so that readiness says whether the database answers and not whether the service is busy. */
   readiness: pg.Pool
   orm: MikroORM
+  /** The writes of many organizations over the connections of the ORM. */
+  writes: { manager(): EntityManager; shares: Shares }
   close(): Promise<void>
 }
 
-export interface Timeouts {
-  /** Milliseconds after which PostgreSQL ends a statement. */
-  statementMs: number
-  /** Milliseconds that a statement waits for a lock. */
-  lockMs: number
-  /** Milliseconds that a request waits for a connection. */
-  connectMs: number
-  /**
-   * Milliseconds after which a connection without an answer is given up. It is longer than a statement may take, so only
-   * a connection that is dead without saying so reaches it.
-   */
-  answerMs: number
-}
 const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000, answerMs: 20_000 }
 /** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
 const LIFETIME_S = 30 * 60
@@ -88,6 +78,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     auth,
     readiness,
     orm,
+    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS) },
     close: async () => {
       stopLooking()
       await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])

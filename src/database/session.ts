@@ -1,5 +1,18 @@
 import type pg from 'pg'
-import type { Timeouts } from './database.js'
+
+export interface Timeouts {
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  statementMs: number
+  /** Milliseconds that a statement waits for a lock. */
+  lockMs: number
+  /** Milliseconds that a request waits for a connection. */
+  connectMs: number
+  /**
+   * Milliseconds after which a connection without an answer is given up. It is longer than a statement may take, so only
+   * a connection that is dead without saying so reaches it.
+   */
+  answerMs: number
+}
 
 /** The roles that connections take: of the API, and of the authorization server. */
 export type Role = 'narthex_app' | 'narthex_auth'

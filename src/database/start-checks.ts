@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { StartError } from '../start-error.js'
-import { codeOf, messageOf } from '../values/errors.js'
+import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { schemaState } from './pending.js'
 

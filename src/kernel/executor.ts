@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FairReads } from '../data/fair-reads.js'
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
+import type { Shares } from '../data/shares.js'
 import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
 import { allRecords, type Row } from '../declaration/fields.js'
@@ -35,6 +36,12 @@ function canRetry(error: unknown, attempt: number): boolean {
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
 }
 
+/** Where writes get their connections: those of one organization never hold more than its share. */
+export interface Writes {
+  manager(): EntityManager
+  shares: Shares
+}
+
 /** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
 const needsSeveralReads = ({ kind, gives }: Operation, { include }: Authorized): boolean =>
   Boolean(include?.length) || (kind === 'query' && !allRecords().has(rowTypeOf(gives)))
@@ -51,7 +58,7 @@ export class Executor {
 
   constructor(
     private readonly reads: FairReads,
-    private readonly manager: () => EntityManager,
+    private readonly writes: Writes,
     readonly clock: Clock,
     cursorSecret: Buffer,
     private readonly dependencies: Dependencies,
@@ -131,7 +138,7 @@ export class Executor {
     assertKey(operation, call)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(operation, call)
+        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call))
       } catch (error) {
         if (!canRetry(error, attempt)) throw error
       }
@@ -139,7 +146,7 @@ export class Executor {
   }
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
-    const em = this.manager()
+    const em = this.writes.manager()
     await em.begin()
     try {
       const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
