@@ -7,6 +7,7 @@ import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
+import { ofCommit } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
 import { type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
@@ -159,7 +160,9 @@ export class Executor {
       }
       await work.settle()
       await closeWrite(attempt, outcome)
-      await em.commit()
+      await em.commit().catch(error => {
+        throw ofCommit(error)
+      })
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)

@@ -1,6 +1,6 @@
 -- Deletes stored responses older than 30 days, one organization after the other.
 create or replace function forget_answers() returns bigint
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   bound constant text := coalesce(current_setting('app.organization', true), '');
   church uuid;

@@ -74,7 +74,7 @@ export function requestPlugin(
           const refusals = errors.flatMap(error => {
             const cause = causeOf(error)
             const ours = refusalOf(cause)
-            if (!ours && cause !== error && !isOfClient(error)) toRefusal(cause, request)
+            if (ours?.cause || (!ours && cause !== error && !isOfClient(error))) toRefusal(cause, request)
             return ours ?? []
           })
           markRefusals(request, refusals)
