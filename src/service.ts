@@ -143,6 +143,7 @@ function authServerOf(
   return new AuthServer({
     baseUrl,
     secret,
+    auditSecret: secrets.auditSecret,
     pool,
     clock,
     log,
@@ -157,11 +158,17 @@ function authServerOf(
 }
 
 /** The API of our consent page beside a foreign authorization server. */
-function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
+function foreignSignIn(
+  { config, secrets, log }: ServiceOptions,
+  tokens: Tokens,
+  { auth: pool }: Database,
+  clock: Clock,
+) {
   if (!config.auth) return undefined
   const { issuer, publishableKey } = config.auth
   const { origin } = new URL(config.baseUrl)
-  const parts = { applications: new Applications(pool), connections: new Connections(pool, clock), pool }
+  const connections = new Connections(pool, clock, secrets.auditSecret)
+  const parts = { applications: new Applications(pool), connections, pool }
   const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
   return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
@@ -186,7 +193,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       new FairReads(database.reads),
       database.writes,
       clock,
-      secrets.cursorSecret,
+      secrets,
       dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,

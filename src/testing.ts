@@ -37,6 +37,7 @@ export const TEST_SECRETS = {
   keyPeppers: new Map([[1, Buffer.alloc(32, 'pepper')]]),
   cursorSecret: Buffer.alloc(32, 'cursor'),
   authSecret: Buffer.alloc(32, 'auth'),
+  auditSecret: Buffer.alloc(32, 'audit'),
 }
 
 /** A key that every process of a test run makes alike. */
