@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import type pg from 'pg'
 import { PeopleError } from './access/people.js'
 import { CommandError, sentenceOf } from './commands/administration.js'
 import { applicationsCommand } from './commands/applications.js'

@@ -29,6 +29,8 @@ export interface Config {
   /** Accepted requests per minute per organization. */
   rateLimit: number
   logLevel: string
+  /** Milliseconds for which the service still answers after it was told to end, while it is not ready any more. */
+  shutdownNoticeMs: number
   corsOrigins: string[]
   /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
   auth?: AuthConfig
@@ -138,6 +140,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,
+    shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', value('NODE_ENV') === 'production' ? 5 : 0, 300) * 1000,
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
     auth,
     dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',

@@ -43,6 +43,7 @@ export interface ServiceOptions {
     | 'dynamicRegistration'
     | 'trustedProxies'
     | 'sms'
+    | 'shutdownNoticeMs'
   >
   secrets: Secrets
   databaseUrl: string
@@ -118,8 +119,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** Ends a server: no new requests, a grace for those in flight, then the connections are cut. */
-async function drain(server: Server): Promise<void> {
+/**
+ * Ends a server. For a time it still answers, and each answer ends its connection, so that a load balancer that asks for
+ * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
+ */
+async function drain(server: Server, noticeMs: number): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, noticeMs))
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
@@ -230,7 +235,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         endSweep()
-        await drain(server)
+        await drain(server, config.shutdownNoticeMs)
         await app?.stop()
         await activity.flush()
         await database.close()

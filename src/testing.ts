@@ -84,6 +84,8 @@ export interface TestOptions {
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
   timeouts?: Timeouts
+  /** Milliseconds for which the service still answers after it was told to end. */
+  shutdownNoticeMs?: number
 }
 
 /** Starts the service as production would, on a free port. */
@@ -105,6 +107,7 @@ export async function startTestApp({
   baseUrl = 'http://127.0.0.1',
   auth,
   timeouts = PATIENCE,
+  shutdownNoticeMs = 0,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -124,6 +127,7 @@ export async function startTestApp({
       dynamicRegistration,
       trustedProxies: 0,
       production: false,
+      shutdownNoticeMs,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
