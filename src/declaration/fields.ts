@@ -15,6 +15,11 @@ export interface Rule {
   max?: number
   /** The most items of a list. */
   items?: number
+  /**
+   * The items are judged one by one: a malformed one is refused by its position. `EACH`: the operation refuses it among
+   * the others (see Rows). `ALL`: it refuses the request.
+   */
+  rows?: 'EACH' | 'ALL'
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
@@ -62,7 +67,7 @@ export function fieldSpec(
   kind: Kind,
   type: () => unknown,
   column: string | undefined,
-  { nullable = false, optional = false, list = false, note, needs, fallback, min, max, items }: Options,
+  { nullable = false, optional = false, list = false, note, needs, fallback, min, max, items, rows }: Options,
 ): FieldSpec {
   return {
     key,
@@ -75,7 +80,7 @@ export function fieldSpec(
     note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
     needs,
     fallback,
-    rule: { min, max, items },
+    rule: { min, max, items, rows },
     edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
