@@ -11,7 +11,7 @@ create or replace trigger written_once before update or delete on journal_line
 create or replace trigger written_once before update or delete on journal_line_dimension
   for each row execute function refuse_change();
 create or replace trigger written_once before update or delete on statement_line
-  for each row execute function refuse_change();
+  for each row execute function guard_statement_line();
 create or replace trigger written_once before update or delete on statement_copy
   for each row execute function refuse_change();
 -- The bytes of a deleted receipt are deleted with it.
@@ -43,4 +43,4 @@ create or replace trigger frozen before insert or update or delete on contributi
 create or replace trigger frozen before insert or update or delete on contribution_allocation
   for each row execute function guard_allocation();
 create or replace trigger frozen before insert or update or delete on refund
-  for each row execute function guard_settlement_part();
+  for each row execute function guard_refund();

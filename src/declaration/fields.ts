@@ -161,15 +161,18 @@ export interface RecordOptions {
   reads: string
   /** A part of another record: written and audited with its owner. */
   part?: boolean
-  /** Fields whose values never enter the audit trail, only their names. */
-  personal?: readonly string[]
   /**
-   * A response that contains it is not stored under its Idempotency-Key. Only the id is stored, and a replay reads the
-   * resource again.
+   * Fields that can name a person, free text among them. Their values never enter the audit trail, only their names. A
+   * response with such fields is never stored under its Idempotency-Key: only the id is, and a replay reads the resource
+   * again.
    */
+  personal?: readonly string[]
+  /** Only the id of a response is stored, although the record has no personal fields. */
   rereads?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
+  /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
+  neverFrozen?: readonly string[]
 }
 
 const records = new Map<Class, RecordOptions>()

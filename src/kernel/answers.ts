@@ -4,22 +4,23 @@ import { hasSource, sourceOf } from '../data/source.js'
 import { type Class, publishedFields } from '../declaration/fields.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
-import type { Mutation, Operation } from './operation.js'
+import type { Mutation, Operation, QueryContext } from './operation.js'
 import type { Caller } from './policy.js'
 
 /** The type of the rows of an answer. */
 export const rowTypeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
 
 /**
- * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
- * makes the answer; anything else is the answer. It is read after the consequences, so that it includes them.
+ * The answer of a write. Its operation makes it from the returned id, or the record is read through its source; a replay
+ * does the same. Anything else is the answer. It is read after the consequences, so that it includes them.
  */
-export async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
-  if (typeof result === 'function') return result()
+export async function answerOf(operation: Mutation, context: QueryContext, result: unknown): Promise<unknown> {
+  const { gives, answer } = operation
   if (!isObject(result)) return result
   const { id, ...rest } = result
-  const isNamed = typeof id === 'string' && !Object.keys(rest).length
-  return isNamed && hasSource(gives) ? read.one(sourceOf(gives), id) : result
+  if (typeof id !== 'string' || Object.keys(rest).length) return result
+  if (answer) return answer(context, id)
+  return hasSource(gives) ? context.read.one(sourceOf(gives), id) : result
 }
 
 /** Whether an answer is a page of a list. */

@@ -62,7 +62,10 @@ export function organizationOf({ organization }: Mutation, call: Authorized, clo
 }
 
 /** Whether only the id of an answer is stored, so that a replay reads the resource again. */
-export const rereads = ({ gives }: Mutation): boolean => allRecords().get(gives)?.rereads === true
+export function rereads({ gives, answer }: Mutation): boolean {
+  const { personal = [], rereads: always = false } = allRecords().get(gives) ?? {}
+  return answer !== undefined || personal.length > 0 || always
+}
 
 /**
  * Binds the organization and looks the key up, in one round trip.
@@ -84,7 +87,7 @@ export async function openWrite(attempt: Attempt): Promise<StoredResponse | unde
 }
 
 /** Writes audit, outbox and the stored response: the last round trip before the commit. */
-export async function closeWrite(attempt: Attempt, { value, body, status }: Outcome): Promise<void> {
+export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome): Promise<void> {
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call
   if (!work.changes.length && idempotencyKey === undefined) return
@@ -93,7 +96,7 @@ export async function closeWrite(attempt: Attempt, { value, body, status }: Outc
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
       ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
-      ...[status, rereads(operation) ? JSON.stringify({ id: isObject(value) ? value.id : undefined }) : body],
+      ...[status, rereads(operation) ? JSON.stringify({ id }) : body],
     ]),
   )
 }

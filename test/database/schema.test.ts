@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -116,6 +116,7 @@ test('a database of the earlier migrations is refused until it is adopted', asyn
   await pool.query('insert into migration (name) select unnest($1::text[])', [names])
   await expect(again()).rejects.toThrow('run node scripts/adopt-baseline.js once')
   await adopt()
-  expect((await again()).migrations).toEqual(['0013_unused'])
+  const later = readdirSync('schema/migrations').map(file => file.replace('.sql', ''))
+  expect((await again()).migrations).toEqual(later.filter(name => name > '0013').sort())
   expect(await pendingMigrations(pool)).toEqual([])
 })

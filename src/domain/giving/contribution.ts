@@ -73,8 +73,17 @@ export class InKind {
 @record({
   table: 'contribution',
   reads: 'contributions:read',
-
-  personal: ['memo', 'checkNumber', 'paymentLast4', 'paymentBrand', 'recurringReference'],
+  neverFrozen: ['donorId', 'matchState', 'memo'],
+  personal: [
+    'memo',
+    'checkNumber',
+    'paymentLast4',
+    'paymentBrand',
+    'recurringReference',
+    'goodsOrServices',
+    'inKind',
+    'voidReason',
+  ],
 })
 export class Contribution extends Versioned {
   @ref(() => Donor, { nullable: true, edge: false, note: 'The donor. Null while the donor is unknown or anonymous.' })

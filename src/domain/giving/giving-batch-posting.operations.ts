@@ -46,10 +46,11 @@ export const postGivingBatch = mutation({
       )
       await postRefunds(context, events)
     }
-    return async () => {
-      const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
-      return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
-    }
+    return { id: batch.id }
+  },
+  async answer({ read }, id) {
+    const entries = await read.asked(givingBatches, ['journalEntries'], [id])
+    return { ...(await read.one(givingBatches, id)), ...entries.get(id) }
   },
 })
 

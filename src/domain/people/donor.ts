@@ -107,7 +107,6 @@ export const IDENTITY = [
   reads: 'donors:read',
 
   personal: IDENTITY,
-  rereads: true,
 })
 export class Donor extends Versioned {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>

@@ -155,9 +155,7 @@ export class PledgeCardImport extends Versioned {
 @record({
   table: 'pledge_card',
   reads: 'pledge-card-imports:read',
-
   personal: ['donorHint', 'candidates'],
-  rereads: true,
 })
 export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string

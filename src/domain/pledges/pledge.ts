@@ -61,7 +61,7 @@ export class Fulfillment {
 }
 
 /** A donor's promise to give to a fund. It names the donor by id alone. */
-@record({ table: 'pledge', reads: 'pledges:read' })
+@record({ table: 'pledge', reads: 'pledges:read', personal: ['cancelledReason'] })
 export class Pledge extends Versioned {
   @ref(() => Donor, { edge: false }) donorId!: string
   @ref(() => Fund) fundId!: string

@@ -1,7 +1,7 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
-import type { MutationContext } from '../../kernel/operation.js'
+import type { QueryContext } from '../../kernel/operation.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donor.js'
 import type { Household } from '../people/household.js'
@@ -89,6 +89,19 @@ export const linesOfUnit = (
 export const nextNumber = (organizationId: string, year: number) =>
   statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
 
+/** The statement that a copy was made of, and the number of the copy. */
+export const statementOfCopy = async (
+  read: Reader,
+  copyId: string,
+): Promise<Pick<StatementCopy, 'statementId' | 'copyNumber'>> =>
+  first(
+    await read.rows<Pick<StatementCopy, 'statementId' | 'copyNumber'>>(
+      `select statement_id as "statementId", copy_number as "copyNumber" from statement_copy
+       where organization_id = $1 and id = $2`,
+      [copyId],
+    ),
+  )
+
 /** The church as the sender of a letter. */
 export interface Sender {
   name: string
@@ -103,7 +116,7 @@ export interface Sender {
  * on the day. This is personal data, for callers with donors:read.
  */
 export async function letterOf(
-  { read, today }: MutationContext,
+  { read, today }: QueryContext,
   { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
 ): Promise<{ church: Sender; names: string[]; address: PostalAddress | null }> {
   const church = await read.rows<Sender>(

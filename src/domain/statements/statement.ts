@@ -65,6 +65,7 @@ export class StatementDraft {
 @record({
   table: 'giving_statement',
   reads: 'contributions:read',
+  personal: ['voidReason'],
 })
 export class GivingStatement extends Versioned {
   @count() year!: number
