@@ -50,7 +50,7 @@ const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
 export const updateContribution = mutation({
   does: 'Change a contribution.',
   details:
-    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409). A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
+    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), and in a frozen settlement only memo and soft credits. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
