@@ -44,3 +44,10 @@ create or replace trigger frozen before insert or update or delete on contributi
   for each row execute function guard_allocation();
 create or replace trigger frozen before insert or update or delete on refund
   for each row execute function guard_refund();
+
+-- What is matched with a bank transaction.
+create or replace trigger fits_bank_line
+  after insert or update of bank_transaction_id, gross_amount, net_amount, deposit_basis on settlement
+  for each row when (new.bank_transaction_id is not null) execute function guard_bank_match();
+create or replace trigger fits_bank_line after update of amount on bank_transaction
+  for each row when (new.amount < old.amount) execute function guard_bank_match();

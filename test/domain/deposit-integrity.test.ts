@@ -203,3 +203,30 @@ test('the line of a deposit that is booked elsewhere is coded as any other, and 
   expect(await my.held('cash')).toEqual(before)
   await my.sound()
 })
+
+test('a matched deposit cannot be raised above its bank line, by amount, fee or basis', async () => {
+  const { id } = await matched(1939)
+  for (const change of [{ depositBasis: 'GROSS' }, { grossAmount: 20.01 }, { feesAmount: 0.6 }, { netAmount: 19.4 }])
+    expect(await told('PATCH', `/settlements/${id}`, change)).toEqual([409, 'over_matched', null])
+  expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+    depositBasis: 'NET',
+    recordedTotals: { net: 19.39 },
+  })
+  expect(await told('PATCH', `/settlements/${id}`, { feesAmount: 1 })).toEqual([200, null, null])
+  await my.sound()
+})
+
+test('of two deposits of one bank line only one can take what is left of it, however they race', async () => {
+  const [one, other] = [await payout(), await payout()]
+  const transactionId = await church.transaction({ amount: 4_000, bank_account_id: church.ids.cash, source: 'API' })
+  for (const { id } of [one, other]) {
+    await my.agree(id)
+    await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+    await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+  }
+  const answers = await Promise.all(
+    [one, other].map(({ id }) => told('PATCH', `/settlements/${id}`, { grossAmount: 21.2, feesAmount: 0.61 })),
+  )
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 409])
+  await my.sound()
+})
