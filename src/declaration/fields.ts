@@ -39,6 +39,8 @@ export interface FieldSpec {
   edge: boolean
   /** A scope besides the record's own; without it the field is null, on every surface. */
   needs?: string
+  /** What a caller without the scope sees of the value, when that is not null. */
+  redacted?: (value: unknown) => unknown
   fallback?: unknown
 }
 
@@ -48,8 +50,12 @@ export interface Options extends Rule {
   optional?: boolean
   /** Several values. */
   list?: boolean
-  /** A scope besides the record's own; without it the field is null, on every surface. It must be nullable. */
+  /**
+   * A scope besides the record's own; without it the field is null, on every surface. It must be nullable, or say with
+   * `redacted` what is seen without the scope.
+   */
   needs?: string
+  redacted?: (value: unknown) => unknown
   note?: string
   fallback?: unknown
 }
@@ -62,7 +68,7 @@ export function fieldSpec(
   kind: Kind,
   type: () => unknown,
   column: string | undefined,
-  { nullable = false, optional = false, list = false, note, needs, fallback, min, max, items }: Options,
+  { nullable = false, optional = false, list = false, note, needs, redacted, fallback, min, max, items }: Options,
 ): FieldSpec {
   return {
     key,
@@ -72,8 +78,9 @@ export function fieldSpec(
     optional,
     list,
     asked: false,
-    note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
+    note: needs && !redacted ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
     needs,
+    ...(redacted ? { redacted } : {}),
     fallback,
     rule: { min, max, items },
     edge: false,

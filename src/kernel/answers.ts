@@ -1,7 +1,7 @@
 import type { Page } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, sourceOf } from '../data/source.js'
-import { type Class, publishedFields } from '../declaration/fields.js'
+import { type Class, type FieldSpec, publishedFields } from '../declaration/fields.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
 import type { Mutation, Operation, QueryContext } from './operation.js'
@@ -35,21 +35,23 @@ export async function withRequested(read: Reader, { gives }: Operation, keys: re
   return isPage(answer) ? { ...answer, nodes: whole } : whole[0]
 }
 
-const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
+type Guarded = Pick<FieldSpec, 'key' | 'redacted'> & { needs: string }
+const guarded = new WeakMap<Class, Guarded[]>()
 
 function guardedFields(type: Class) {
   const found =
     guarded.get(type) ??
-    publishedFields(type).flatMap(({ key, needs }) => (needs === undefined ? [] : [{ key, needs }]))
+    publishedFields(type).flatMap(({ key, needs, redacted }) => (needs === undefined ? [] : [{ key, needs, redacted }]))
   guarded.set(type, found)
   return found
 }
 
-/** A row as this caller may see it: fields that need a scope which the caller does not hold are null. */
+/** A row as this caller may see it: fields that need a scope which the caller does not hold are null or redacted. */
 export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))
-  if (!hidden.length || !row) return row
-  return { ...row, ...Object.fromEntries(hidden.map(({ key }) => [key, null])) }
+  if (!hidden.length || !isObject(row)) return row
+  const seen = hidden.map(({ key, redacted }) => [key, redacted ? redacted(row[key]) : null])
+  return { ...row, ...Object.fromEntries(seen) }
 }
 
 /** A page as this caller may see its rows. */

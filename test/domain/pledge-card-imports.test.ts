@@ -373,6 +373,49 @@ test('who pledges is shown to those alone who may read donors, on both surfaces'
   expect(JSON.stringify(audit)).not.toContain('Ames')
 })
 
+describe('without donors:read', () => {
+  const SUBMITTER = SCOPES.filter(scope => !scope.startsWith('donors:'))
+  const hidden = {
+    donorHint: null,
+    candidates: null,
+    resolution: null,
+    pledgeId: null,
+    duplicateOfPledgeId: null,
+  }
+
+  test('an e-mail address leads to no donor, on any surface', async () => {
+    await donor({ emails: emails('ruth@ames.test') })
+    const client = church.client(await church.key(SUBMITTER))
+    const cards = [
+      card({ firstName: 'Ruth', lastName: 'Ames', email: 'ruth@ames.test' }),
+      card({ firstName: 'Tom', lastName: 'Ames', email: 'ruth@ames.test' }),
+      card({ firstName: 'Tom' }),
+    ]
+    const made = await client.rest('POST', '/pledge-card-imports', { body: { campaignId, name: 'Sunday', cards } })
+    expect(made.status).toBe(201)
+    const seen = async () =>
+      (await client.rest('GET', `/pledge-card-imports/${made.body.id}/cards`)).body.cards as Row[]
+    const before = await seen()
+    for (const each of before) expect(each).toMatchObject(hidden)
+    const codes = before.flatMap(({ issues }) => (issues as Row[]).map(({ code }) => code))
+    expect(new Set(codes)).toEqual(new Set(['needs_review']))
+    const refused = await client.rest('POST', `/pledge-card-imports/${made.body.id}/commit`, {
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'scope_missing'])
+    expect((await commit(made.body.id)).status).toBe(200)
+    for (const each of await seen()) expect(each).toMatchObject(hidden)
+    const pledges = (await client.rest('GET', '/pledges')).body.pledges as Row[]
+    expect(pledges.filter(({ importCardId }) => importCardId)).toEqual([])
+    const { body } = await client.graphql(
+      'query ($id: ID!) { pledgeCardImport(id: $id) { cards { nodes { resolution { donorId } candidates { donorId } pledgeId duplicateOfPledge { id } } } } }',
+      { id: made.body.id },
+    )
+    const nothing = { resolution: null, candidates: null, pledgeId: null, duplicateOfPledge: null }
+    expect(body.data.pledgeCardImport.cards.nodes).toEqual([nothing, nothing, nothing])
+  })
+})
+
 describe('pictures of cards', () => {
   const picture = async () => {
     const contentBase64 = Buffer.from(`%PDF-1.4 ${randomUUID()}`).toString('base64')

@@ -16,7 +16,8 @@ import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardT
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
-const PRIVACY = "The donor's data and the candidates are null without donors:read."
+const PRIVACY =
+  "The donor's data, the candidates, the resolution and the pledge are null without donors:read, because an e-mail address on a card would lead to a donor."
 
 export const listPledgeCards = list({
   does: 'List the cards of an import, in their order.',

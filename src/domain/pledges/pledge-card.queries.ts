@@ -36,7 +36,7 @@ export const pledgeCards = source(PledgeCard, {
         action: 't.resolution_action',
         donorId: 't.resolution_donor_id',
       })} end`,
-      { nullable: true },
+      { nullable: true, needs: 'donors:read' },
     ),
   },
   orders: { rowNumber: ['t.row_number', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },

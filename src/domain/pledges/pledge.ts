@@ -79,7 +79,7 @@ export class Pledge extends Versioned {
   @day() pledgedDate!: Day
   @flag({ note: 'Whether it is unconditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
-  @ref(recordOf('pledge_card'), { nullable: true, edge: false }) importCardId!: string | null
+  @ref(recordOf('pledge_card'), { nullable: true, edge: false, needs: 'donors:read' }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
   @text({ nullable: true }) cancelledReason!: string | null
