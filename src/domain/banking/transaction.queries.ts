@@ -84,6 +84,16 @@ export const transactions = source(Transaction, {
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+  parts: {
+    join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+      dimensionValueId: parameter => `exists (select from transaction_split_dimension d
+        where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
+    },
+    totals: { amount: 'coalesce(sum(p.amount), 0)::bigint' },
+  },
 })
 
 /** An origin, with the transaction that has it. */

@@ -62,7 +62,9 @@ export class ContributionFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund, campaign or pledge, only the allocations that match count.',
+)
 export class ContributionTotals {
   @count() count!: number
   @money() amount!: Money

@@ -94,6 +94,24 @@ export const contributions = source(Contribution, {
     netAmount: 'coalesce(sum(t.amount - t.fee_amount), 0)::bigint',
     refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
   },
+  parts: {
+    join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      campaignId: parameter => `p.campaign_id = any (${parameter})`,
+      pledgeId: parameter => `(p.pledge_id = any (${parameter}) or p.pledge_id is null and exists (
+        select from pledge_application x where x.organization_id = $1 and x.allocation_id = p.id
+          and x.pledge_id = any (${parameter})))`,
+    },
+    totals: {
+      amount: 'coalesce(sum(p.amount), 0)::bigint',
+      feeAmount: 'coalesce(sum(p.fee_amount), 0)::bigint',
+      netAmount: 'coalesce(sum(p.amount - p.fee_amount), 0)::bigint',
+      refundedAmount: `coalesce(sum((select sum(${signed('r', 'f.amount')}) from refund_part f
+        join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
+        where f.organization_id = t.organization_id and f.allocation_id = p.id)), 0)::bigint`,
+    },
+  },
 })
 
 /** The origin of a contribution. */

@@ -15,8 +15,9 @@ import { DayRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
-import { Contribution } from './contribution.js'
+import { Channel, Contribution } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { RefundType } from './refund.js'
 import { Settlement } from './settlement.js'
 
@@ -26,6 +27,9 @@ export class RefundFilter {
   @choice(RefundType, { nullable: true, list: true }) refundType?: string[] | null
   @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(PaymentMethod, { nullable: true, list: true, note: 'The payment method of the contribution.' })
+  paymentMethod?: string[] | null
+  @choice(Channel, { nullable: true, list: true, note: 'The channel of the contribution.' }) channel?: string[] | null
   @ref(() => Settlement, {
     nullable: true,
     list: true,
@@ -39,7 +43,7 @@ export class RefundFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page. With a filter by fund, only the parts in the fund count.')
 export class RefundTotals {
   @count() count!: number
   @money({ note: 'The refunded amount, less chargebacks that were won.' }) amount!: Money
