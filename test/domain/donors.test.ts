@@ -34,6 +34,27 @@ const unmerge = (id: string) => call('POST', `/donors/${id}/unmerge`)
 const named = async (query: string) =>
   (await call('GET', `/donors?${query}`)).body.donors.map(({ id }: { id: string }) => id)
 
+test('the list shows the active donors; others by status, by external id or by their last change', async () => {
+  const inactive = await church.donor({ status: 'INACTIVE' })
+  const [merged, into, erased] = [await church.donor(), await church.donor(), await church.donor()]
+  await call('POST', `/donors/${into}/merge`, { body: { sourceDonorId: merged } })
+  await call('POST', `/donors/${erased}/erase`)
+  const crm = { donorType: 'INDIVIDUAL', lastName: 'Gone', externalIds: [{ provider: 'crm', externalId: 'g1' }] }
+  const gone = (await create(crm)).body.id
+  await call('PATCH', `/donors/${gone}`, { body: { status: 'INACTIVE' } })
+  const { donor, otherDonor } = church.ids
+  const sorted = async (query: string) => (await named(query)).sort()
+  expect(await sorted('')).toEqual([donor, otherDonor, into].sort())
+  expect(await named('status=MERGED')).toEqual([merged])
+  expect(await named('status=ERASED')).toEqual([erased])
+  expect(await sorted('status=INACTIVE&status=ACTIVE')).toEqual([donor, otherDonor, into, inactive, gone].sort())
+  expect(await named('externalId=g1')).toEqual([gone])
+  const all = [donor, otherDonor, into, inactive, gone, merged, erased].sort()
+  expect(await sorted('updatedSince=2020-01-01T00:00:00Z')).toEqual(all)
+  const { body } = await church.client(await church.key()).graphql('{ donors { nodes { status } totalCount } }')
+  expect(body.data.donors.totalCount).toBe(3)
+})
+
 const TABLES =
   'donor donor_external_id donor_merge donor_merge_item household_member contribution audit_entry idempotency'
 const left = () =>

@@ -182,6 +182,13 @@ test('of an erased donor no table has a name, an address or a free text, whereve
       (line: { inKindDescription: string | null }) => line.inKindDescription,
     ),
   ).toContain('Gift in kind')
+  // What is written about them later is not stored.
+  await call('PATCH', `/contributions/${frozen.id}`, {
+    memo: TEXT,
+    softCredits: [{ donorId: church.ids.donor, amount: 1, reason: TEXT }],
+  })
+  await call('POST', `/contributions/${check.id}/refunds`, { amount: 1, reason: TEXT })
+  expect(await places()).toEqual([])
   const again = await rest('POST', `/giving-statements/${statement.id}/copies`, {
     body: { delivery: 'MAIL' },
     headers: { 'Idempotency-Key': 'letter' },
@@ -192,7 +199,7 @@ test('of an erased donor no table has a name, an address or a free text, whereve
 })
 
 const ERASED = "(select id from donor where organization_id = :church and status = 'ERASED')"
-const GUARDED = ['contribution', 'refund', 'giving_statement', 'statement_line']
+const GUARDED = ['contribution', 'refund', 'soft_credit', 'pledge', 'giving_statement', 'statement_line']
 test.each([
   ['a name', `update donor set last_name = 'Back' where id = ${ERASED} returning id as subject`],
   [
