@@ -447,6 +447,49 @@ describe('merging', () => {
     source = await made(RUTH)
   })
 
+  test('e-mails and phones are added, so that the next sync finds the surviving donor, and the undoing takes them away', async () => {
+    const shared = { address: 'RUTH@zaborowski.example' }
+    const target = await made({
+      donorType: 'INDIVIDUAL',
+      firstName: 'Ruth',
+      lastName: 'Zaborowski',
+      emails: [{ address: 'ruth@work.example' }],
+    })
+    const second = await made({
+      donorType: 'INDIVIDUAL',
+      lastName: 'Zaborowski',
+      emails: [shared],
+      phones: RUTH.phones,
+    })
+    await merge(target, source)
+    const contacts = async () => {
+      const { emails, phones } = await get(target)
+      return [
+        emails.map(({ address, isPrimary }: Record<string, unknown>) => [address, isPrimary]),
+        phones.map(({ number, isPrimary }: Record<string, unknown>) => [number, isPrimary]),
+      ]
+    }
+    const all = [
+      [
+        ['ruth@work.example', true],
+        ['ruth@zaborowski.example', false],
+      ],
+      [['+16305550142', true]],
+    ]
+    expect(await contacts()).toEqual(all)
+    const [first] = (await call('POST', '/donors/match', { body: { email: 'ruth@zaborowski.example' } })).body
+      .candidates
+    expect([target, second]).toContain(first.donorId)
+    expect(await named('email=ruth@zaborowski.example')).toEqual(expect.arrayContaining([target]))
+    await merge(target, second)
+    expect(await contacts()).toEqual(all)
+    expect((await unmerge(second)).status).toBe(200)
+    expect(await contacts()).toEqual(all)
+    expect((await unmerge(source)).status).toBe(200)
+    expect(await contacts()).toEqual([[['ruth@work.example', true]], []])
+    expect((await get(source)).emails).toMatchObject([{ address: 'ruth@zaborowski.example' }])
+  })
+
   test('gifts, pledges, soft credits, names elsewhere and times in households go over, and the undoing brings back exactly them', async () => {
     const frozen = await church.settlement()
     const gifts = [

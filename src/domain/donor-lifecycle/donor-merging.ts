@@ -11,6 +11,7 @@ import { chooseContact, leave } from '../people/membership.js'
 import { chainOf } from '../people/merged.queries.js'
 import { Pledge } from '../pledges/pledge.js'
 import { reassignStored } from './donor-merging.queries.js'
+import { addContacts, removeContacts } from './merged-contacts.js'
 
 /** How many days a merge can be undone. */
 const UNDO_DAYS = 30
@@ -27,7 +28,7 @@ type Moved = Map<string, string[]>
 
 /**
  * Merges a donor into another one. Contributions, pledges, soft credits, external ids and memberships move, and each
- * move is recorded for an unmerge. A target that was merged itself is followed to the surviving donor.
+ * move is recorded for an unmerge. E-mail addresses and phone numbers are added. A target that was merged itself is followed to the surviving donor.
  * @returns the id of the surviving donor.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a donor into itself; 409
  * illegal_transition when either is not active.
@@ -57,6 +58,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     mergedBy: caller.actorId,
     undoneAt: null,
     household,
+    addedContacts: addContacts(target, source),
   })
   for (const [resourceType, ids] of moved)
     for (const resourceId of ids) work.create(DonorMergeItem, { mergeId: merge.id, resourceType, resourceId })
@@ -170,5 +172,8 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null
-  for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
+  for (const donor of locked) {
+    if (donor !== source) removeContacts(donor, merge)
+    if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
+  }
 }

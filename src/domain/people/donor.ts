@@ -170,6 +170,8 @@ export class DonorMerge extends TenantOwned {
   @text() mergedBy!: string
   @instant({ nullable: true }) undoneAt!: Date | null
   @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
+  @text({ list: true, note: 'SHA-256 of the e-mail addresses and phone numbers that it added to the target.' })
+  addedContacts!: string[]
 }
 
 /** A record that a merge moved. */
