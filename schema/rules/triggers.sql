@@ -62,6 +62,11 @@ create or replace trigger erased before insert or update on pledge
 create or replace trigger erased before insert or update on giving_statement
   for each row when (new.void_reason is not null) execute function forget_erased();
 
+-- How donors who may be the same person are found.
+create or replace trigger match_keys after insert or delete or update of status, donor_number, last_name, organization_name, emails,
+  phones, addresses on donor
+  for each row execute function keep_match_keys();
+
 -- What is matched with a bank transaction.
 create or replace trigger fits_bank_line
   after insert or update of bank_transaction_id, gross_amount, net_amount, deposit_basis on settlement

@@ -369,7 +369,7 @@ describe('finding', () => {
     const { body, status } = await call('POST', '/donors/match', { body: hints })
     expect([status, body.candidates[0]]).toEqual([
       200,
-      { donorId: id, displayName: 'Ruth Zaborowski', score: 0.65, reasons: ['PHONE', 'INITIAL_AND_LAST_NAME'] },
+      { donorId: id, displayName: 'Ruth Zaborowski', score: 0.85, reasons: ['PHONE', 'INITIAL_AND_LAST_NAME'] },
     ])
     const family = (await call('POST', '/donors/match', { body: { lastName: 'Zaborowski' } })).body.candidates
     expect(family).toHaveLength(7)
@@ -377,7 +377,7 @@ describe('finding', () => {
       'query ($filter: DonorHints) { matchDonors(filter: $filter) { candidates { donorId score } } }',
       { filter: hints },
     )
-    expect(over.body.data.matchDonors.candidates[0]).toEqual({ donorId: id, score: 0.65 })
+    expect(over.body.data.matchDonors.candidates[0]).toEqual({ donorId: id, score: 0.85 })
     expect((await call('POST', '/donors/match?lastName=x', { body: {} })).status).toBe(422)
     expect((await call('POST', '/donors/match', { body: { surname: 'x' } })).status).toBe(422)
     expect((await call('POST', '/donors/match', { body: '{' })).status).toBe(400)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { SCOPES } from '../../dist/src/access/scopes.js'
-import { rankCandidates, similarity } from '../../dist/src/domain/pledges/card-matching.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -74,57 +73,6 @@ describe('matching', () => {
       pledgedTotal: 1200,
       counts: { total: 5, ready: 2, needsReview: 3, invalid: 0, committed: 0 },
     })
-  })
-
-  const known = (id: string, row: Row = {}) => ({
-    id,
-    donorNumber: null,
-    firstName: 'Ruth',
-    preferredName: null,
-    lastName: 'Ames',
-    organizationName: null,
-    emails: [],
-    phones: [],
-    addresses: [],
-    ...row,
-  })
-  test.each([
-    [
-      'an envelope number and the name',
-      { donorNumber: '17', firstName: 'Ruth', lastName: 'Ames' },
-      { donorNumber: '17' },
-      0.9,
-      1,
-    ],
-    ['accents and case do not matter', { firstName: 'RÚTH', lastName: 'amés' }, {}, 0.55, 0.65],
-    ['an initial says less than a name', { firstName: 'R.', lastName: 'Ames' }, {}, 0.5, 0.59],
-    [
-      'a phone with and without its country',
-      { phone: '(555) 010-0199', lastName: 'Ames' },
-      { phones: [{ number: '+15550100199' }] },
-      0.8,
-      0.9,
-    ],
-    [
-      'a family’s email under another name',
-      { email: 'a@b.test', firstName: 'Tom', lastName: 'Zorn' },
-      { emails: [{ address: 'a@b.test' }] },
-      0.4,
-      0.6,
-    ],
-    ['a name misread by a letter', { firstName: 'Ruth', lastName: 'Amas' }, {}, 0.4, 0.58],
-  ])('%s', (_title, hint, row, least, most) => {
-    const [found] = rankCandidates(hint, [known('1', row)])
-    expect(found?.score).toBeGreaterThanOrEqual(least)
-    expect(found?.score).toBeLessThanOrEqual(most)
-  })
-
-  test('candidates are seven at most, the likeliest first, and other people are none', () => {
-    const many = Array.from({ length: 12 }, (_, n) => known(String(n), n === 9 ? { donorNumber: '5' } : {}))
-    const ranked = rankCandidates({ firstName: 'Ruth', lastName: 'Ames', donorNumber: '5' }, many)
-    expect([ranked.length, ranked[0]?.donorId]).toEqual([7, '9'])
-    expect(rankCandidates({ firstName: 'Ada', lastName: 'Zorn' }, many)).toEqual([])
-    expect([similarity('kitten', 'kitten'), similarity('', ''), similarity('abc', 'xyz')]).toEqual([1, 0, 0])
   })
 })
 

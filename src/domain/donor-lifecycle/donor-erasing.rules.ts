@@ -1,15 +1,15 @@
 import type { Donor } from '../people/donor.js'
-import { digitsOf, wordsOf } from '../people/name-folding.js'
+import { digitsOf } from '../people/name-folding.js'
+import { nameAgreement, organizationAgreement } from '../people/name-likeness.js'
 import type { CardDonorHint } from '../pledges/pledge-card.js'
 
 type Agreement = 'SAME' | 'OTHER' | 'UNKNOWN'
 
 function names(hint: CardDonorHint, donor: Donor): Agreement {
-  const wanted = [hint.firstName, hint.lastName, hint.organizationName].flatMap(wordsOf)
-  const { firstName, middleName, preferredName, lastName, suffix, organizationName } = donor
-  const known = [firstName, middleName, preferredName, lastName, suffix, organizationName].flatMap(wordsOf)
-  if (!wanted.every(word => known.includes(word))) return 'OTHER'
-  return wanted.length > 1 || (wanted.length === 1 && hint.organizationName) ? 'SAME' : 'UNKNOWN'
+  if (organizationAgreement(hint.organizationName, donor.organizationName) === 'SAME') return 'SAME'
+  const agreement = nameAgreement(hint, donor)
+  if (agreement === 'OTHER' || agreement === 'RELATIVE') return 'OTHER'
+  return agreement === 'UNKNOWN' || agreement === 'LAST_NAME' ? 'UNKNOWN' : 'SAME'
 }
 
 function contacts(hint: CardDonorHint, donor: Donor): Agreement {

@@ -7,7 +7,9 @@ const emailKey = ({ address }: { address: string }) => `email ${address.toLowerC
 const phoneKey = ({ number }: { number: string }) => `phone ${digitsOf(number)}`
 
 const digestOf = (organizationId: string, key: string) =>
-  createHash('sha256').update(`${organizationId} ${key}`).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([organizationId, key]))
+    .digest('hex')
 
 /**
  * Adds a donor's e-mail addresses and phone numbers to the donor that it is merged into, so that a later import with one of

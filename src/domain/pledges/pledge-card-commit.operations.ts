@@ -37,7 +37,7 @@ export const commitPledgeCardImport = mutation({
       read,
       ready.flatMap(({ resolutionDonorId }) => resolutionDonorId ?? []),
     )
-    const table = await reviewReferences(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId, ready)
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
@@ -96,6 +96,6 @@ function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewR
     donorNumber: donorNumber || null,
     ...readContacts({ email, phone, address: address && { ...address, country: address.countryCode } }),
   })
-  table.donors.push(donor)
+  table.created.push({ ...donor, displayName: null })
   return donor.id
 }

@@ -68,9 +68,9 @@ export const updatePledgeCard = mutation({
     cardImport.assertOpen()
     if (card.status === 'COMMITTED') refuse('illegal_transition')
     correct(card, change)
-    const table = await reviewReferences(context, cardImport.campaignId)
-    if (change.resolution !== undefined)
-      resolve(context, card, change.resolution, new Set(table.donors.map(each => each.id)))
+    const decided = { resolutionDonorId: change.resolution?.donorId ?? null }
+    const table = await reviewReferences(context, cardImport.campaignId, [card, decided])
+    if (change.resolution !== undefined) resolve(context, card, change.resolution, table.linkable)
     const cards = await work.findWhere(PledgeCard, { importId: cardImport.id })
     for (const other of cards) promised(other, card, table)
     await reviewCard(context, card, table)
