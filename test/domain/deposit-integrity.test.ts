@@ -282,3 +282,22 @@ describe('a bank line that is larger than its deposits', () => {
     await my.sound()
   })
 })
+
+test('a gift that goes to more funds after its deposit is recorded leaves the deposit in agreement', async () => {
+  const { giftId, id } = await payout()
+  await my.record(id)
+  const allocations = ['fund', 'restricted', 'youth'].map((name, index) => ({
+    fundId: church.ids[name],
+    amount: [10, 5, 5][index],
+  }))
+  await my.call('PUT', `/contributions/${giftId}/allocations`, { allocations })
+  expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+    accounting: { disposition: 'ELIGIBLE', reason: null },
+    recordedTotals: { donationCount: 2 },
+    linkedContributionTotals: { donationCount: 3 },
+  })
+  expect((await my.call('GET', '/settlements?hasVariance=false')).settlements).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id })]),
+  )
+  await my.sound()
+})

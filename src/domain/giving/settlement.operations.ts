@@ -44,7 +44,11 @@ export class SettlementFilter {
   @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
   @flag({ nullable: true, note: 'Whether it is linked to a bank transaction.' }) isLinked?: boolean | null
   @flag({ nullable: true }) isFrozen?: boolean | null
-  @flag({ nullable: true, note: 'Whether the recorded and the linked totals differ.' }) hasVariance?: boolean | null
+  @flag({
+    nullable: true,
+    note: 'Whether the recorded and the linked totals differ. The number of donations is compared until it is posted.',
+  })
+  hasVariance?: boolean | null
   @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
