@@ -3,7 +3,7 @@ import { v5 } from 'uuid'
 import { statement } from '../data/reader.js'
 import { allRecords } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
-import { isObject } from '../values/objects.js'
+import { canonical } from '../values/canonical.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Authorized, Outcome } from './call.js'
@@ -23,15 +23,6 @@ export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
-}
-
-/** JSON with sorted members, so that equal requests have equal fingerprints. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, member) =>
-    isObject(member) && !(member instanceof Date)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
 }
 
 const fingerprintOf = ({ operation, call: { path, input } }: Attempt): Buffer =>

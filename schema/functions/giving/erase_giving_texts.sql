@@ -21,6 +21,7 @@ returns table (resource_type text, id uuid, version int, cleared text[]) languag
       case when c.in_kind is not null then 'in_kind' end,
       case when c.goods_or_services is not null then 'goods_or_services' end,
       case when c.void_reason is not null then 'void_reason' end,
+      case when c.given_digest is not null then 'given_digest' end,
       case when exists (select from contribution_allocation a where a.organization_id = c.organization_id
         and a.contribution_id = c.id and a.memo is not null) then 'allocations' end] else '{}' end
       || case when exists (select from soft_credit s where s.organization_id = c.organization_id
@@ -62,6 +63,7 @@ returns table (resource_type text, id uuid, version int, cleared text[]) languag
       in_kind = case when not g.is_own then c.in_kind end,
       goods_or_services = case when g.is_own then erased_return(c.goods_or_services) else c.goods_or_services end,
       void_reason = case when not g.is_own then c.void_reason end,
+      given_digest = case when not g.is_own then c.given_digest end,
       version = c.version + 1, updated_at = p_at
     from gift g where c.organization_id = p_organization and c.id = g.id and g.cleared <> '{}'
     returning c.id, c.version, g.cleared

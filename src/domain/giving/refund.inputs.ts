@@ -67,7 +67,10 @@ export class NewRefund {
     note: 'The amounts by allocation. Shared in proportion when absent.',
   })
   allocations?: NewRefundPart[] | null
-  @day({ nullable: true, note: 'The day of the refund. Today when absent. Not before the day of the contribution.' })
+  @day({
+    nullable: true,
+    note: 'The day of the refund. Today when absent. Not before the day of the contribution, and not in the future.',
+  })
   refundDate?: Day | null
   @money({
     fallback: 0,
