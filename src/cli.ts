@@ -15,8 +15,7 @@ import { ConfigError, VERSION } from './config.js'
 import { MigrationError } from './database/migration-error.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
 import { Refusal } from './refusals.js'
-import { StartError } from './start-error.js'
-import { messageOf } from './values/errors.js'
+import { messageOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
 /** Walks every organization's chain. @returns where a chain is broken. */

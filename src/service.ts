@@ -9,7 +9,8 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
-import { connect, type Database, type Timeouts } from './database/database.js'
+import { connect, type Database } from './database/database.js'
+import type { Timeouts } from './database/session.js'
 import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
@@ -80,29 +81,31 @@ const SERVER_OPTIONS = {
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
 }
-/** How many failed credentials an address may send in a minute, for each request that its rate limit allows. */
+/** For each request that the rate limit allows: failed credentials of an address, and denied calls of a credential. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
-/** How long a response is stored under its Idempotency-Key. */
-const RESPONSES_STORED_MS = 30 * 24 * 3600 * 1000
-/** How long changes are stored for the change feed. */
-const CHANGES_STORED_MS = 90 * 24 * 3600 * 1000
+/** The first sweep comes soon after the start, so that a service that never runs for an hour sweeps too. */
+const FIRST_SWEEP_MS = 60_000
 const SWEEP_INTERVAL_MS = 3600 * 1000
+/** One number for all processes of one database: only one sweeps at a time. */
+const SWEEP_LOCK = 7_281_994_152
 
 /** Deletes expired rows, every hour. @returns the function that stops it. */
-function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
+function sweep({ admission }: Database, auth: AuthServer | undefined, log: Logger): () => void {
   const deleteExpired = async () => {
     try {
-      const before = (storedMs: number) => [new Date(clock.now().getTime() - storedMs)]
-      await admission.query('select forget_answers($1)', before(RESPONSES_STORED_MS))
-      await admission.query('select forget_changes($1)', before(CHANGES_STORED_MS))
+      for (const forget of ['forget_answers', 'forget_changes', 'control.forget_activity'])
+        await admission.query(`select ${forget}() from pg_try_advisory_xact_lock($1) free where free`, [SWEEP_LOCK])
       await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'expired rows could not be deleted')
     }
   }
-  const timer = setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref()
-  return () => clearInterval(timer)
+  const timers = [
+    setTimeout(deleteExpired, FIRST_SWEEP_MS).unref(),
+    setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref(),
+  ]
+  return () => timers.forEach(clearTimeout)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -181,7 +184,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
     const executor = new Executor(
       new FairReads(database.reads),
-      () => database.orm.em.fork(),
+      database.writes,
       clock,
       secrets.cursorSecret,
       dependenciesOf(config, secrets.keyPeppers, mail),
@@ -210,7 +213,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
     opened(app)
-    const endSweep = sweep(database, auth, clock, log)
+    const endSweep = sweep(database, auth, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return {
