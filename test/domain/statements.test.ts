@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { GivingStatement } from '../../dist/src/domain/statements/statement.js'
+import type { GiftDetails } from '../../dist/src/domain/statements/statement.queries.js'
 import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
+import type { Money } from '../../dist/src/values/money.js'
 import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
 
@@ -277,6 +279,7 @@ const letterTo = async (
   names: string[],
   address: string[],
   churchContact: string[] = [],
+  details = new Map<string, GiftDetails>(),
 ) => {
   const [organization] = await church.query(
     'select coalesce(legal_name, name) as name from control.organization where id = $1',
@@ -295,6 +298,7 @@ const letterTo = async (
     totals: { amount: totals.amount * 100, deductibleAmount: totals.deductibleAmount * 100 },
     names,
     address,
+    details,
     copyNumber: 1,
   })
   return letter.toString('base64')
@@ -341,6 +345,42 @@ test('the letter of a household goes to its addressee at its address', async () 
   const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
   const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
   expect(copy.contentBase64).toBe(await letterTo(made, ['The Vale family'], ['5 Home Lane', 'Aurora']))
+})
+
+test('the letter shows check numbers and refunds, and what is refunded later waits for a reissue', async () => {
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' })
+  const check = { donorId, paymentMethod: 'CHECK', checkNumber: '1042', feeAmount: 0 }
+  const { giftId } = await batchOf(church, check, 'close', 'post')
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 4, refundDate: '2026-10-20' })
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  expect(made.totals.amount).toBe(16)
+  const refunds = [{ date: '2026-10-20', amount: 400 as Money }]
+  const details = new Map([[giftId, { id: giftId, checkNumber: '1042', refunds }]])
+  const letter = await letterTo(made, ['Ann Vale'], [], [], details)
+  const copy = () => call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  expect((await copy()).contentBase64).toBe(letter)
+  expect(letter).not.toBe(await letterTo(made, ['Ann Vale'], []))
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 1, refundDate: '2026-11-02' })
+  expect(await call('GET', `/giving-statements/${made.id}`)).toMatchObject({
+    needsReissue: true,
+    totals: { amount: 16 },
+  })
+  const next = await call('POST', `/giving-statements/${made.id}/reissue`)
+  expect(next).toMatchObject({ supersedesId: made.id, totals: { amount: 15 } })
+})
+
+test('a reissue without a change takes no number and leaves the statement as it is', async () => {
+  await batchOf(church, {}, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })
+  const { rest } = church.client(await church.key())
+  const again = await rest('POST', `/giving-statements/${made.id}/reissue`)
+  expect([again.status, again.body.id, again.body.version]).toEqual([200, made.id, made.version])
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', lastName: 'Vale' })
+  await batchOf(church, { donorId }, 'close', 'post')
+  const other = await call('POST', '/giving-statements', { year: 2026, donorId })
+  expect([made.statementNumber, other.statementNumber]).toEqual(['2026-000001', '2026-000002'])
+  await call('POST', `/giving-statements/${made.id}/void`, { reason: 'Wrong' })
+  expect((await rest('POST', `/giving-statements/${made.id}/reissue`)).status).toBe(409)
 })
 
 test('a gift in return, and one that is no money, are told as the tax office asks', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../../refusals.js'
 import type { PostalAddress } from '../people/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
-import { givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
+import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
 import { statementPdf } from './statement-pdf.js'
 
 @input('How a copy is delivered.')
@@ -55,8 +55,10 @@ export const copyGivingStatement = mutation({
     const { statementId, copyNumber } = await statementOfCopy(context.read, id)
     const statement = await context.read.one(givingStatements, statementId)
     const { church, names, address } = await letterOf(context, statement)
+    const ids = statement.lines.map(({ contributionId }) => contributionId)
     const bytes = await statementPdf({
       ...statement,
+      details: await giftDetails(context.read, ids, statement.issuedAt),
       issuedAt: new Date(statement.issuedAt),
       churchName: church.legalName ?? church.name,
       churchContact: contactLines(church),

@@ -173,6 +173,8 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
 
 export const reissueGivingStatement = mutation({
   does: 'Reissue a statement. The new statement has its own number and names the old one.',
+  details:
+    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
@@ -181,6 +183,12 @@ export const reissueGivingStatement = mutation({
   creates: '/giving-statements',
   async run(context, _input, path) {
     const old = await context.work.change(GivingStatement, path.id)
+    old.assertIssued()
+    const { needsReissue } = await context.read.one(givingStatements, old.id)
+    if (!needsReissue) {
+      context.work.replayed = true
+      return { id: old.id }
+    }
     old.end('SUPERSEDED', null)
     await context.work.flush()
     const unit = unitOf({ year: old.year, donorId: old.donorId, householdId: old.householdId })

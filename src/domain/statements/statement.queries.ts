@@ -2,10 +2,12 @@ import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
 import type { QueryContext } from '../../kernel/operation.js'
+import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donor.js'
 import type { Household } from '../people/household.js'
 import { givingUnitOf } from '../people/household.queries.js'
+import { signed } from '../refund-sign.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
 
@@ -101,6 +103,31 @@ export const statementOfCopy = async (
       [copyId],
     ),
   )
+
+/** What a letter says about a contribution besides its lines. */
+export interface GiftDetails {
+  id: string
+  checkNumber: string | null
+  /** What was refunded by the day of the statement, with the day. Negative for a chargeback that was won. */
+  refunds: { date: string; amount: Money }[]
+}
+
+/** Details of the contributions of a statement. Refunds that were recorded after it was issued are not in its lines. */
+export async function giftDetails(
+  read: Reader,
+  ids: readonly string[],
+  issuedAt: string | Date,
+): Promise<Map<string, GiftDetails>> {
+  const rows = await read.rows<GiftDetails>(
+    `select c.id, case when c.payment_method = 'CHECK' then c.check_number end as "checkNumber",
+       (select coalesce(json_agg(json_build_object('date', r.refund_date, 'amount', ${signed('r', 'r.amount')})
+           order by r.refund_date, r.id), '[]')
+        from refund r where r.organization_id = $1 and r.contribution_id = c.id and r.created_at <= $3) as refunds
+     from contribution c where c.organization_id = $1 and c.id = any ($2)`,
+    [ids, issuedAt],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
 
 /** The church as the sender of a letter. */
 export interface Sender {

@@ -90,8 +90,13 @@ export class GivingStatement extends Versioned {
   @flag() intangibleReligiousOnly!: boolean
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
-  end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
+  assertIssued(): void {
     if (this.status !== 'ISSUED') refuse('illegal_transition')
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
+  end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
+    this.assertIssued()
     this.status = status
     this.voidReason = reason
   }
