@@ -15,6 +15,8 @@ export interface Rule {
   max?: number
   /** The most items of a list. */
   items?: number
+  /** Whether it is free text, which people may type a card number into. */
+  isFree?: boolean
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
@@ -68,7 +70,19 @@ export function fieldSpec(
   kind: Kind,
   type: () => unknown,
   column: string | undefined,
-  { nullable = false, optional = false, list = false, note, needs, redacted, fallback, min, max, items }: Options,
+  {
+    nullable = false,
+    optional = false,
+    list = false,
+    note,
+    needs,
+    redacted,
+    fallback,
+    min,
+    max,
+    items,
+    isFree,
+  }: Options,
 ): FieldSpec {
   return {
     key,
@@ -82,7 +96,7 @@ export function fieldSpec(
     needs,
     ...(redacted ? { redacted } : {}),
     fallback,
-    rule: { min, max, items },
+    rule: { min, max, items, isFree },
     edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
@@ -109,6 +123,9 @@ export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
   declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
 export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
+/** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
+export const freeText = (options: Options = {}) =>
+  text({ ...options, isFree: true, note: `${options.note ? `${options.note} ` : ''}Without a card number.` })
 /** Bytes of a file, as Base64 text; no column holds them. */
 export const base64 = (options: Options = {}) => declare('text', () => Base64Scalar, undefined, options)
 export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)

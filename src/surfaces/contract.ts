@@ -17,6 +17,7 @@ import {
 import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
 import { type Fault, type FieldFault, Refusal } from '../refusals.js'
+import { hasCardNumber } from '../values/card-number.js'
 import { isObject } from '../values/objects.js'
 import { normalId } from '../values/time.js'
 
@@ -65,7 +66,12 @@ function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], 
 }
 
 /** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
-function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
+function addRuleFaults(
+  value: unknown,
+  { min, max, items, isFree }: Rule,
+  path: readonly string[],
+  faults: Faults,
+): void {
   if (Array.isArray(value)) {
     if (items !== undefined && value.length > items) faults.add(path, 'too_many')
     if (min !== undefined && value.length < min) faults.add(path, value.length ? 'too_short' : 'required')
@@ -74,6 +80,7 @@ function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly
   if (typeof value !== 'string' && typeof value !== 'number') return
   const text = typeof value === 'string'
   const size = text ? [...value].length : value
+  if (text && isFree && hasCardNumber(value)) faults.add(path, 'invalid_format')
   if (min !== undefined && size < min) faults.add(path, text ? 'too_short' : 'too_small')
   if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
 }

@@ -71,7 +71,7 @@ export const contributions = source(Contribution, {
   filters: {
     fundId: hasAllocation('fund_id'),
     campaignId: hasAllocation('campaign_id'),
-    pledgeId: parameter => `t.id in (
+    pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
       select a.contribution_id from contribution_allocation a
       where a.organization_id = $1 and a.pledge_id = any (${parameter})
       union all select a.contribution_id from pledge_application x

@@ -1,4 +1,4 @@
-import { choice, day, enumeration, input, text, type ValueOf } from '../../declaration/fields.js'
+import { choice, day, enumeration, freeText, input, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { minor } from '../../values/money.js'
@@ -61,7 +61,7 @@ const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contribu
 
 @input('Why a posted batch is reversed.')
 export class BatchReversal {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
   date?: Day | null
   @choice(ReversedGifts, {

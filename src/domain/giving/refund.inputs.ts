@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  freeText,
   input,
   instant,
   money,
@@ -79,7 +80,7 @@ export class NewRefund {
   })
   feeReturned!: Money
   @money({ fallback: 0, min: 0, note: 'The dispute fee. Only for a CHARGEBACK.' }) disputeFee!: Money
-  @text({ nullable: true, max: 500 }) reason?: string | null
+  @freeText({ nullable: true, max: 500 }) reason?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200 }) externalId?: string | null
   @ref(() => Settlement, { nullable: true, note: 'The settlement it was withheld from, if it is known yet.' })

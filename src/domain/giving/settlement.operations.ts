@@ -3,6 +3,7 @@ import {
   count,
   day,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -76,7 +77,7 @@ export class SettlementChange {
   @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
   @text({ optional: true, min: 3, max: 3 }) currency?: string
   @text({ nullable: true, max: 100 }) settlementType?: string | null
-  @text({ nullable: true, max: 1000 }) errorMessage?: string | null
+  @freeText({ nullable: true, max: 1000 }) errorMessage?: string | null
   @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' }) failureCode?:
     | string
     | null

@@ -1,4 +1,15 @@
-import { choice, count, flag, input, instant, money, ref, text, type ValueOf, view } from '../../declaration/fields.js'
+import {
+  choice,
+  count,
+  flag,
+  freeText,
+  input,
+  instant,
+  money,
+  ref,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
@@ -198,7 +209,7 @@ export const reissueGivingStatement = mutation({
 
 @input('Why a statement is voided.')
 export class StatementVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 export const voidGivingStatement = mutation({
