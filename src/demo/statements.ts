@@ -19,6 +19,10 @@ const UNITS = `select u.id, h.id is not null as joint from (
     and u.id in (s.donor_id, s.household_id))
   order by u.id`
 
+/** A contribution on a statement with several: it was somebody else's. */
+const GIFT_OF_ANOTHER = `select min(l.contribution_id::text) as id from statement_line l
+  where l.organization_id = $1 and l.statement_id = $2 having count(distinct l.contribution_id) > 1`
+
 /** All contributions of a donor can be refunded. */
 function unlessNothingIsLeft(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.reason !== 'illegal_transition') throw error
@@ -42,6 +46,10 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)
   const [lost, corrected, mistaken] = issued
   if (lost) await office.act('copyGivingStatement', later, { delivery: 'MAIL' }, { id: lost })
-  if (corrected) await office.act('reissueGivingStatement', later, {}, { id: corrected })
+  if (corrected) {
+    const [gift] = await office.rows(GIFT_OF_ANOTHER, [corrected])
+    if (gift) await office.act('assignContributionDonor', later, { isAnonymous: true }, { id: gift.id as string })
+    await office.act('reissueGivingStatement', later, {}, { id: corrected })
+  }
   if (mistaken) await office.act('voidGivingStatement', later, { reason: 'Asked for none' }, { id: mistaken })
 }

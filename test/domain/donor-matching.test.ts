@@ -137,3 +137,28 @@ test('candidates are found through the index, whatever the number of donors', as
     ...Array.from({ length: 6 }, () => expect.anything()),
   ])
 })
+
+test('a card that is corrected keeps the donor who was found', async () => {
+  const id = await made({ firstName: 'Nora', lastName: 'Quill', donorNumber: '426', ...email('nora@people.test') })
+  const campaign = { name: 'Roof', fundIds: [church.ids.fund], startDate: '2027-01-01', endDate: '2027-12-31' }
+  const campaignId = (await rest('POST', '/pledge-campaigns', { body: campaign })).body.id
+  const donorHint = { firstName: 'Nora', lastName: 'Quill', donorNumber: '426', email: 'nora@people.test' }
+  const cards = [{ donorHint, pledge: { totalAmount: 240 }, fieldConfidence: { totalAmount: 0.4 } }]
+  const made2 = await rest('POST', '/pledge-card-imports', { body: { campaignId, name: 'Sunday', cards } })
+  const path = `/pledge-card-imports/${made2.body.id}/cards`
+  const [card] = (await rest('GET', path)).body.cards
+  expect(card).toMatchObject({ status: 'NEEDS_REVIEW', resolution: { donorId: id } })
+  const mended = await rest('PATCH', `${path}/${card.id}`, { body: { pledge: { totalAmount: 250 } } })
+  expect(mended.body).toMatchObject({ status: 'READY', resolution: { action: 'LINK', donorId: id } })
+})
+
+test('each card of a large import finds its own donor', async () => {
+  const names = Array.from({ length: 25 }, (_, n) => ({
+    firstName: 'Nora',
+    lastName: `Quill${'abcdefghijklmnopqrstuvwxy'[n]}`,
+  }))
+  const ids: string[] = []
+  for (const [n, name] of names.entries()) ids.push(await made({ ...name, ...email(`nora${n}@people.test`) }))
+  const { cards } = await submitted(...names.map((name, n) => ({ ...name, email: `nora${n}@people.test` })))
+  expect(cards.map(({ resolution }) => (resolution as Row | null)?.donorId)).toEqual(ids)
+})

@@ -105,7 +105,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
        near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
            order by count(*) desc, m.donor_id) as rank
          from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
-     select ${POSSIBLE}, n.places from (select donor_id, array_agg(place::int) as places from near
+     select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
        where rank <= ${COMPARED_MAX} group by donor_id) n
      join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
     [JSON.stringify(hints)],
