@@ -1,4 +1,4 @@
-import { givingUnitOf } from '../domain/people/household.queries.js'
+import { statementUnitOf } from '../domain/people/household.queries.js'
 import { Refusal } from '../refusals.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'
@@ -8,7 +8,7 @@ const ISSUED = '01-20'
 
 /** The giving units of a year that get letters by mail and have no statement of that year yet. */
 const UNITS = `select u.id, h.id is not null as joint from (
-    select distinct ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
+    select distinct ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
     from contribution c
     join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
     where c.organization_id = $1 and c.status = 'COMPLETED' and c.donor_id is not null

@@ -64,18 +64,12 @@ test('gifts of those who gave together on the day are the household’s, and bef
   const spouse = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ruth', last_name: 'Secret' })
   const household = await church.insert('household', { name: 'Secret' })
   for (const donor_id of [church.ids.donor, spouse]) {
-    await church.insert(
-      'household_member',
-      {
-        household_id: household,
-        donor_id,
-        role: donor_id === spouse ? 'SPOUSE' : 'HEAD',
-        gives_jointly: true,
-        from_date: '2026-06-01',
-        to_date: '2026-09-30',
-      },
-      false,
-    )
+    await church.member(household, donor_id, {
+      role: donor_id === spouse ? 'SPOUSE' : 'HEAD',
+      gives_jointly: true,
+      from_date: '2026-06-01',
+      to_date: '2026-09-30',
+    })
   }
   for (const [donorId, receivedDate] of [
     [church.ids.donor, '2026-05-31'],
@@ -333,14 +327,46 @@ test('the letter is headed by the legal name, address, EIN and phone of the chur
   expect(copy.contentBase64).not.toBe(await letterTo(made, ['Ann Vale'], []))
 })
 
+test('who gives jointly and wants an individual statement has one, and the household lists the other’s gifts', async () => {
+  const [ann, bob] = await Promise.all(
+    ['Ann', 'Bob'].map(
+      async firstName =>
+        (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName, lastName: 'Vale' })).id as string,
+    ),
+  )
+  const members = [ann, bob].map(donorId => ({ donorId, role: 'HEAD', givesJointly: true, fromDate: '2026-01-01' }))
+  const household = await call('POST', '/households', { name: 'Vale', members })
+  expect((await call('GET', `/donors/${ann}`)).statementType).toBe('HOUSEHOLD')
+  const gifts = new Map<string | undefined, string>()
+  for (const donorId of [ann, bob]) gifts.set(donorId, (await batchOf(church, { donorId }, 'close', 'post')).giftId)
+  const listed = async (who: string) => [
+    ...new Set((await preview(2026, who)).lines.map((line: { contributionId: string }) => line.contributionId)),
+  ]
+  expect((await listed(`householdId=${household.id}`)).sort()).toEqual([...gifts.values()].sort())
+  expect(await listed(`donorId=${ann}`)).toEqual([])
+  const made = await call('POST', '/giving-statements', { year: 2026, householdId: household.id })
+  expect(made.needsReissue).toBe(false)
+  await call('PATCH', `/donors/${ann}`, { statementType: 'INDIVIDUAL' })
+  expect(await listed(`householdId=${household.id}`)).toEqual([gifts.get(bob)])
+  expect(await listed(`donorId=${ann}`)).toEqual([gifts.get(ann)])
+  expect(await call('GET', `/giving-statements/${made.id}`)).toMatchObject({ needsReissue: true })
+  const [told] = await church.query(
+    "select count(*)::int as n from outbox where resource_id = $1 and resource_type = 'giving_statement'",
+    [made.id],
+  )
+  expect(told).toEqual({ n: 2 })
+  const own = await call('POST', '/giving-statements', { year: 2026, donorId: ann })
+  expect(own.donorIds).toEqual([ann])
+  await call('PUT', `/households/${household.id}/members/${ann}`, { role: 'SPOUSE', givesJointly: true })
+  expect((await call('GET', `/donors/${ann}`)).statementType).toBe('INDIVIDUAL')
+})
+
 test('the letter of a household goes to its addressee at its address', async () => {
   const [ann, bob] = [church.ids.donor, await church.insert('donor', { donor_type: 'INDIVIDUAL', last_name: 'Vale' })]
   const address = JSON.stringify({ line1: '5 Home Lane', city: 'Aurora' })
   const household = await church.insert('household', { name: 'Vale', addressee: 'The Vale family', address })
-  for (const donor_id of [ann, bob]) {
-    const row = { household_id: household, donor_id, role: 'HEAD', gives_jointly: true, from_date: '2020-01-01' }
-    await church.insert('household_member', row, false)
-  }
+  for (const donor of [ann, bob])
+    await church.member(household, donor, { gives_jointly: true, from_date: '2020-01-01' })
   await batchOf(church, {}, 'close', 'post')
   const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
   const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })

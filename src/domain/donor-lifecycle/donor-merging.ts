@@ -49,7 +49,8 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
   }
-  const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
+  const { ids: memberships, household, isJoint } = await moveMemberships(context, source.id, target.id)
+  if (isJoint) target.statementType = source.statementType
   moved.set('household_member', memberships)
   const merge = work.create(DonorMerge, {
     sourceDonorId: source.id,
@@ -101,7 +102,7 @@ async function moveMemberships(
   { work, today }: MutationContext,
   from: string,
   to: string,
-): Promise<{ ids: string[]; household: HouseholdLeft | null }> {
+): Promise<{ ids: string[]; household: HouseholdLeft | null; isJoint: boolean }> {
   const own = await work.changeAll(HouseholdMember, { donorId: to })
   const rows = await work.changeAll(HouseholdMember, { donorId: from })
   const moving = rows.filter(row => !own.some(other => overlap(row, other)))
@@ -112,13 +113,15 @@ async function moveMemberships(
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
   if (open) await chooseContact(work, open.householdId)
-  if (!open || !household) return { ids: idsOf(moving), household: null }
+  const isJoint = moving.some(({ givesJointly }) => givesJointly)
+  if (!open || !household) return { ids: idsOf(moving), household: null, isJoint }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
   const made = { isMoved: moving.includes(open), wasContact, nextContactId }
   return {
     ids: idsOf(moving),
     household: { membershipId, householdId, role, givesJointly, fromDate, toDate, ...made },
+    isJoint,
   }
 }
 

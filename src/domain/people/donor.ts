@@ -120,7 +120,10 @@ export class Donor extends Versioned {
   @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
   @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
   @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
-  @choice(StatementType) statementType!: ValueOf<typeof StatementType>
+  @choice(StatementType, {
+    note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly.',
+  })
+  statementType!: ValueOf<typeof StatementType>
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
   @flag() doNotContact!: boolean
   @choice(DonorStatus) status!: ValueOf<typeof DonorStatus>

@@ -6,7 +6,7 @@ import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donor.js'
 import type { Household } from '../people/household.js'
-import { givingUnitOf } from '../people/household.queries.js'
+import { statementUnitOf } from '../people/household.queries.js'
 import { signed } from '../refund-sign.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
@@ -15,7 +15,7 @@ const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, g
 
 /**
  * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
- * the day of each contribution. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
+ * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
  * day.
  */
 const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
@@ -28,7 +28,7 @@ const linesOf = (organization: string, unit: string, from: string, to: string) =
     and c.received_date between ${from} and ${to}
     and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
       where h.organization_id = ${organization} and h.household_id = ${unit}))
-    and ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
+    and ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
 
 /** The present lines differ from the issued lines. */
 const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
