@@ -83,7 +83,7 @@ export async function withOperations<T>(
       new FairReads(database.reads),
       database.writes,
       clock,
-      secrets.cursorSecret,
+      secrets,
       dependencies,
       consequences,
     )

@@ -66,7 +66,7 @@ async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<v
     await assertReachable(location.serviceUrl, DATABASE_WAIT_MS)
     return onConnection(location.serviceUrl, assertSchema)
   }
-  const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole)
+  const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
   if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
 }
 

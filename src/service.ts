@@ -43,6 +43,7 @@ export interface ServiceOptions {
     | 'dynamicRegistration'
     | 'trustedProxies'
     | 'sms'
+    | 'shutdownNoticeMs'
   >
   secrets: Secrets
   databaseUrl: string
@@ -118,8 +119,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** Ends a server: no new requests, a grace for those in flight, then the connections are cut. */
-async function drain(server: Server): Promise<void> {
+/**
+ * Ends a server. For a time it still answers, and each answer ends its connection, so that a load balancer that asks for
+ * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
+ */
+async function drain(server: Server, noticeMs: number): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, noticeMs))
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
@@ -143,6 +148,7 @@ function authServerOf(
   return new AuthServer({
     baseUrl,
     secret,
+    auditSecret: secrets.auditSecret,
     pool,
     clock,
     log,
@@ -157,11 +163,17 @@ function authServerOf(
 }
 
 /** The API of our consent page beside a foreign authorization server. */
-function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
+function foreignSignIn(
+  { config, secrets, log }: ServiceOptions,
+  tokens: Tokens,
+  { auth: pool }: Database,
+  clock: Clock,
+) {
   if (!config.auth) return undefined
   const { issuer, publishableKey } = config.auth
   const { origin } = new URL(config.baseUrl)
-  const parts = { applications: new Applications(pool), connections: new Connections(pool, clock), pool }
+  const connections = new Connections(pool, clock, secrets.auditSecret)
+  const parts = { applications: new Applications(pool), connections, pool }
   const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
   return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
@@ -186,7 +198,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       new FairReads(database.reads),
       database.writes,
       clock,
-      secrets.cursorSecret,
+      secrets,
       dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,
@@ -223,7 +235,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         endSweep()
-        await drain(server)
+        await drain(server, config.shutdownNoticeMs)
         await app?.stop()
         await activity.flush()
         await database.close()

@@ -34,7 +34,7 @@ export class CommandContext {
         // A database of one's own is migrated by `narthex migrate` alone.
         if (!location.embedded) await asOwner(location, assertSchema)
         const { migrate } = await import('../database/migrate.js')
-        await migrate(location.ownerUrl, location.serviceRole)
+        await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
       }
       return asOwner(location, client => work(client, location))
     })

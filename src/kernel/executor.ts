@@ -41,6 +41,12 @@ function canRetry(error: unknown, attempt: number): boolean {
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
 }
 
+/** What the executor signs with: the cursors of lists, and the audit chain. */
+export interface ExecutorSecrets {
+  cursorSecret: Buffer
+  auditSecret: Buffer
+}
+
 /** Where writes get their connections: those of one organization never hold more than its share. */
 export interface Writes {
   manager(): EntityManager
@@ -65,13 +71,13 @@ export class Executor {
     private readonly reads: FairReads,
     private readonly writes: Writes,
     readonly clock: Clock,
-    cursorSecret: Buffer,
+    private readonly secrets: ExecutorSecrets,
     private readonly dependencies: Dependencies,
     private readonly consequences: readonly Consequence[],
     /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
   ) {
-    this.cursors = new Cursors(cursorSecret)
+    this.cursors = new Cursors(secrets.cursorSecret)
   }
 
   /**
@@ -163,7 +169,7 @@ export class Executor {
         return outcome
       }
       await work.settle()
-      await closeWrite(attempt, outcome)
+      await closeWrite(attempt, outcome, this.secrets.auditSecret)
       await em.commit().catch(error => {
         throw ofCommit(error)
       })
