@@ -157,6 +157,7 @@ export function refuseField(field: string, code: Fault): never {
 const SQL_REASONS: Record<string, Reason> = {
   NX001: 'frozen',
   NX003: 'period_closed',
+  NX006: 'over_matched',
   '23505': 'duplicate',
   '23503': 'concurrent_change',
   '40001': 'concurrent_change',

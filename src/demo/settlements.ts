@@ -55,7 +55,10 @@ export function addSettlement(world: World, plan: SettlementPlan): void {
   const status = statusOf(world, plan, key)
   const arrival = arrivalOf(period, provider)
   const isAgreed = !MISMATCHES[key]
-  const bankLine = hasArrived(status) ? addDeposit(world, plan, recorded, { status, isAgreed }, arrival) : null
+  const isExternal = status === 'RECONCILED' && isBookedElsewhere(world, plan)
+  const bankLine = hasArrived(status)
+    ? addDeposit(world, plan, recorded, { status, isAgreed, isExternal }, arrival)
+    : null
   const linked = status === 'DEPOSITED' ? null : bankLine
   addRow(world, plan, recorded, status, arrival, linked)
   const where = provider
@@ -64,18 +67,23 @@ export function addSettlement(world: World, plan: SettlementPlan): void {
   world.book.addPart('settlement_dimension', plan.at, { settlement_id: plan.id, ...where })
 }
 
+/** The first deposits were recorded in the system that the church had before. */
+const isBookedElsewhere = ({ book }: World, { period, provider }: SettlementPlan): boolean =>
+  !provider && period.start < addDays(book.timeline.start, 14)
+
 function addRow(
-  { book }: World,
-  { id, at, period, provider }: SettlementPlan,
+  world: World,
+  plan: SettlementPlan,
   recorded: Recorded,
   status: Status,
   arrival: Day,
   bankLine: string | null,
 ): void {
+  const { book } = world
+  const { id, at, period, provider } = plan
   const failure = status === 'FAILED' ? FAILURES[`${period.age}/${provider?.code}`] : undefined
   const isFrozen = status === 'RECONCILED'
   const frozenAt = isFrozen ? book.at(addDays(monthAfter(arrival), 10)) : null
-  const isEarly = period.start < addDays(book.timeline.start, 14)
   book.add('settlement', at, {
     id,
     provider: provider?.code ?? 'MANUAL',
@@ -92,7 +100,7 @@ function addRow(
     donation_count: recorded.donations,
     currency: book.profile.organization.currency,
     status,
-    recorded_externally_at: isEarly && !provider ? frozenAt : null,
+    recorded_externally_at: isBookedElsewhere(world, plan) ? frozenAt : null,
     frozen_at: frozenAt,
     bank_transaction_id: bankLine,
     settlement_type: provider ? 'PAYOUT' : 'BANK_DEPOSIT',
@@ -122,12 +130,15 @@ function statusOf({ book: { timeline } }: World, { period, provider }: Settlemen
   return arrivalOf(period, provider) <= timeline.reconciledThrough ? 'RECONCILED' : 'MATCHED'
 }
 
-/** The deposit as the bank shows it: coded by fund against the clearing account once it is linked, approved once it agrees. */
+/**
+ * The deposit as the bank shows it. Its settlement posts it once it agrees; one that is recorded elsewhere is coded by fund
+ * against the clearing account.
+ */
 function addDeposit(
   world: World,
   plan: SettlementPlan,
   recorded: Recorded,
-  { status, isAgreed }: { status: Status; isAgreed: boolean },
+  { status, isAgreed, isExternal }: { status: Status; isAgreed: boolean; isExternal: boolean },
   arrival: Day,
 ): string {
   const { book, chart } = world
@@ -145,10 +156,10 @@ function addDeposit(
       : `BRANCH DEPOSIT ${longDay(arrival)}`,
     bankId: chart.id('1010.1'),
     reference: provider ? null : book.random.digits(6),
-    status: isLinked ? (isAgreed ? 'APPROVED' : 'CODED') : 'UNCODED',
+    status: isLinked && isAgreed ? 'APPROVED' : 'UNCODED',
     source: provider ? 'BANK_FEED' : 'SETTLEMENT',
     isReconciled: status === 'RECONCILED',
-    splits: isLinked ? splits : [],
+    splits: isExternal ? splits : [],
   })
 }
 

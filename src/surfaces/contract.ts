@@ -18,6 +18,7 @@ import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
 import { type Fault, type FieldFault, Refusal, refusalOfRows } from '../refusals.js'
 import { positionOf, Rows, refusedAmong } from '../refused-rows.js'
+import { hasCardNumber } from '../values/card-number.js'
 import { isObject } from '../values/objects.js'
 import { present } from '../values/present.js'
 import { normalId } from '../values/time.js'
@@ -85,7 +86,7 @@ function leaf(value: unknown, type: GraphQLScalarType, path: Path, faults: Fault
 }
 
 /** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
-function addRuleFaults(value: unknown, { min, max, items }: Rule, path: Path, faults: Faults): void {
+function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, path: Path, faults: Faults): void {
   if (Array.isArray(value)) {
     const length = value instanceof Rows ? value.total : value.length
     if (items !== undefined && length > items) faults.add(path, 'too_many')
@@ -95,6 +96,7 @@ function addRuleFaults(value: unknown, { min, max, items }: Rule, path: Path, fa
   if (typeof value !== 'string' && typeof value !== 'number') return
   const text = typeof value === 'string'
   const size = text ? [...value].length : value
+  if (text && isFree && hasCardNumber(value)) faults.add(path, 'invalid_format')
   if (min !== undefined && size < min) faults.add(path, text ? 'too_short' : 'too_small')
   if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
 }

@@ -4,6 +4,7 @@ import {
   day,
   enumeration,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -120,7 +121,7 @@ export class PledgeChange {
 
 @input('Why a pledge is cancelled.')
 export class PledgeCancellation {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 @input('How a cancelled pledge is reactivated.')
