@@ -31,7 +31,7 @@ export async function prepareMonth(people, run) {
   return { ...month, line: (account, fund, amount) => codedLine(month, account, fund, amount) }
 }
 
-/** The period of last month, or when that is closed the newest open one before it. */
+/** The period of last month, or when that is closed the newest open one before it. Earlier ones are closed first. */
 async function openMonth({ graphql }) {
   const today = isoDay(Date.now())
   const date = addDays(`${today.slice(0, 8)}01`, -1)
@@ -42,6 +42,12 @@ async function openMonth({ graphql }) {
   const open = await answered(graphql(`{ accountingPeriods(filter: {status: [OPEN]}) ${shown} }`))
   const past = open.find(({ endDate }) => endDate.slice(0, 10) <= date)
   if (!past) throw new Error('every month that is over is closed: reopen one first')
+  for (const { id } of open.filter(({ startDate }) => startDate < past.startDate).reverse()) {
+    const waiting = await answered(graphql('query ($id: ID!) { periodBlockers(id: $id) { id } }', { id }))
+    const input = { carry: waiting.map(blocker => blocker.id) }
+    const close = 'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }'
+    await answered(graphql(close, { id, input }))
+  }
   return past
 }
 

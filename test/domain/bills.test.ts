@@ -347,7 +347,7 @@ describe('voiding a bill', () => {
   })
 
   test('not while a payment of it stands, scheduled ones included', async () => {
-    for (const paymentDate of [undefined, '2099-12-31']) {
+    for (const paymentDate of [undefined, `${new Date().getFullYear() + 1}-12-31`]) {
       const id = await my.owed()
       const { body } = await my.pay(id, { amount: 20, paymentDate })
       await my.refused(() => my.act(id, 'void', { reason: 'x' }), 409, 'illegal_transition')

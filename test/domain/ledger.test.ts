@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { closeBefore } from '../support/periods.js'
 
 let church: Church
 let treasurer: ReturnType<Church['client']>
@@ -47,6 +48,11 @@ const period = async (date: string) => {
   )
   return body.data.openFiscalYearPeriods
 }
+/** The month of a day, when every earlier one is closed. */
+const nextToClose = async (date: string) => {
+  await closeBefore(church, date)
+  return period(date)
+}
 const close = (id: string, input: object = {}) =>
   treasurer.graphql(
     'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status closedBy } }',
@@ -88,6 +94,7 @@ describe('the journal', () => {
       ['netAssets', 'fund', -9],
     ]
     const numbers: string[] = []
+    await period('2025-12-31')
     for (const [lines, date] of [
       [good, '2026-02-01'],
       [bad, '2026-02-01'],
@@ -265,7 +272,7 @@ describe('reversals', () => {
     const { id } = (await open(lines, '2026-03-15')).body.data.postOpeningBalances
     const before = await reversal(id, { date: '2026-03-14' })
     expect(before.body.errors[0].extensions.details.fields).toEqual([{ field: 'date', code: 'date_order' }])
-    await close((await period('2026-03-15')).id)
+    await close((await nextToClose('2026-03-15')).id)
     expect(reason(await reversal(id, { date: '2026-03-20' }))).toBe('period_closed')
     expect((await reversal(id, { date: '2026-04-01' })).body.errors).toBeUndefined()
   })
@@ -278,7 +285,7 @@ describe('reversals', () => {
 
 describe('periods', () => {
   test('close only when nothing dated in them waits, and the refusal lists what does', async () => {
-    const { id } = await period('2026-10-15')
+    const { id } = await nextToClose('2026-10-15')
     const answer = await close(id)
     expect(answer.body.errors[0].extensions).toMatchObject({ code: 'conflict', reason: 'period_blocked' })
     const { blockers } = answer.body.errors[0].extensions.details
@@ -292,20 +299,19 @@ describe('periods', () => {
     expect(carried.body.data.closePeriod).toMatchObject({ status: 'CLOSED' })
   })
 
-  test('refuse every posting once closed, on their first and their last day, and take it on the days around', async () => {
-    await close((await period('2026-05-15')).id)
+  test('refuse every posting once closed, on their first and their last day and on every day before, and take it on the day after', async () => {
+    await close((await nextToClose('2026-05-15')).id)
     const before = await rowsOfLedger()
-    for (const date of ['2026-05-01', '2026-05-31']) {
+    for (const date of ['2022-12-31', '2026-01-01', '2026-04-30', '2026-05-01', '2026-05-31']) {
       const refused = await approve(await church.coded({ date }))
       expect([refused.status, reason(refused)]).toEqual([409, 'period_closed'])
     }
     expect(await rowsOfLedger()).toEqual(before)
-    for (const date of ['2026-04-30', '2026-06-01'])
-      expect((await approve(await church.coded({ date }))).status).toBe(200)
+    expect((await approve(await church.coded({ date: '2026-06-01' }))).status).toBe(200)
   })
 
   test('never shift a posting by themselves: a later day must be named', async () => {
-    await close((await period('2026-05-15')).id)
+    await close((await nextToClose('2026-05-15')).id)
     const id = await church.coded({ date: '2026-05-20' })
     expect(reason(await approve(id))).toBe('period_closed')
     expect((await approve(id, { date: '2026-05-19' })).body.details.fields).toEqual([
@@ -318,7 +324,7 @@ describe('periods', () => {
   })
 
   test('closed softly take postings from an accountant, never from a key', async () => {
-    const { id } = await period('2026-05-15')
+    const { id } = await nextToClose('2026-05-15')
     await close(id, { soft: true })
     const line = await church.coded({ date: '2026-05-20' })
     expect(reason(await approve(line))).toBe('period_closed')
@@ -339,20 +345,24 @@ describe('periods', () => {
     ]
     expect(await closedThrough()).toBe(null)
     await close(january.id)
-    await close(march.id)
+    expect(reason(await close(march.id))).toBe('period_order')
     expect(await closedThrough()).toBe('2026-01-31T00:00:00.000Z')
     await close(february.id)
+    await close(march.id)
     expect(await closedThrough()).toBe('2026-03-31T00:00:00.000Z')
-    expect((await reopen(february.id)).body.data.reopenPeriod).toEqual({
+    expect(reason(await reopen(february.id))).toBe('period_order')
+    expect((await reopen(march.id)).body.data.reopenPeriod).toEqual({
       status: 'OPEN',
       reopenReason: 'A fee was missed',
     })
+    expect((await reopen(february.id)).body.errors).toBeUndefined()
     expect(await closedThrough()).toBe('2026-01-31T00:00:00.000Z')
     expect(reason(await reopen(february.id))).toBe('illegal_transition')
+    expect(reason(await close(march.id, { soft: true }))).toBe('period_order')
   })
 
   test('close and posting at once: either the entry is in the closed month or it is refused', async () => {
-    const { id } = await period('2026-05-15')
+    const { id } = await nextToClose('2026-05-15')
     const line = await church.coded({ date: '2026-05-20' })
     const [approval, closing] = await Promise.all([approve(line), close(id, { carry: [line] })])
     expect(closing.body.data?.closePeriod?.status).toBe('CLOSED')
@@ -483,7 +493,7 @@ describe('funds', () => {
 })
 
 describe('the close of a year', () => {
-  const closeYear = (fiscalYear = 2026) =>
+  const closeYear = (fiscalYear = 2025) =>
     treasurer.graphql(
       'mutation ($input: FiscalYear!) { closeFiscalYear(input: $input) { date lines { accountId fundId debit credit } } }',
       {
@@ -492,7 +502,7 @@ describe('the close of a year', () => {
     )
   const balance = async (account: string) => {
     const { body } = await key.graphql(
-      '{ trialBalance(filter: { asOf: "2026-12-31" }) { isBalanced rows { accountId closing } } }',
+      '{ trialBalance(filter: { asOf: "2025-12-31" }) { isBalanced rows { accountId closing } } }',
     )
     expect(body.data.trialBalance.isBalanced).toBe(true)
     return (
@@ -502,25 +512,25 @@ describe('the close of a year', () => {
   }
 
   test('brings the results of each fund to its net assets, and what comes later is closed by closing again', async () => {
-    await approve(await church.coded({ date: '2026-03-01' }))
+    await approve(await church.coded({ date: '2025-03-01' }))
     expect(await balance('expense')).toBe(100)
     const { body } = await closeYear()
     expect(body.data.closeFiscalYear).toMatchObject({
-      date: '2026-12-31T00:00:00.000Z',
+      date: '2025-12-31T00:00:00.000Z',
       lines: [{ credit: 100 }, { accountId: church.ids.netAssets, debit: 100 }],
     })
     expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 100])
     expect(reason(await closeYear())).toBe('illegal_transition')
-    await approve(await church.coded({ date: '2026-04-01' }))
+    await approve(await church.coded({ date: '2025-04-01' }))
     expect((await closeYear()).body.errors).toBeUndefined()
     expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 200])
   })
 
   test('is no activity of the year: the roll-forward still shows what was spent', async () => {
-    await approve(await church.coded({ date: '2026-03-01' }))
+    await approve(await church.coded({ date: '2025-03-01' }))
     await closeYear()
     const { body } = await key.graphql(
-      '{ fundBalances(filter: { asOf: "2026-12-31" }) { rows { fundName expense other closing } } }',
+      '{ fundBalances(filter: { asOf: "2025-12-31" }) { rows { fundName expense other closing } } }',
     )
     expect(body.data.fundBalances.rows).toContainEqual({
       fundName: 'Grace general',
@@ -530,12 +540,19 @@ describe('the close of a year', () => {
     })
   })
 
+  test('is refused for a year that has not ended', async () => {
+    await approve(await church.coded({ date: '2026-03-01' }))
+    const { body } = await closeYear(2026)
+    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'fiscalYear', code: 'too_large' }])
+    expect(body.errors[0].message).toContain('has not ended')
+  })
+
   test('is refused for a year without books, and while its last month is closed', async () => {
     expect((await closeYear(1999)).body.errors[0].extensions.details.fields).toEqual([
       { field: 'fiscalYear', code: 'unknown_reference' },
     ])
-    await approve(await church.coded({ date: '2026-03-01' }))
-    await close((await period('2026-12-01')).id)
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await close((await nextToClose('2025-12-01')).id)
     expect(reason(await closeYear())).toBe('period_closed')
   })
 })

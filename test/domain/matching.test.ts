@@ -76,7 +76,7 @@ test('a match that does not fit is refused and leaves nothing', async () => {
   await refused(() => match(coded, [payment]), 'illegal_transition')
   const reconciled = await bankLine(10_000, { is_reconciled: true })
   await refused(() => match(reconciled, [payment]), 'reconciled')
-  const scheduled = await paid(100, { paymentDate: '2099-12-31' })
+  const scheduled = await paid(100, { paymentDate: `${new Date().getFullYear() + 1}-12-31` })
   await refused(() => match(id, [scheduled]), 'illegal_transition')
   const voided = await paid(100)
   await my.end(voided)

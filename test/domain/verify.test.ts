@@ -114,6 +114,19 @@ const BREAKS: Break[] = [
     ),
   },
   {
+    title: 'an entry that was posted after its month was closed',
+    invariant: 'A5',
+    sql: `with closed as (update accounting_period set closed_at = closed_at - interval '1 year'
+        where organization_id = :church and status = 'CLOSED')
+      select id as subject from journal_entry where organization_id = :church and source_type = 'RELEASE'`,
+  },
+  {
+    title: 'an open month before a closed one',
+    invariant: 'A5',
+    sql: `update accounting_period set status = 'OPEN' where organization_id = :church and id = (select id
+      from accounting_period where organization_id = :church order by start_date limit 1) returning id as subject`,
+  },
+  {
     title: 'lines on a summary account',
     invariant: 'A11',
     sql: update('account', 'is_postable = false', `account_number = '8190.1'`),

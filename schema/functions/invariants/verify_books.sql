@@ -55,6 +55,15 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
     join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
     where e.organization_id = o and e.date not between p.start_date and p.end_date
   union all
+  -- A5: periods close in order, and no entry is posted up to the end of a closed period after its close.
+  select 'A5', e.id::text, 'the entry was posted after its day was closed' from journal_entry e
+    where e.organization_id = o and exists (select from accounting_period p where p.organization_id = o
+      and p.status = 'CLOSED' and p.end_date >= e.date and p.closed_at < e.posted_at)
+  union all
+  select 'A5', p.id::text, 'a later period is closed and this one is not' from accounting_period p
+    where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l
+      where l.organization_id = o and l.status = 'CLOSED' and l.start_date > p.start_date)
+  union all
   -- A11: summary accounts have no lines, and bank transactions are on cash accounts.
   select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
     join account a on a.organization_id = l.organization_id and a.id = l.account_id
@@ -111,7 +120,7 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
       where a.organization_id = p.organization_id and a.bill_payment_id = p.id)
   union all
   select 'PAYMENTS', a.id::text, 'the funds do not sum to the applied amount' from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status <> 'SCHEDULED'
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.journal_entry_id is not null
     where a.organization_id = o and a.amount <> (select coalesce(sum(f.amount), 0) from bill_payment_part f
       where f.organization_id = a.organization_id and f.application_id = a.id)
   union all

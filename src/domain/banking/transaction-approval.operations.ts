@@ -55,7 +55,7 @@ export const submitTransaction = mutation({
 export const approveTransaction = mutation({
   does: 'Approve a bank transaction, which posts it.',
   details:
-    'From the amount on that the accounting policy names, nobody may approve it who recorded, coded or submitted it (403 self_approval). It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, coded or submitted it (403 self_approval). It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
@@ -89,7 +89,8 @@ async function postTransaction(
   assertCoding(transaction, coding, date, await codingReferences(work, [coding]))
   const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
   const { id, description, referenceNumber } = transaction
-  return postOne(context, { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, lines })
+  const source = { type: 'TRANSACTION' as const, id }
+  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, lines })
 }
 
 export const rejectTransaction = mutation({

@@ -22,6 +22,7 @@ import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { policyOf } from '../ledger/policy.js'
 import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
@@ -161,9 +162,10 @@ export const updateTransaction = mutation({
   takes: TransactionChange,
   gives: Transaction,
   example: { referenceNumber: 'DEP-1116' },
-  async run({ work, read, caller }, given, { id }) {
+  async run({ work, read, caller, today }, given, { id }) {
     const transaction = await work.change(Transaction, id)
     const change = defined(given)
+    if (change.date) assertPlannedDay(change.date, today, 'date')
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
     if (OF_THE_POSTING.some(key => key in change)) {
       await assertChange(work, transaction, change)

@@ -41,7 +41,12 @@ export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
 
 /** An entry to post. Source, kind, contribution and number together are posted once (A13). */
 export interface EntryDraft {
+  /** The posting day. Never after today. */
   date: Day
+  /** The document's own day. A later posting day is refused unless this day takes no entry. */
+  documentDate?: Day
+  /** The member of the input that names the day, for refusals; `date` when absent. */
+  dateField?: string
   description: string
   referenceNumber?: string | null
   source: { type: EntrySource; id: string }

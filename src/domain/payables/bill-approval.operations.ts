@@ -45,7 +45,7 @@ export const approveBill = mutation({
   details: [
     'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded or submitted (403',
     'self_approval), and two different people or keys must. It is posted on its bill date. When that period is closed,',
-    'it is refused with 409 (period_closed) unless a later day is named.',
+    'it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   ].join(' '),
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],

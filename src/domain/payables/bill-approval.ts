@@ -59,12 +59,13 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
 
 async function postBill(
   context: MutationContext,
-  { id, vendorId, apAccountId, billNumber, description }: Bill,
+  { id, vendorId, apAccountId, billNumber, billDate, description }: Bill,
   lines: ReturnType<typeof codedLines>,
   date: Day,
 ): Promise<string> {
   return postOne(context, {
     date,
+    documentDate: billDate,
     description: description ?? `Bill ${billNumber ?? ''}`.trim(),
     referenceNumber: billNumber,
     source: { type: 'BILL', id },

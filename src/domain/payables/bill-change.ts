@@ -5,6 +5,7 @@ import { defined } from '../../values/defined.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { assertPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
@@ -40,6 +41,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
     const account = await work.find(Account, fields.apAccountId)
     assertPayable(account ?? undefined)
   }
+  if (fields.billDate) assertPlannedDay(fields.billDate, context.today, 'billDate')
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
   if (dueDate < billDate) refuseField('dueDate', 'date_order')
   if (lines || billDate !== bill.billDate) {

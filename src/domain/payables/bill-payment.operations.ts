@@ -24,6 +24,7 @@ import { reverse } from '../ledger/posting.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
 import {
+  beforePosting,
   lockPayables,
   lockPayment,
   openOf,
@@ -186,7 +187,8 @@ export const issueBillPayment = mutation({
     const { payment, applied, vendor } = await lockPayment(context, id)
     const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
     payment.issue(day)
-    if (day > today || applied.some(({ payable }) => day < payable.postedOn)) refuseField('date', 'date_order')
+    if (day > today) refuseField('date', 'date_order')
+    if (applied.some(({ payable }) => day < payable.postedOn)) throw beforePosting('date')
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
     for (const { bill } of applied) work.touch(bill)
     return { id }

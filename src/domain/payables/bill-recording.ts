@@ -10,6 +10,7 @@ import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
@@ -130,8 +131,9 @@ export function assertPayable(account: Account | undefined): void {
  * Creates a draft, and submits it if requested.
  * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
  */
-export function recordBill({ work, caller }: MutationContext, given: NewBill, references: BillReferences): Bill {
+export function recordBill({ work, caller, today }: MutationContext, given: NewBill, references: BillReferences): Bill {
   const { lines, submit, ...fields } = given
+  assertPlannedDay(given.billDate, today, 'billDate')
   const vendor = checkVendor(references.vendors.get(given.vendorId))
   const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
   assertPayable(references.accounts.get(apAccountId))
