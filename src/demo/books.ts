@@ -195,7 +195,7 @@ function postSettlements(world: World, journal: Journal): void {
   const bankLine = new Map(rows(world, 'bank_transaction').map(line => [line.id, line]))
   for (const settlement of rows(world, 'settlement')) {
     const line = bankLine.get(settlement.bank_transaction_id)
-    if (line?.status !== 'APPROVED' || settlement.recorded_externally_at) continue
+    if (line?.status !== 'APPROVED') continue
     const linked = (gifts.get(settlement.id as string) ?? []).filter(gift => gift.status === 'COMPLETED')
     const holdingId = chart.id(providers.find(({ code }) => code === settlement.provider)?.clearing ?? '1110')
     const parts = linked.flatMap(gift =>

@@ -75,7 +75,6 @@ function addRow(
   const failure = status === 'FAILED' ? FAILURES[`${period.age}/${provider?.code}`] : undefined
   const isFrozen = status === 'RECONCILED'
   const frozenAt = isFrozen ? book.at(addDays(monthAfter(arrival), 10)) : null
-  const isEarly = period.start < addDays(book.timeline.start, 14)
   book.add('settlement', at, {
     id,
     provider: provider?.code ?? 'MANUAL',
@@ -92,7 +91,7 @@ function addRow(
     donation_count: recorded.donations,
     currency: book.profile.organization.currency,
     status,
-    recorded_externally_at: isEarly && !provider ? frozenAt : null,
+    recorded_externally_at: null,
     frozen_at: frozenAt,
     bank_transaction_id: bankLine,
     settlement_type: provider ? 'PAYOUT' : 'BANK_DEPOSIT',

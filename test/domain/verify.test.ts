@@ -207,6 +207,25 @@ const BREAKS: Break[] = [
     also: ['A14', 'BILLS'],
   },
   {
+    title: 'a line on a control account that no document of its kind explains',
+    invariant: 'A14',
+    sql: `with moved as (update journal_line set account_id = ${FIRST('account', `account_number = '1100'`)}
+        where organization_id = :church and id = (select l.id from journal_line l
+          join journal_entry e on e.organization_id = :church and e.id = l.entry_id and e.description = 'Stamps'
+          join account a on a.organization_id = :church and a.id = l.account_id and a.account_type = 'EXPENSE'
+          where l.organization_id = :church limit 1) returning account_id, fund_id)
+      select account_id || ' ' || fund_id as subject from moved`,
+    also: ['I2'],
+  },
+  {
+    title: 'funds that are owed what no fund owes',
+    invariant: 'A2',
+    sql: `update fund_balance set account_id = ${FIRST('account', `account_number = '1200'`)} where ctid = (select b.ctid
+        from fund_balance b join account a on a.organization_id = :church and a.id = b.account_id
+          and a.account_number like '8190%' where b.organization_id = :church limit 1) returning :church as subject`,
+    also: ['I2'],
+  },
+  {
     title: 'a payment charged to another fund than the bill',
     invariant: 'A14',
     sql: `with changed as (${update('bill_payment_part', `fund_id = ${FIRST('fund', `name = 'Missions 1'`)}`, `amount = 30000`)})

@@ -145,8 +145,31 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
         where f.organization_id = o and p.status in ('ISSUED', 'CLEARED')
       union all
       select l.account_id, l.fund_id, l.debit - l.credit from fund_balance l
-        where l.organization_id = o and l.account_id in (select ap_account_id from bill where organization_id = o)
+        where l.organization_id = o and l.account_id in (
+          select ap_account_id from bill where organization_id = o and journal_entry_id is not null
+          union select c.account_id from control_accounts(o) c where c.purpose = 'PAYABLE')
     ) sides group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- A14: the other control accounts hold what documents of their kind have posted. Reversals count with what they reverse.
+  select 'A14', concat_ws(' ', account_id, fund_id), 'the control account has an amount that no document of its kind explains' from (
+      select l.account_id, l.fund_id, l.debit - l.credit as amount
+      from (select account_id, array_agg(distinct source) as sources from control_accounts(o) a
+          join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'),
+            ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
+            ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
+            ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)
+            using (purpose) group by account_id) c
+      join journal_line l on l.organization_id = o and l.account_id = c.account_id
+      join journal_entry e on e.organization_id = o and e.id = l.entry_id
+      left join journal_entry r on r.organization_id = o and r.id = e.reverses_entry_id
+      where coalesce(r.source_type, e.source_type) <> all (c.sources)
+    ) foreign_lines group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- A2: what funds are owed by other funds equals what funds owe to other funds.
+  select 'A2', o::text, 'due from other funds does not equal due to other funds' from fund_balance b
+    where b.organization_id = o and b.account_id in (
+      select c.account_id from control_accounts(o) c where c.purpose = 'INTERFUND')
+    having sum(b.debit) <> sum(b.credit)
   union all
   -- A finished reconciliation equals the sum of its transactions.
   select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r

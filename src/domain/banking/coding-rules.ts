@@ -58,19 +58,17 @@ export function codingReferences(work: Work, codings: readonly Coding[]): Promis
 export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day, references: CodingReferences): void {
   const lines = splits ?? []
   if (coded.transactionType === 'TRANSFER') {
-    checkTransfer(coded, lines, fundId ?? null, day, references)
+    assertTransfer(coded, lines, fundId ?? null, day, references)
     return
   }
   if (!lines.length) refuseField('splits', 'required')
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
-  assertCodedLines(lines, day, 'TRANSACTION', references)
-  // A split on the bank account itself would move nothing.
-  if (lines.some(({ accountId }) => accountId === coded.bankAccountId)) refuseField('request', 'unknown_reference')
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
   const shared = sharedFund(lines)
   if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
 }
 
-function checkTransfer(
+function assertTransfer(
   coded: Coded,
   lines: readonly NewSplit[],
   fundId: string | null,
@@ -83,7 +81,8 @@ function checkTransfer(
   if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
   if (!lines.length) return
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
-  assertCodedLines(lines, day, 'TRANSACTION', references)
+  const { date, counterAccountId } = coded
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
   if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
 }
 

@@ -19,6 +19,7 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { type Day, newId } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
+import { assertOpeningAccount, loadControlAccounts } from './control-accounts.js'
 import { Fund } from './fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries } from './journal.queries.js'
@@ -124,7 +125,8 @@ export const reverseJournalEntry = mutation({
 
 export const postOpeningBalances = mutation({
   does: 'Post the opening balances of the ledger.',
-  details: 'Each fund balances: its assets and liabilities against its net assets.',
+  details:
+    'Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for books that begin within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -163,10 +165,10 @@ async function assertBalances(
     work,
     balances.map(({ fundId }) => fundId),
   )
+  const controls = await loadControlAccounts(work)
   for (const { accountId, fundId } of balances) {
-    const fund = funds.get(fundId)
-    if (!accounts.get(accountId)?.takesLines || !fund || parents.has(fund.id)) {
-      refuseField('request', 'unknown_reference')
-    }
+    const [account, fund] = [accounts.get(accountId), funds.get(fundId)]
+    if (!account?.takesLines || !fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference')
+    assertOpeningAccount(account, fund, controls)
   }
 }

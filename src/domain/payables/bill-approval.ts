@@ -45,7 +45,8 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   const approved = round.filter(({ decision }) => decision === 'APPROVED')
   if (makers.includes(by) || approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
 
-  assertCodedLines(lines, date, 'BILL', await loadCodingReferences(work, lines))
+  const document = { kind: 'BILL' as const, date: bill.billDate }
+  assertCodedLines(lines, date, document, await loadCodingReferences(work, lines))
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)

@@ -5,6 +5,7 @@ import { defined } from '../../values/defined.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
+import { payablesAccounts } from '../ledger/control-accounts.js'
 import { assertPlannedDay } from '../ledger/planned-day.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
@@ -21,7 +22,7 @@ export class BillChange {
   @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
   @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
   lines?: NewBillLine[]
-  @ref(() => Account, { optional: true, note: 'The id of a liability account.' }) apAccountId?: string
+  @ref(() => Account, { optional: true, note: 'A liability account for payables alone.' }) apAccountId?: string
   @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
 }
 
@@ -38,8 +39,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
   bill.assertChangeable()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {
-    const account = await work.find(Account, fields.apAccountId)
-    assertPayable(account ?? undefined)
+    assertPayable(fields.apAccountId, await payablesAccounts(work, [fields.apAccountId]))
   }
   if (fields.billDate) assertPlannedDay(fields.billDate, context.today, 'billDate')
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
@@ -47,7 +47,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
   if (lines || billDate !== bill.billDate) {
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)
-    assertCodedLines(coded, billDate, 'BILL', await loadCodingReferences(work, coded))
+    assertCodedLines(coded, billDate, { kind: 'BILL', date: billDate }, await loadCodingReferences(work, coded))
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }

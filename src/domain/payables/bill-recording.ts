@@ -2,12 +2,13 @@ import { type Answer } from '../../data/source.js'
 import { count, day, flag, input, money, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
+import { payablesAccounts } from '../ledger/control-accounts.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { assertPlannedDay } from '../ledger/planned-day.js'
@@ -45,7 +46,7 @@ export class NewBill {
   @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
   @ref(() => Account, {
     nullable: true,
-    note: 'The id of a liability account. When absent, the accounts payable account of the accounting policy.',
+    note: 'A liability account for payables alone. When absent, the accounts payable account of the accounting policy.',
   })
   apAccountId?: string | null
   @count({ nullable: true, min: 0, max: 365, note: "When absent, the vendor's." }) paymentTermsDays?: number | null
@@ -82,7 +83,8 @@ export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
 /** The references that new bills are checked against, loaded once. The vendors are locked. */
 export interface BillReferences {
   vendors: ReadonlyMap<string, Vendor>
-  accounts: ReadonlyMap<string, Account>
+  /** The accounts that the bills may credit. */
+  payables: ReadonlySet<string>
   policy: AccountingPolicy
   coding: CodingReferences
   /** The vendor and number of existing bills that have a number. */
@@ -107,7 +109,7 @@ export async function billReferences(work: Work, given: readonly NewBill[]): Pro
     : []
   return {
     vendors,
-    accounts: await work.findAll(Account, named),
+    payables: await payablesAccounts(work, named),
     policy,
     coding: await loadCodingReferences(
       work,
@@ -122,9 +124,12 @@ export function checkVendor(vendor: Vendor | undefined): Vendor {
   return vendor?.takesBills ? vendor : refuseField('vendorId', 'unknown_reference')
 }
 
-/** @throws Refusal 422 unless it is a postable liability account (A11). */
-export function assertPayable(account: Account | undefined): void {
-  if (account?.accountType !== 'LIABILITY' || !account.takesLines) refuseField('apAccountId', 'unknown_reference')
+/** @throws Refusal 422 unless it is one of the accounts that bills may credit (A11, A14). */
+export function assertPayable(accountId: string, payables: ReadonlySet<string>): void {
+  if (payables.has(accountId)) return
+  throw new Refusal('validation', [{ field: 'apAccountId', code: 'unknown_reference' }]).saying(
+    'The account is not for payables. Name the payables account of the accounting policy, or a liability account without lines.',
+  )
 }
 
 /**
@@ -136,11 +141,11 @@ export function recordBill({ work, caller, today }: MutationContext, given: NewB
   assertPlannedDay(given.billDate, today, 'billDate')
   const vendor = checkVendor(references.vendors.get(given.vendorId))
   const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
-  assertPayable(references.accounts.get(apAccountId))
+  assertPayable(apAccountId, references.payables)
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
-  assertCodedLines(lines, given.billDate, 'BILL', references.coding)
+  assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
   if (number && references.taken.has(number)) refuse('duplicate')
   if (number) references.taken.add(number)
