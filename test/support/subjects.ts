@@ -31,7 +31,8 @@ const split = ({ ids }: Church, amount: number) => ({ accountId: ids.expense, fu
 const period = async (church: Church, status = 'OPEN') => {
   await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
   const [row] = await church.query(
-    `update accounting_period set status = $2 where organization_id = $1 and start_date = '2026-05-01' returning id`,
+    `update accounting_period set status = $2 where organization_id = $1
+       and start_date = (select min(start_date) from accounting_period where organization_id = $1) returning id`,
     [church.id, status],
   )
   return row?.id as string
@@ -50,8 +51,8 @@ const opening = async (church: Church) => {
   })
   return answer.body.data.postOpeningBalances.id as string
 }
-const approved = async (church: Church) => {
-  const id = await church.coded()
+const approved = async (church: Church, row: object = {}) => {
+  const id = await church.coded(row)
   const { rest } = church.client(await church.key())
   await rest('POST', `/transactions/${id}/approve`, { body: {} })
   return id
@@ -267,6 +268,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     return { input: { bankAccountId, statementDate: '2026-11-30', closingBalance: 10 } }
   },
   getReconciliation: statementOf,
+  getReconciliationReport: async church => ({ id: (await statementOf(church)).id }),
   clearReconciliationLines: statementOf,
   unclearReconciliationLines: statementOf,
   finishReconciliation: statementOf,
@@ -373,8 +375,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   createDimensionValue: ({ ids }) => ({ input: { dimensionId: ids.dimension, name: `Value ${randomUUID()}` } }),
   closeFiscalYear: async church => {
-    await approved(church)
-    return { input: { fiscalYear: 2026 } }
+    await church.query(`update accounting_period set status = 'OPEN' where organization_id = $1`, [church.id])
+    await church.query(`select open_fiscal_year($1, '2025-06-01', now())`, [church.id])
+    await approved(church, { date: '2025-06-01' })
+    return { input: { fiscalYear: 2025 } }
   },
   createBill: church => ({ input: newBill(church) }),
   bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
@@ -395,7 +399,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     },
   }),
   getBillPayment: async church => ({ id: await payment(church) }),
-  issueBillPayment: async church => ({ id: await payment(church, '2099-12-31') }),
+  issueBillPayment: async church => ({ id: await payment(church, '2027-12-31') }),
   voidBillPayment: async church => ({ id: await payment(church) }),
   createOrganization: () => ({ input: { name: `Church ${randomUUID()}`, timeZone: 'America/Chicago' } }),
   changeMemberRole: async church => ({ id: (await church.person('VIEWER')).id }),

@@ -15,13 +15,26 @@ const splits = nested(TransactionSplit, 's', {
   computed: { dimensions: lineDimensions('transaction_split_dimension', 'split_id', 's') },
 })
 
-/** The other records of the same movement of money. A settlement's bank amount follows from its deposit basis. */
+/** The direction of a bank line: -1 when money leaves the account. */
+const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 then -1 else 1 end)`
+
+/**
+ * The other records of the same movement of money, with their amounts in the direction of the line. A settlement's bank
+ * amount follows from its deposit basis.
+ */
 const MATCHES = `(select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
     from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
     union all
-    select 'BILL_PAYMENT', p.id, p.amount
-    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id
-      and p.status not in ('VOIDED', 'FAILED')) m`
+    select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
+    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    union all
+    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' else 'REFUND' end,
+      case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
+        where p.organization_id = e.organization_id and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
+      (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = e.organization_id
+        and l.entry_id = e.id and l.account_id = t.bank_account_id) * ${DIRECTION}
+    from bank_match b join journal_entry e on e.organization_id = b.organization_id and e.id = b.journal_entry_id
+    where b.organization_id = t.organization_id and b.transaction_id = t.id) m`
 const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 
 const EXISTS_SPLIT = (column: string) => (parameter: string) =>

@@ -81,6 +81,8 @@ export class TransactionMatch {
     enumeration('MatchType', 'The record that a bank transaction is matched with.', [
       'SETTLEMENT',
       'BILL_PAYMENT',
+      'BILL_PAYMENT_RETURN',
+      'REFUND',
       'GIVING_BATCH',
       'TRANSACTION',
     ]),

@@ -2,12 +2,8 @@ import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
-import {
-  assertCodableAccount,
-  type ControlAccounts,
-  type LineDocument,
-  loadControlAccounts,
-} from './control-accounts.js'
+import { type ControlAccounts, loadControlAccounts } from './control-account.queries.js'
+import { assertCodableAccount, type LineDocument } from './control-account.rules.js'
 import { checkDimensions, type DimensionReferences, loadDimensionReferences } from './dimension.rules.js'
 import { Fund } from './fund.js'
 import type { DimensionChoice } from './posting.rules.js'

@@ -19,7 +19,8 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { type Day, newId } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
-import { assertOpeningAccount, loadControlAccounts } from './control-accounts.js'
+import { loadControlAccounts } from './control-account.queries.js'
+import { assertOpeningAccount } from './control-account.rules.js'
 import { Fund } from './fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries } from './journal.queries.js'
@@ -126,7 +127,7 @@ export const reverseJournalEntry = mutation({
 export const postOpeningBalances = mutation({
   does: 'Post the opening balances of the ledger.',
   details:
-    'Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for books that begin within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
+    'Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for a church that starts within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
