@@ -300,6 +300,7 @@ function postFundMoves(world: World, journal: Journal): void {
 function closeYears(world: World, journal: Journal): void {
   const { book } = world
   const { start, closedThrough } = book.timeline
+  const closes = new Set(['3310', '3320', '3330'].map(number => world.chart.id(number)))
   const types = new Map(rows(world, 'account').map(account => [account.id, account.account_type]))
   const netAssets = new Map(rows(world, 'fund').map(fund => [fund.id, fund.net_asset_account_id as string]))
   for (let year = yearOf(start); `${year}-12-31` <= closedThrough; year++) {
@@ -307,7 +308,8 @@ function closeYears(world: World, journal: Journal): void {
     const results = new Map<string, ReturnType<typeof resultOf>>()
     for (const { draft } of inYear) {
       for (const line of draft.lines) {
-        if (!['REVENUE', 'EXPENSE'].includes(types.get(line.accountId) as string)) continue
+        if (!closes.has(line.accountId) && !['REVENUE', 'EXPENSE'].includes(types.get(line.accountId) as string))
+          continue
         const key = JSON.stringify([line.accountId, line.fundId, line.dimensions ?? []])
         const known = results.get(key)
         results.set(key, resultOf(line, known?.amount ?? 0))

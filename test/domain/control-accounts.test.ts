@@ -100,3 +100,17 @@ test('a bill credits an account for payables alone', async () => {
   await my.refused(() => bill({ apAccountId: my.ids.card }), refused)
   expect(await broken(my.church)).toEqual([])
 })
+
+test('an account of one fund takes no line of another fund, on the bank side either', async () => {
+  const update = (input: object) =>
+    treasurer.graphql('mutation ($id: ID!, $input: AccountChange!) { updateAccount(id: $id, input: $input) { id } }', {
+      id: my.ids.savings,
+      input,
+    })
+  expect((await update({ restrictedToFundId: my.ids.youth })).body.errors).toBeUndefined()
+  const deposit = { transactionType: 'DEPOSIT', bankAccountId: my.ids.savings }
+  const other = await my.coded({ ...deposit, splits: [my.split(100, my.ids.revenue)] })
+  await my.refused(() => my.act(other, 'approve', {}), fault('request', 'unknown_reference'))
+  await my.approved({ ...deposit, splits: [my.split(100, my.ids.revenue, my.ids.youth)] })
+  await my.refused(() => update({ restrictedToFundId: my.ids.fund }), fault('restrictedToFundId', 'not_writable'))
+})

@@ -297,6 +297,11 @@ describe('periods', () => {
     expect(reason(await close(id, { carry: [blockers[0].id] }))).toBe('period_blocked')
     const carried = await close(id, { carry: blockers.map((each: { id: string }) => each.id) })
     expect(carried.body.data.closePeriod).toMatchObject({ status: 'CLOSED' })
+    const november = await period('2026-11-01')
+    const again = (await close(november.id)).body.errors[0].extensions.details.blockers
+    expect(again.map(({ id: item, isCarried }: Record<string, unknown>) => [item, isCarried])).toEqual(
+      expect.arrayContaining(blockers.map((each: { id: string }) => [each.id, true])),
+    )
   })
 
   test('refuse every posting once closed, on their first and their last day and on every day before, and take it on the day after', async () => {
@@ -524,6 +529,44 @@ describe('the close of a year', () => {
     await approve(await church.coded({ date: '2025-04-01' }))
     expect((await closeYear()).body.errors).toBeUndefined()
     expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 200])
+  })
+
+  test('closes transfers and releases too, and a report without it shows the year as it was', async () => {
+    const { fund, youth, restricted, cash } = church.ids
+    const move = { amount: 25, date: '2025-02-01', description: 'Camp', bankAccountId: cash }
+    await period('2025-02-01')
+    for (const [name, type, input] of [
+      ['transferBetweenFunds', 'NewFundTransfer', { ...move, kind: 'TRANSFER', fromFundId: fund, toFundId: youth }],
+      ['releaseFromRestriction', 'NewRelease', { ...move, fromFundId: restricted, toFundId: fund }],
+    ] as const) {
+      const { body } = await treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, {
+        input,
+      })
+      expect(body.errors).toBeUndefined()
+    }
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await closeYear()
+    const rowsOf = async (closing: string) => {
+      const { body } = await key.graphql(
+        `{ trialBalance(filter: { asOf: "2025-12-31", groupBy: [FUND], closing: ${closing} }) {
+          rows { accountId fundId closing } } }`,
+      )
+      const shown: { accountId: string; fundId: string; closing: number }[] = body.data.trialBalance.rows
+      const named = ['expense', 'transfers', 'released', 'netAssets'] as const
+      return named.map(name =>
+        shown
+          .filter(row => row.accountId === church.ids[name] && row.closing !== 0)
+          .map(row => row.closing)
+          .sort(),
+      )
+    }
+    expect(await rowsOf('INCLUDED')).toEqual([[], [], [], [-25, 100, 25].sort()])
+    expect(await rowsOf('EXCLUDED')).toEqual([[100], [-25, 25], [-25, 25], []])
+    const position = await key.graphql(
+      `{ statementOfFinancialPosition(filter: { asOf: "2025-12-31", closing: EXCLUDED }) { isBalanced rows { name } } }`,
+    )
+    expect(position.body.data.statementOfFinancialPosition).toMatchObject({ isBalanced: true })
+    expect(position.body.data.statementOfFinancialPosition.rows).toContainEqual({ name: 'Result not yet closed' })
   })
 
   test('is no activity of the year: the roll-forward still shows what was spent', async () => {

@@ -243,16 +243,16 @@ describe('the statement of financial position', () => {
     expect((await position({ asOf: '2026-12-31' })).assets).toEqual([1230.25, 450, 1680.25])
   })
 
-  test('a loan between funds is owed by one and due to the other', async () => {
+  test('a loan between funds is owed by one and due to the other, and cancels out in the total', async () => {
     await move('LOAN', 'fund', 'restricted', 70, '2026-03-01')
     const { rows, assets, liabilities, netAssets } = await position({ asOf: '2026-03-01', columns: 'FUND' })
     expect([rows['ASSETS 1200'], rows['LIABILITIES 2100']]).toEqual([
-      [70, 0, 0, 70],
-      [0, 70, 0, 70],
+      [70, 0, 0, 0],
+      [0, 70, 0, 0],
     ])
     expect([assets, liabilities, netAssets]).toEqual([
-      [1180.25, 520, 50, 1750.25],
-      [0, 70, 0, 70],
+      [1180.25, 520, 50, 1680.25],
+      [0, 70, 0, 0],
       [1180.25, 450, 50, 1680.25],
     ])
   })

@@ -1,6 +1,6 @@
 import { input, money, part, ref, text } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
@@ -142,6 +142,17 @@ export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
 /** Refuses a change of a reconciled bank line. */
 export function assertNotReconciled({ isReconciled }: Transaction): void {
   if (isReconciled) refuse('reconciled')
+}
+
+/**
+ * Asserts that no open reconciliation shows a line: the bank would show what the ledger takes back.
+ * @throws Refusal 409 reconciled.
+ */
+export function assertNotCleared({ reconciliationId, counterReconciliationId }: Transaction): void {
+  if (!reconciliationId && !counterReconciliationId) return
+  throw new Refusal('reconciled').saying(
+    'The bank transaction is cleared on a bank statement. Unclear it with unclearReconciliationLines first.',
+  )
 }
 
 /** Removes the coding of a bank line that is matched: the matched record has the purpose. */

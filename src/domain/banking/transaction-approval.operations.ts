@@ -10,6 +10,7 @@ import { bankLines } from '../ledger/posting.rules.js'
 import {
   applyCoding,
   assertCoding,
+  assertNotCleared,
   assertNotReconciled,
   codedSplits,
   codingReferences,
@@ -113,7 +114,7 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled or matched line is refused with 409.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
@@ -127,6 +128,7 @@ export const voidTransaction = mutation({
     const { status, reversalOfId, journalEntryId } = transaction
     if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
     assertNotReconciled(transaction)
+    assertNotCleared(transaction)
     if (await isFrozenByMatch(read, id)) refuse('frozen')
     const { matches } = await read.one(transactions, id)
     if (matches.length || !journalEntryId) return refuse('illegal_transition')

@@ -45,7 +45,8 @@ export class TransactionFilter {
   @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
   @choice(TransactionType, { nullable: true, list: true }) transactionType?: string[] | null
   @choice(TransactionStatus, { nullable: true, list: true }) status?: string[] | null
-  @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true, note: 'Transactions of one of these accounts, on either side.' })
+  bankAccountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' }) fundId?:
     | string[]
     | null

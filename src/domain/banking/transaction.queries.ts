@@ -82,10 +82,20 @@ export const transactions = source(Transaction, {
     matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), { list: true }),
     amountMatched: computed.money(MATCHED),
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`),
+    isCounterReconciled: computed.flag(
+      `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
+        where r.organization_id = t.organization_id and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,
+      {
+        nullable: true,
+        note: 'Whether a finished reconciliation of its counter account contains it. Null unless it is a TRANSFER.',
+      },
+    ),
     journalEntry: entryReference(),
   },
   where: 't.deleted_at is null',
   filters: {
+    // A transfer has two sides.
+    bankAccountId: parameter => `(t.bank_account_id = any (${parameter}) or t.counter_account_id = any (${parameter}))`,
     fundId: EXISTS_SPLIT('fund_id'),
     accountId: EXISTS_SPLIT('account_id'),
     dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d

@@ -107,7 +107,8 @@ export class Transaction extends Versioned {
   })
   fundId!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
-  @flag({ note: 'Whether a finished bank reconciliation contains it.' }) isReconciled!: boolean
+  @flag({ note: 'Whether a finished bank reconciliation contains it, for a TRANSFER that of either account.' })
+  isReconciled!: boolean
   @text() currency!: string
   @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
   @ref(() => Account, { nullable: true, edge: false, note: 'The id of a cash account.' }) bankAccountId!: string | null

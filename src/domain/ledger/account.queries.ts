@@ -69,3 +69,13 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
   )
   return first(rows)
 }
+
+/** Whether a fund other than this one has a balance on the account. */
+export async function holdsOtherFunds(read: Reader, accountId: string, fundId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select fund_id from fund_balance where organization_id = $1 and account_id = $2 and fund_id <> $3
+     group by fund_id having sum(debit) <> sum(credit)`,
+    [accountId, fundId],
+  )
+  return rows.length > 0
+}

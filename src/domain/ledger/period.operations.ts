@@ -9,7 +9,7 @@ import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { ACCOUNTANT } from './posting.js'
 
-@view('An open item that is dated in a period and not posted yet.')
+@view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
   @text({ note: 'The kind of item: TRANSACTION, BILL, BILL_PAYMENT, GIVING_BATCH or SETTLEMENT.' }) type!: string
   @id() id!: string
@@ -17,6 +17,7 @@ export class PeriodBlocker {
   @text() description!: string
   @money() amount!: Money
   @text() status!: string
+  @flag({ note: 'Whether it is dated in an earlier, closed period and was carried forward.' }) isCarried!: boolean
 }
 
 @input('Which periods are listed.')
@@ -60,7 +61,7 @@ export const listPeriodBlockers = query({
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
-  tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it and not posted yet. id is the id of the period.',
+  tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it or carried to it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
   async run({ read }, _input, { id: periodId }) {
     const { startDate, endDate } = await read.one(periods, periodId)
@@ -131,7 +132,13 @@ export const closePeriod = mutation({
 })
 
 /** A blocker as an error shows it: its type and id, without its text. */
-const told = ({ type, id: blocker, date, status }: Blocker) => ({ type, id: blocker, date, status })
+const told = ({ type, id: blocker, date, status, isCarried }: Blocker) => ({
+  type,
+  id: blocker,
+  date,
+  status,
+  isCarried,
+})
 
 export const reopenPeriod = mutation({
   does: 'Reopen a closed period, with a reason.',

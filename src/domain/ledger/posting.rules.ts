@@ -261,13 +261,13 @@ export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: F
 /** The same lines with their sides exchanged (A4). */
 export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
 
-/** The balance of a revenue or expense account of a fund at the end of a year. A debit balance is positive. */
+/** The balance of a revenue, expense, transfer or release account of a fund at the end of a year. A debit balance is positive. */
 export interface YearBalance extends FundPart {
   accountId: string
   dimensions?: readonly DimensionChoice[]
 }
 
-/** Closes revenue and expense of each fund to the fund's net assets (A10). */
+/** Closes revenue, expense, transfers and releases of each fund to the fund's net assets (A10). */
 export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fundId: string) => string): Posting[] {
   const open = balances.filter(({ amount }) => amount !== 0)
   const closed = open.map(({ accountId, fundId, amount, dimensions }) => ({

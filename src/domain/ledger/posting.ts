@@ -71,8 +71,13 @@ const DAY_FAULTS: Record<string, readonly [code: Fault, message: string]> = {
   ],
 }
 
-/** The refusal of a day on which nothing can be posted; any other error as it is. */
-function refusalOfDay(error: unknown, field: string): unknown {
+/** The refusal of a posting by the database; any other error as it is. */
+function refusalOfPosting(error: unknown, field: string): unknown {
+  if (codeOf(error) === 'NX008') {
+    return new Refusal('validation', [{ field: 'request', code: 'unknown_reference' }]).saying(
+      'An account of the posting is restricted to another fund. Name another account or fund.',
+    )
+  }
   const fault = DAY_FAULTS[codeOf(error) ?? '']
   return fault ? new Refusal('validation', [{ field, code: fault[0] }]).saying(fault[1]) : error
 }
@@ -93,7 +98,7 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   try {
     await work.run(postEntries(posting, rows))
   } catch (error) {
-    throw refusalOfDay(error, drafts[0]?.dateField ?? 'date')
+    throw refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
   }
   for (const { id } of rows) {
     work.changes.push({ action: 'CREATED', resourceType: 'journal_entry', resourceId: id, version: null, changes: {} })

@@ -19,7 +19,7 @@ const notEnded = (): Refusal =>
   )
 
 export const closeFiscalYear = mutation({
-  does: 'Close the revenue and expense of each fund of a fiscal year to its net assets.',
+  does: 'Close the revenue, expense, transfers and releases of each fund of a fiscal year to its net assets.',
   details:
     'The entry is dated on the last day of the year, whose period must be open. A year that has not ended is refused with 422. Call it again to close what is posted into the year later. With nothing to close it is refused with 409 (illegal_transition).',
   scope: 'journal-entries:read',
