@@ -60,6 +60,7 @@ async function ownAccounts({ graphql }, run) {
   return {
     checking: await create('1019', 'Checking', 'ASSET', { isCashAccount: true }),
     netAssets: await create('3190', 'Net assets', 'NET_ASSET'),
+    restricted: await create('3290', 'Restricted net assets', 'NET_ASSET'),
     offerings: await create('4190', 'Offerings', 'REVENUE'),
     ministry: await create('6190', 'Ministry', 'EXPENSE'),
     office: await create('8190', 'Office', 'EXPENSE'),
@@ -79,7 +80,7 @@ async function policyAccounts({ graphql }) {
   }
 }
 
-async function ownFunds({ graphql }, run, { netAssets, offerings }) {
+async function ownFunds({ graphql }, run, { netAssets, restricted, offerings }) {
   const create = async (name, more) => {
     const given = { name: `${name} ${run}`, netAssetAccountId: netAssets, defaultRevenueAccountId: offerings }
     const mutation = 'mutation ($input: NewFund!) { createFund(input: $input) { id } }'
@@ -88,7 +89,11 @@ async function ownFunds({ graphql }, run, { netAssets, offerings }) {
   const free = { netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS' }
   return {
     general: await create('General', free),
-    missions: await create('Missions', { netAssetClass: 'WITH_DONOR_RESTRICTIONS', restrictionType: 'PURPOSE' }),
+    missions: await create('Missions', {
+      netAssetClass: 'WITH_DONOR_RESTRICTIONS',
+      restrictionType: 'PURPOSE',
+      netAssetAccountId: restricted,
+    }),
     youth: await create('Youth', free),
   }
 }

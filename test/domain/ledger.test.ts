@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeBefore } from '../support/periods.js'
 
@@ -95,15 +96,11 @@ describe('the journal', () => {
     ]
     const numbers: string[] = []
     await period('2025-12-31')
-    for (const [lines, date] of [
-      [good, '2026-02-01'],
-      [bad, '2026-02-01'],
-      [good, '2025-12-31'],
-      [good, '2026-03-01'],
-    ] as const) {
-      const { body } = await open([...lines], date)
-      if (body.data.postOpeningBalances) numbers.push(body.data.postOpeningBalances.entryNumber)
-    }
+    expect((await open(bad, '2026-02-01')).body.errors).toHaveLength(1)
+    numbers.push((await open(good, '2026-02-01')).body.data.postOpeningBalances.entryNumber)
+    expect(reason(await open(good, '2026-02-01'))).toBe('duplicate')
+    for (const date of ['2025-12-31', '2026-03-01'])
+      numbers.push((await approve(await church.coded({ date }))).body.journalEntry.entryNumber)
     expect(numbers).toEqual(['2026-000001', '2025-000001', '2026-000002'])
   })
 
@@ -203,7 +200,8 @@ describe('the journal', () => {
 
   test('is read with its lines, by account, fund, source and day, and page by page', async () => {
     for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) {
-      await open(
+      await postBalances(
+        church,
         [
           ['cash', 'fund', 10],
           ['netAssets', 'fund', -10],
@@ -231,6 +229,37 @@ describe('the journal', () => {
     })
     expect((await list(`filter: { accountId: ["${church.ids.expense}"] }`)).totalCount).toBe(1)
     expect((await list(`filter: { date: { gte: "2026-01-06", lt: "2026-02-01" } }`)).totalCount).toBe(2)
+  })
+})
+
+describe('opening balances', () => {
+  const good: Line[] = [
+    ['cash', 'fund', 10],
+    ['netAssets', 'fund', -10],
+  ]
+
+  test('are posted once, also when two post them at once, until their entry is reversed', async () => {
+    const answers = await Promise.all([open(good), open(good)])
+    expect(answers.map(answer => reason(answer) ?? 'posted').sort()).toEqual(['duplicate', 'posted'])
+    const [entry] = await church.query('select id from journal_entry where organization_id = $1', [church.id])
+    const document =
+      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }'
+    await treasurer.graphql(document, { id: entry?.id, input: { reason: 'Wrong', date: '2026-01-01' } })
+    expect((await open(good)).body.errors).toBeUndefined()
+  })
+
+  test('are posted before a period is closed, with the revenue and expense of the year so far', async () => {
+    const { body } = await open([
+      ['cash', 'fund', 40],
+      ['expense', 'fund', 20],
+      ['revenue', 'fund', -50],
+      ['netAssets', 'fund', -10],
+    ])
+    expect(body.errors).toBeUndefined()
+    church = await keepBooks(await makeChurch(await testApp()))
+    treasurer = church.client((await church.person('TREASURER')).token)
+    await close((await period('2026-01-15')).id)
+    expect(reason(await open(good, '2026-02-01'))).toBe('period_closed')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch, fault } from '../support/banking.js'
+import { closeThrough } from '../support/periods.js'
 
 let my: Banking
 beforeEach(async () => {
@@ -180,6 +181,14 @@ test('only the newest statement of an account is undone', async () => {
   await done(remove(march))
   expect(await state(march)).toBeNull()
   await agreed({ closingBalance: 50 }, gift)
+})
+
+test('a finished statement of a closed month is not undone', async () => {
+  const gift = await deposit(50)
+  const march = await agreed({ closingBalance: 50 }, gift)
+  await closeThrough(my.church, '2025-03-31')
+  await my.refused(() => remove(march), 'period_closed')
+  expect((await my.line(gift)).isReconciled).toBe(true)
 })
 
 test('a line is not voided between the count and the mark', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
@@ -33,15 +34,7 @@ const mutate = async (operation: string, type: string, input: object) =>
     ?.id as string
 
 type Line = [account: string, fund: string, amount: number]
-const open = (date: string, lines: Line[]) =>
-  mutate('postOpeningBalances', 'OpeningBalances', {
-    date,
-    balances: lines.map(([account, fund, amount]) => ({
-      accountId: church.ids[account],
-      fundId: church.ids[fund],
-      amount,
-    })),
-  })
+const open = (date: string, lines: Line[]) => postBalances(church, lines, date)
 async function post(transactionType: string, account: string, fund: string, amount: number, date: string) {
   const { ids } = church
   const splits = [{ accountId: ids[account], fundId: ids[fund], amount }]

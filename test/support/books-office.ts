@@ -10,6 +10,8 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
   const { graphql } = church.client((await church.person('TREASURER')).token)
   const { rest } = church.client(await church.key())
   const { ids } = church
+  // A fund with balances cannot become a parent.
+  const parent = await church.fund('All funds')
   const does = async (document: string, variables: object): Promise<boolean> => {
     const { status, body } = await graphql(document, variables)
     if (status >= 500) throw new Error(JSON.stringify(body))
@@ -36,7 +38,7 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
   }
   return {
     moveFund: async n => {
-      const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [ids.youth, ids.fund, null][n % 3]]
+      const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [parent, null][n % 3] ?? null]
       const document = 'mutation ($id: ID!, $input: FundChange!) { updateFund(id: $id, input: $input) { id } }'
       return does(document, { id, input: { parentFundId } })
     },

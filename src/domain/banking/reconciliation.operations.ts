@@ -20,6 +20,7 @@ import { type Money, minor, sum, ZERO } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
+import { AccountingPeriod } from '../ledger/period.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { Success } from '../success.js'
 import { ledgerBalance, outstandingItems } from './bank-item.queries.js'
@@ -253,16 +254,24 @@ export const finishReconciliation = mutation({
   },
 })
 
+/** Whether a closed period contains the day or follows it. */
+async function isClosedDay(work: Work, day: Day): Promise<boolean> {
+  const closed = await work.findWhere(AccountingPeriod, { status: 'CLOSED', endDate: { $gte: day } })
+  return closed.length > 0
+}
+
 export const deleteReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo the newest reconciliation of a bank account: its lines are no longer reconciled.',
-  details: 'An older one is refused with 409, because the next one begins with its closing balance.',
-  refuses: ['illegal_transition'],
+  details:
+    'An older one is refused with 409, because the next one begins with its closing balance. So is a finished one of a closed period (period_closed): reopen the period first.',
+  refuses: ['illegal_transition', 'period_closed'],
   graphql: '{id}',
   gives: Success,
   async run({ work }, _input, path) {
     const reconciliation = await work.change(Reconciliation, path.id)
-    const { bankAccountId, statementDate } = reconciliation
+    const { bankAccountId, statementDate, status } = reconciliation
+    if (status === 'FINISHED' && (await isClosedDay(work, statementDate))) refuse('period_closed')
     const later = await work.findWhere(Reconciliation, { bankAccountId, statementDate: { $gt: statementDate } })
     if (later.length) refuse('illegal_transition')
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))

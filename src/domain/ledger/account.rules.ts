@@ -68,7 +68,10 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
   ).map(field => ({ field, code: 'immutable' }))
   if (faults.length) throw new Refusal('validation', faults)
-  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem
+  // Revenue and expense always have a balance until their year is closed.
+  const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'
+  const isHeld = use.hasBalance && !isResult
+  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem || use.isNamedByPolicy || isHeld
   if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
   const { restrictedToFundId } = change
   if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {

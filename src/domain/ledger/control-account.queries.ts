@@ -43,3 +43,15 @@ export async function payablesAccounts(work: Work, ids: readonly string[]): Prom
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The accounts, of the given ones, on which a fund has a balance. */
+export async function accountsWithBalance(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await work.run(
+    statement<{ id: string }>(
+      `select account_id as id from fund_balance where organization_id = $1 and account_id = any ($2)
+       group by account_id, fund_id having sum(debit) <> sum(credit)`,
+      [work.organizationId, ids],
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}

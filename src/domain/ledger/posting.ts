@@ -78,6 +78,9 @@ function refusalOfPosting(error: unknown, field: string): unknown {
       'An account of the posting is restricted to another fund. Name another account or fund.',
     )
   }
+  if (codeOf(error) === 'NX009') {
+    return new Refusal('illegal_transition').saying('A fund of the posting is closed. Reopen the fund first.')
+  }
   const fault = DAY_FAULTS[codeOf(error) ?? '']
   return fault ? new Refusal('validation', [{ field, code: fault[0] }]).saying(fault[1]) : error
 }
