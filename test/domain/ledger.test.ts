@@ -4,6 +4,7 @@ import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeBefore } from '../support/periods.js'
+import { broken } from '../support/sound.js'
 
 let church: Church
 let treasurer: ReturnType<Church['client']>
@@ -482,6 +483,41 @@ describe('funds', () => {
     ])
     const bare = await treasurer.graphql(MOVE, given({ kind: 'LOAN' }))
     expect(bare.body.errors[0].extensions.details.fields).toEqual([{ field: 'bankAccountId', code: 'required' }])
+  })
+
+  test('repay what they owe and no more, and the pair is reduced', async () => {
+    const cash = { bankAccountId: church.ids.cash }
+    const lend = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'LOAN', amount, ...cash }))
+    const back = { fromFundId: church.ids.youth, toFundId: church.ids.fund, ...cash }
+    const repay = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'REPAYMENT', amount, ...back }))
+    expect((await repay(1)).body.errors[0].extensions.details.fields).toEqual([{ field: 'amount', code: 'too_large' }])
+    const loan = (await lend(100)).body.data.transferBetweenFunds
+    const again = await treasurer.graphql(MOVE, given({ kind: 'LOAN', amount: 40, ...back }))
+    expect(again.body.errors[0].extensions.details.fields).toEqual([{ field: 'kind', code: 'not_writable' }])
+    const { body } = await repay(40)
+    expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual(
+      expect.arrayContaining([
+        ['cash', 'fund', 40],
+        ['cash', 'youth', -40],
+        ['dueFrom', 'fund', -40],
+        ['dueTo', 'youth', 40],
+      ]),
+    )
+    const twice = await Promise.all([repay(60), repay(60)])
+    expect(twice.filter(answer => answer.body.errors)).toHaveLength(1)
+    const reverse = (id: string) =>
+      treasurer.graphql(
+        'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+        {
+          id,
+          input: { reason: 'Wrong' },
+        },
+      )
+    expect(reason(await reverse(loan.journalEntry.id))).toBe('illegal_transition')
+    await reverse(body.data.transferBetweenFunds.journalEntry.id)
+    const listed = await treasurer.graphql('{ fundTransfers { nodes { kind amount isReversed } } }')
+    expect(listed.body.data.fundTransfers.nodes).toContainEqual({ kind: 'REPAYMENT', amount: 40, isReversed: true })
+    expect(await broken(church)).toEqual([])
   })
 
   test('are released from restriction, and say so when more is released than was there', async () => {

@@ -24,6 +24,8 @@ import { loadFunds } from './coding.js'
 import { loadControlAccounts } from './control-account.queries.js'
 import { assertOpeningAccount } from './control-account.rules.js'
 import { Fund } from './fund.js'
+import { FundTransfer } from './fund-transfer.js'
+import { owedTo } from './fund-transfer.queries.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries, openingsOf } from './journal.queries.js'
 import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
@@ -122,9 +124,24 @@ export const reverseJournalEntry = mutation({
     if (!entry) return refuse('not_found')
     if (!REVERSIBLE.includes(entry.sourceType)) refuse('illegal_transition')
     const reversal = await reverse(context, entry.id, reason, date)
+    await assertNotRepaid(context.work, entry)
     return { id: reversal.id }
   },
 })
+
+/** @throws Refusal 409 illegal_transition when a fund has repaid what it no longer owes. */
+async function assertNotRepaid(work: Work, { id }: JournalEntry): Promise<void> {
+  const [moved] = await work.findWhere(FundTransfer, { journalEntryId: id })
+  if (!moved) return
+  const { fromFundId, toFundId } = moved
+  const { organizationId } = work
+  const owed = [
+    first(await work.run(owedTo(organizationId, fromFundId, toFundId))),
+    first(await work.run(owedTo(organizationId, toFundId, fromFundId))),
+  ]
+  if (owed.every(each => each.owed >= 0)) return
+  throw new Refusal('illegal_transition').saying('What the fund owed is repaid in part. Reverse the repayment first.')
+}
 
 export const postOpeningBalances = mutation({
   does: 'Post the opening balances of the ledger.',

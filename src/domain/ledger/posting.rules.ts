@@ -258,6 +258,10 @@ export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: F
   )
 }
 
+/** A repayment: cash goes back to the other fund, and what the funds owe each other is reduced. */
+export const fundRepaymentLines = (move: FundMove, loan: InterfundPair): Posting[] =>
+  reversedLines(fundLoanLines({ ...move, fromFundId: move.toFundId, toFundId: move.fromFundId }, loan))
+
 /** The same lines with their sides exchanged (A4). */
 export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
 
