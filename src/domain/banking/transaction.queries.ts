@@ -59,6 +59,7 @@ export const transactions = source(Transaction, {
     'counterReconciliationId',
     'journalEntryId',
     'deletedAt',
+    'approvalLimit',
   ],
   computed: {
     splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), { list: true }),

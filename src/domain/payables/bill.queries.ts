@@ -46,7 +46,7 @@ const HAS_LINE = (column: string) => (parameter: string) =>
 
 export const bills = source(Bill, {
   does: 'A vendor’s bill.',
-  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt'],
+  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
   columns: { status: STATUS },
   computed: {
     lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), { list: true }),
