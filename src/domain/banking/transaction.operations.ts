@@ -73,7 +73,8 @@ export class TransactionFilter {
 @view('Totals over the whole filter, not the page.')
 export class TransactionTotals {
   @count() count!: number
-  @money() amount!: Money
+  @money({ note: 'Deposits less withdrawals, with adjustments. Transfers between bank accounts do not count.' })
+  amount!: Money
 }
 
 export const listTransactions = list({

@@ -1,4 +1,5 @@
 import { computed } from '../../data/computed.js'
+import { contains } from '../../data/contains.js'
 import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
@@ -102,12 +103,13 @@ export const transactions = source(Transaction, {
     dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
         on d.organization_id = s.organization_id and d.split_id = s.id
       where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
-    q: parameter =>
-      `(t.description ilike '%' || ${parameter} || '%' or t.reference_number ilike '%' || ${parameter} || '%')`,
+    q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
   },
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+  totals: {
+    amount: `coalesce(sum(case t.transaction_type when 'TRANSFER' then 0 when 'WITHDRAWAL' then -t.amount else t.amount end), 0)::bigint`,
+  },
 })
 
 /** An origin, with the transaction that has it. */

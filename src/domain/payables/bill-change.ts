@@ -2,6 +2,7 @@ import { count, day, input, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
+import { MONEY_MAX, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
@@ -48,6 +49,7 @@ export async function changeBill(context: MutationContext, id: string, change: B
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)
     assertCodedLines(coded, billDate, { kind: 'BILL', date: billDate }, await loadCodingReferences(work, coded))
+    if (sum(coded.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }

@@ -3,8 +3,7 @@ import { count, day, flag, input, money, part, ref, text } from '../../declarati
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
-import { type Money, sum } from '../../values/money.js'
-import { present } from '../../values/present.js'
+import { MONEY_MAX, type Money, sum } from '../../values/money.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
@@ -15,7 +14,7 @@ import { assertPlannedDay } from '../ledger/planned-day.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
-import { type bills } from './bill.queries.js'
+import { type bills, numbersTaken } from './bill.queries.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
@@ -91,7 +90,7 @@ export interface BillReferences {
   taken: Set<string>
 }
 
-const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber}`
+const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber.toLowerCase()}`
 
 export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
@@ -99,14 +98,7 @@ export async function billReferences(work: Work, given: readonly NewBill[]): Pro
   const policy = await policyOf(work)
   const named = given.map(({ apAccountId }) => apAccountId ?? policy.payableAccountId).filter(id => id !== null)
   const numbers = given.flatMap(({ billNumber }) => billNumber ?? [])
-  const numbered = numbers.length
-    ? await work.findWhere(Bill, {
-        vendorId: { $in: [...vendors.keys()] },
-        billNumber: { $in: numbers },
-        status: { $ne: 'VOIDED' },
-        deletedAt: null,
-      })
-    : []
+  const numbered = numbers.length ? await work.run(numbersTaken(work.organizationId, [...vendors.keys()], numbers)) : []
   return {
     vendors,
     payables: await payablesAccounts(work, named),
@@ -115,7 +107,7 @@ export async function billReferences(work: Work, given: readonly NewBill[]): Pro
       work,
       given.flatMap(({ lines }) => lines),
     ),
-    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, present(billNumber)))),
+    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber))),
   }
 }
 
@@ -145,6 +137,7 @@ export function recordBill({ work, caller, today }: MutationContext, given: NewB
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
+  if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
   assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
   if (number && references.taken.has(number)) refuse('duplicate')
