@@ -1,23 +1,36 @@
 import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
+import type pg from 'pg'
 import { Driver } from './src/database/driver.js'
 import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
 
+/** How many connections write. */
+export const WRITE_CONNECTIONS = 8
+
 const nothing = () => undefined
 /** A lost connection is told to the request that was using it; the driver's own words on the console add nothing. */
 const SILENT = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
 
-/** MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush. */
-export function ormConfig(clientUrl: string, driverConnection: object = {}): Options {
+/**
+ * MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush.
+ * `onConnect` prepares each new connection.
+ */
+export function ormConfig(
+  clientUrl: string,
+  driverConnection: object = {},
+  onConnect: (client: pg.ClientBase) => Promise<void> = async () => undefined,
+): Options {
+  const afterCreate = (client: pg.ClientBase, done: (error?: Error) => void) =>
+    void onConnect(client).then(() => done(), done)
   return defineConfig({
     driver: Driver,
     clientUrl,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
     driverOptions: { connection: driverConnection, log: SILENT },
-    pool: { min: 0, max: 8 },
+    pool: { min: 0, max: WRITE_CONNECTIONS, afterCreate },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     autoJoinRefsForFilters: false,

@@ -7,7 +7,7 @@ import type { ActivityLog } from './access/activity.js'
 import type { Admission } from './access/admit.js'
 import { type Config, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
-import { pendingMigrations } from './database/pending.js'
+import { Readiness } from './database/readiness.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
 import { Refusal } from './refusals.js'
@@ -77,6 +77,7 @@ export async function createApp({
   await graphql.start()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
+  const readiness = new Readiness(database.readiness)
   let draining = false
 
   const site = express()
@@ -89,9 +90,7 @@ export async function createApp({
   })
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   site.get('/readyz', async (_request, response) => {
-    const pending = draining
-      ? ['draining']
-      : await pendingMigrations(database.readiness).catch(() => ['database unreachable'])
+    const pending = draining ? ['draining'] : await readiness.waitingFor()
     response
       .status(pending.length ? 503 : 200)
       .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
@@ -123,6 +122,7 @@ export async function createApp({
   const cors = new Cors(config.corsOrigins)
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = (request.url ?? '').split('?')
+    if (draining) response.setHeader('Connection', 'close')
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))
     }

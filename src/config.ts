@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +29,8 @@ export interface Config {
   /** Accepted requests per minute per organization. */
   rateLimit: number
   logLevel: string
+  /** Milliseconds for which the service still answers after it was told to end, while it is not ready any more. */
+  shutdownNoticeMs: number
   corsOrigins: string[]
   /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
   auth?: AuthConfig
@@ -64,7 +67,13 @@ export interface Secrets {
   cursorSecret: Buffer
   /** Of the embedded authorization server: signs its cookies and seals its signing keys. */
   authSecret?: Buffer
+  /** Chains the audit trail. Made from the secret of the cursors unless it is set. */
+  auditSecret: Buffer
 }
+
+/** The secret of the audit trail where none is configured, as HKDF (RFC 5869) makes it from that of the cursors. */
+export const auditSecretOf = (cursorSecret: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', cursorSecret, '', 'narthex audit trail', 32))
 
 /** All faults of the configuration. */
 export class ConfigError extends Error {
@@ -131,6 +140,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,
+    shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', value('NODE_ENV') === 'production' ? 5 : 0, 300) * 1000,
     corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
     auth,
     dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
@@ -220,15 +230,16 @@ function readSms(
 }
 
 /**
- * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET` and `AUTH_SECRET` are base64 of at
- * least 32 bytes.
+ * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET`, `AUTH_SECRET` and `AUDIT_SECRET` are
+ * base64 of at least 32 bytes.
  */
 function readSecrets(
   value: (name: string) => string | undefined,
   fault: (message: string) => undefined,
 ): Secrets | undefined {
-  const [peppers, cursor, auth] = [value('KEY_PEPPERS'), value('CURSOR_SECRET'), value('AUTH_SECRET')]
-  if (!peppers && !cursor && !auth) return undefined
+  const names = ['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET']
+  const [peppers, cursor, auth, audit] = names.map(value)
+  if (!peppers && !cursor && !auth && !audit) return undefined
   const keyPeppers = new Map<number, Buffer>()
   for (const entry of (peppers ?? '').split(',')) {
     const match = /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry)
@@ -241,5 +252,7 @@ function readSecrets(
   if (cursorSecret.length < 32) return fault('CURSOR_SECRET must be base64 of at least 32 bytes')
   const authSecret = auth ? Buffer.from(auth, 'base64') : undefined
   if (authSecret && authSecret.length < 32) return fault('AUTH_SECRET must be base64 of at least 32 bytes')
-  return { keyPeppers, cursorSecret, authSecret }
+  const auditSecret = audit ? Buffer.from(audit, 'base64') : auditSecretOf(cursorSecret)
+  if (auditSecret.length < 32) return fault('AUDIT_SECRET must be base64 of at least 32 bytes')
+  return { keyPeppers, cursorSecret, authSecret, auditSecret }
 }

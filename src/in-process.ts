@@ -79,12 +79,11 @@ export async function withOperations<T>(
 ): Promise<T> {
   const database = await connect(serviceUrl)
   try {
-    const manager = () => database.orm.em.fork()
     const executor = new Executor(
       new FairReads(database.reads),
-      manager,
+      database.writes,
       clock,
-      secrets.cursorSecret,
+      secrets,
       dependencies,
       consequences,
     )

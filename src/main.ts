@@ -1,19 +1,21 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import type { Config } from './config.js'
-import { unsafe } from './database/database.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
+import { assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
-import { asOwner } from './owner.js'
+import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
-import { StartError } from './start-error.js'
 import { startPageKey } from './start-page-key.js'
-import { codeOf } from './values/errors.js'
+import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
+
+/** How long the service waits at its start for a database that does not answer yet. */
+const DATABASE_WAIT_MS = 30_000
 
 function greet(url: string, demo: Demo | undefined): void {
   const lines = [
@@ -58,6 +60,23 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
   return { ...key, signIn: await asOwner(location, client => demoSignIn(client, authSecret)) }
 }
 
+/** Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise. */
+async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<void> {
+  if (!location.embedded) {
+    await assertReachable(location.serviceUrl, DATABASE_WAIT_MS)
+    return onConnection(location.serviceUrl, assertSchema)
+  }
+  const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
+  if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
+}
+
+/** @throws StartError when the database cannot be served from. */
+async function assertSafe({ production }: Config, { database }: Service): Promise<void> {
+  await assertUsable(database.admission, systemClock)
+  const faults = production ? await unsafe(database.admission) : []
+  if (faults.length) throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
+}
+
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
   const log = pino(
@@ -66,8 +85,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   )
   const location = await openDatabase(config, true)
   try {
-    const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole)
-    if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
+    await prepareSchema(location, log)
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
@@ -85,11 +103,10 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
         return demo
       },
     })
-    const faults = config.production ? await unsafe(service.database.admission) : []
-    if (faults.length) {
+    await assertSafe(config, service).catch(async error => {
       await service.close()
-      throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
-    }
+      throw error
+    })
     greet(service.url, demo)
     return { service, location }
   } catch (error) {

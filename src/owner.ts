@@ -1,16 +1,20 @@
 import pg from 'pg'
 import type { DatabaseLocation } from './database/location.js'
 
-/** Runs work on one connection of the owner. */
-export async function asOwner<T>(
-  { ownerUrl }: Pick<DatabaseLocation, 'ownerUrl'>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' })
+/** Runs work on one connection, in UTC. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
   await client.connect()
   try {
+    await client.query("select set_config('TimeZone', 'UTC', false)")
     return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** Runs work on one connection of the owner. */
+export const asOwner = <T>(
+  { ownerUrl }: Pick<DatabaseLocation, 'ownerUrl'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => onConnection(ownerUrl, work)

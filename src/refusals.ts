@@ -129,12 +129,19 @@ export function overloaded(): Refusal {
   return refusal
 }
 
+/** Knex writes the statement before the message. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && UNANSWERED.some(message => error.message.endsWith(message))
+
+/** The error of a commit. Without an answer, nobody knows whether the write took effect. */
+export const ofCommit = (error: unknown): unknown =>
+  isUnanswered(error) ? Object.assign(new Refusal('outcome_unknown'), { cause: error }) : error
+
 /**
  * The error of a read. A read that was not answered can be sent again; a write may have been committed, so its error
  * stays an unknown one.
  */
-export const ofRead = (error: unknown): unknown =>
-  error instanceof Error && UNANSWERED.includes(error.message) ? overloaded() : error
+export const ofRead = (error: unknown): unknown => (isUnanswered(error) ? overloaded() : error)
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

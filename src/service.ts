@@ -9,7 +9,8 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
-import { connect, type Database, type Timeouts } from './database/database.js'
+import { connect, type Database } from './database/database.js'
+import type { Timeouts } from './database/session.js'
 import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
@@ -42,6 +43,7 @@ export interface ServiceOptions {
     | 'dynamicRegistration'
     | 'trustedProxies'
     | 'sms'
+    | 'shutdownNoticeMs'
   >
   secrets: Secrets
   databaseUrl: string
@@ -80,29 +82,31 @@ const SERVER_OPTIONS = {
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
 }
-/** How many failed credentials an address may send in a minute, for each request that its rate limit allows. */
+/** For each request that the rate limit allows: failed credentials of an address, and denied calls of a credential. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
-/** How long a response is stored under its Idempotency-Key. */
-const RESPONSES_STORED_MS = 30 * 24 * 3600 * 1000
-/** How long changes are stored for the change feed. */
-const CHANGES_STORED_MS = 90 * 24 * 3600 * 1000
+/** The first sweep comes soon after the start, so that a service that never runs for an hour sweeps too. */
+const FIRST_SWEEP_MS = 60_000
 const SWEEP_INTERVAL_MS = 3600 * 1000
+/** One number for all processes of one database: only one sweeps at a time. */
+const SWEEP_LOCK = 7_281_994_152
 
 /** Deletes expired rows, every hour. @returns the function that stops it. */
-function sweep({ admission }: Database, auth: AuthServer | undefined, clock: Clock, log: Logger): () => void {
+function sweep({ admission }: Database, auth: AuthServer | undefined, log: Logger): () => void {
   const deleteExpired = async () => {
     try {
-      const before = (storedMs: number) => [new Date(clock.now().getTime() - storedMs)]
-      await admission.query('select forget_answers($1)', before(RESPONSES_STORED_MS))
-      await admission.query('select forget_changes($1)', before(CHANGES_STORED_MS))
+      for (const forget of ['forget_answers', 'forget_changes', 'control.forget_activity'])
+        await admission.query(`select ${forget}() from pg_try_advisory_xact_lock($1) free where free`, [SWEEP_LOCK])
       await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'expired rows could not be deleted')
     }
   }
-  const timer = setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref()
-  return () => clearInterval(timer)
+  const timers = [
+    setTimeout(deleteExpired, FIRST_SWEEP_MS).unref(),
+    setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref(),
+  ]
+  return () => timers.forEach(clearTimeout)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -115,8 +119,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** Ends a server: no new requests, a grace for those in flight, then the connections are cut. */
-async function drain(server: Server): Promise<void> {
+/**
+ * Ends a server. For a time it still answers, and each answer ends its connection, so that a load balancer that asks for
+ * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
+ */
+async function drain(server: Server, noticeMs: number): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, noticeMs))
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
@@ -140,6 +148,7 @@ function authServerOf(
   return new AuthServer({
     baseUrl,
     secret,
+    auditSecret: secrets.auditSecret,
     pool,
     clock,
     log,
@@ -154,11 +163,17 @@ function authServerOf(
 }
 
 /** The API of our consent page beside a foreign authorization server. */
-function foreignSignIn({ config, log }: ServiceOptions, tokens: Tokens, { auth: pool }: Database, clock: Clock) {
+function foreignSignIn(
+  { config, secrets, log }: ServiceOptions,
+  tokens: Tokens,
+  { auth: pool }: Database,
+  clock: Clock,
+) {
   if (!config.auth) return undefined
   const { issuer, publishableKey } = config.auth
   const { origin } = new URL(config.baseUrl)
-  const parts = { applications: new Applications(pool), connections: new Connections(pool, clock), pool }
+  const connections = new Connections(pool, clock, secrets.auditSecret)
+  const parts = { applications: new Applications(pool), connections, pool }
   const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
   return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
@@ -181,9 +196,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
     const executor = new Executor(
       new FairReads(database.reads),
-      () => database.orm.em.fork(),
+      database.writes,
       clock,
-      secrets.cursorSecret,
+      secrets,
       dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,
@@ -210,7 +225,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
     opened(app)
-    const endSweep = sweep(database, auth, clock, log)
+    const endSweep = sweep(database, auth, log)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return {
@@ -220,7 +235,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         endSweep()
-        await drain(server)
+        await drain(server, config.shutdownNoticeMs)
         await app?.stop()
         await activity.flush()
         await database.close()

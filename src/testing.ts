@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import type { AuthConfig, OrganizationConfig } from './config.js'
-import type { Timeouts } from './database/database.js'
+import type { Timeouts } from './database/session.js'
 import type { MailConfig } from './mail/mail.js'
 import type { PasswordCost } from './oauth/passwords.js'
 import type { SmsSender } from './oauth/sms.js'
@@ -37,6 +37,7 @@ export const TEST_SECRETS = {
   keyPeppers: new Map([[1, Buffer.alloc(32, 'pepper')]]),
   cursorSecret: Buffer.alloc(32, 'cursor'),
   authSecret: Buffer.alloc(32, 'auth'),
+  auditSecret: Buffer.alloc(32, 'audit'),
 }
 
 /** A key that every process of a test run makes alike. */
@@ -83,6 +84,8 @@ export interface TestOptions {
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
   timeouts?: Timeouts
+  /** Milliseconds for which the service still answers after it was told to end. */
+  shutdownNoticeMs?: number
 }
 
 /** Starts the service as production would, on a free port. */
@@ -104,6 +107,7 @@ export async function startTestApp({
   baseUrl = 'http://127.0.0.1',
   auth,
   timeouts = PATIENCE,
+  shutdownNoticeMs = 0,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -123,6 +127,7 @@ export async function startTestApp({
       dynamicRegistration,
       trustedProxies: 0,
       production: false,
+      shutdownNoticeMs,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },

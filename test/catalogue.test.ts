@@ -1,6 +1,6 @@
 import { allRecords, columnOf, fieldsOf } from '../dist/src/declaration/fields.js'
 import '../dist/src/registry.js'
-import { unsafe } from '../dist/src/database/database.js'
+import { unsafe } from '../dist/src/database/start-checks.js'
 import { testApp } from './support/app.js'
 
 /** The database's own catalogue, walked against the rules that make it safe and ready to be distributed. */
@@ -22,7 +22,8 @@ test('every table of the church carries organization_id and forced row-level sec
     ),
   ).toEqual([])
   const policies = await rows(
-    `select distinct count(*)::int as n, min(pg_get_expr(polqual, polrelid)) as using, min(pg_get_expr(polwithcheck, polrelid)) as checked from pg_policy group by polrelid`,
+    `select distinct count(*)::int as n, min(pg_get_expr(polqual, polrelid)) as using, min(pg_get_expr(polwithcheck, polrelid)) as checked from pg_policy p
+      join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace group by polrelid`,
   )
   expect(policies).toEqual([
     { n: 1, using: expect.stringContaining('app.organization'), checked: expect.stringContaining('app.organization') },
@@ -101,6 +102,11 @@ test('the audit trail calls every record as it is published', async () => {
     if (part || ['api_activity', 'audit_trail', 'organization'].includes(table)) continue
     expect(await rows(`select resource_name('${table}') as name`)).toEqual([{ name: type.name }])
   }
+})
+
+test('the service’s role sees no organization but the bound one', async () => {
+  const { reads } = (await testApp()).service.database
+  expect((await reads.query('select id from control.organization')).rows).toEqual([])
 })
 
 test('the service’s role owns nothing and bypasses nothing', async () => {

@@ -118,6 +118,19 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   expect((await restClient(second.url, first.key)('GET', '/funds')).status).toBe(401)
   expect((await restClient(second.url, second.key)('GET', `/transactions/${made.body.id}`)).body).toEqual(made.body)
   expect(await narthex('audit', 'verify', '--json')).toEqual({ broken: [] })
+  const file = path.join(line.folder, 'anchors.json')
+  const { anchors } = await narthex('audit', 'anchor', '--json')
+  writeFileSync(file, JSON.stringify({ anchors }))
+  expect(await narthex('audit', 'verify', '--anchor', file, '--json')).toEqual({ broken: [] })
+  const longer = anchors.map((anchor: { sequence: number }) => ({ ...anchor, sequence: anchor.sequence + 1 }))
+  writeFileSync(file, JSON.stringify({ anchors: longer }))
+  const lost = await line.run(['audit', 'verify', '--anchor', file])
+  expect([lost.code, lost.stdout]).toEqual([
+    1,
+    expect.stringContaining('the entry of the anchor is missing or differs'),
+  ])
+  writeFileSync(file, '{}')
+  expect((await line.failed(['audit', 'verify', '--anchor', file])).stderr).toContain('has no anchors')
   expect(await line.stop(second.child)).toBe(0)
 
   const third = await line.serve()

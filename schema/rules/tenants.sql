@@ -7,6 +7,7 @@ declare
   narrower constant jsonb := '{
     "audit_entry": "select, insert",
     "audit_head": "select, insert, update",
+    "audit_seal": "select",
     "contribution_posting": "select, insert",
     "giving_statement": "select, insert, update",
     "idempotency": "select, insert, delete",

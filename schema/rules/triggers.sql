@@ -4,6 +4,8 @@
 -- Rows that are written once.
 create or replace trigger written_once before update or delete on audit_entry
   for each row execute function refuse_change();
+create or replace trigger written_once before update or delete on audit_seal
+  for each row execute function refuse_change();
 create or replace trigger written_once before update or delete on journal_entry
   for each row execute function refuse_change();
 create or replace trigger written_once before update or delete on journal_line

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Shares } from '../data/shares.js'
 import { ofRead, Refusal } from '../refusals.js'
@@ -7,6 +8,7 @@ import { type Credentials, Denial } from './denial.js'
 import type { Guesses } from './guesses.js'
 import { type Peppers, parseKey } from './key-format.js'
 import { type Admitted, rateLimitsOf, retryAfterOf } from './rate-limits.js'
+import { remember } from './remember.js'
 import { bearerOf, type Subject, type Surface, type Tokens } from './tokens.js'
 
 const SPEND = {
@@ -14,6 +16,11 @@ const SPEND = {
   text: `select refused, remaining, reset_ms, application_remaining, application_reset_ms
     from control.spend($1, $2, $3, $4)`,
 }
+
+/** How many credentials' organizations are remembered; the oldest go first. */
+const REMEMBERED_MAX = 10_000
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64')
 
 /**
  * Admission: finds the caller and the organization, and checks whether the caller may call now. It takes one round trip
@@ -23,6 +30,8 @@ export class Admission {
   private readonly keys: KeyAdmission
   private readonly people: PersonAdmission
   private readonly shares: Shares
+  /** The organization of a credential's last call, which decides nothing but whose share it takes. */
+  private readonly organizations = new Map<string, string>()
 
   constructor(
     private readonly pool: pg.Pool,
@@ -62,30 +71,37 @@ export class Admission {
   }
 
   /** Checks a credential unless its address has failed too often. Counts failures. */
-  private async unlessBlocked<T>(
+  private async unlessBlocked<T extends object>(
     authorization: string | undefined,
     address: string | undefined,
     look: (token: string) => Promise<T>,
   ): Promise<T> {
     const token = bearerOf(authorization)
     if (!token) throw new Denial('unauthorized')
-    if (address === undefined) return this.inTurn(token, look)
-    const wait = this.guesses.wait(address, token)
+    const credential = digestOf(token)
+    const wait = this.guesses.wait(address, credential)
     if (wait) throw Object.assign(new Denial('too_many_attempts'), { retryAfter: wait })
     try {
-      const found = await this.inTurn(token, look)
-      this.guesses.succeeded(address, token)
+      const found = await this.inTurn(credential, () => look(token))
+      this.guesses.succeeded(address, credential)
       return found
     } catch (error) {
       if (error instanceof Denial && error.reason === 'unauthorized') this.guesses.failed(address)
+      else if (error instanceof Denial) this.guesses.denied(credential)
       throw error
     }
   }
 
-  /** Admits the calls of one credential over its share of the connections. What one of them waits for holds up no other. */
-  private async inTurn<T>(token: string, look: (token: string) => Promise<T>): Promise<T> {
+  /**
+   * Admits the calls of one organization over its share of the connections: what one waits for holds up no other. Before
+   * its first call the organization of a credential is not known; the credential stands for it.
+   */
+  private async inTurn<T extends object>(credential: string, look: () => Promise<T>): Promise<T> {
     try {
-      return await this.shares.run(token, () => look(token))
+      const found = await this.shares.run(this.organizations.get(credential) ?? credential, look)
+      if ('organizationId' in found && typeof found.organizationId === 'string')
+        remember(this.organizations, credential, found.organizationId, REMEMBERED_MAX)
+      return found
     } catch (error) {
       throw ofRead(error)
     }

@@ -4,6 +4,7 @@ import { isScope, SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { isMigrated } from '../database/pending.js'
+import { assertReachable, assertSchema } from '../database/start-checks.js'
 import { asOwner } from '../owner.js'
 import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
@@ -19,18 +20,21 @@ export class CommandContext {
   async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
     const location = await openDatabase(this.config(), false)
     try {
+      if (!location.embedded) await assertReachable(location.ownerUrl, 0)
       return await work(location)
     } finally {
       await location.stop()
     }
   }
 
-  /** Runs on the owner's connection of an up-to-date database: the running server's too. */
+  /** Runs on the owner's connection of an up-to-date database: the running server's too. @throws StartError for another. */
   withOwner<T>(work: (client: pg.Client, location: DatabaseLocation) => Promise<T>): Promise<T> {
     return this.withDatabase(async location => {
       if (!(await asOwner(location, client => isMigrated(client, location.serviceRole)))) {
+        // A database of one's own is migrated by `narthex migrate` alone.
+        if (!location.embedded) await asOwner(location, assertSchema)
         const { migrate } = await import('../database/migrate.js')
-        await migrate(location.ownerUrl, location.serviceRole)
+        await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
       }
       return asOwner(location, client => work(client, location))
     })

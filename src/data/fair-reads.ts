@@ -1,8 +1,19 @@
 import type pg from 'pg'
 import type { Row } from '../declaration/fields.js'
-import { ofRead } from '../refusals.js'
+import { ofRead, overloaded } from '../refusals.js'
 import { Shares } from './shares.js'
-import { readBatch, type Statement } from './wire.js'
+import { readBatch, Snapshot, type Statement } from './wire.js'
+
+/** The longest time that the reads of one request may take together, in milliseconds. */
+const REQUEST_MAX_MS = 30_000
+
+/** The reads of one request. */
+export interface RequestReads {
+  /** Sends statements as one batch. @throws Refusal 503 overloaded when the request waits or reads for too long. */
+  run(statements: readonly Statement<Row>[]): Promise<Row[][]>
+  /** Gives back what the reads hold. */
+  end(): Promise<void>
+}
 
 /** Reads of many organizations over one pool. The slow reads of one do not keep the others waiting. */
 export class FairReads {
@@ -12,12 +23,49 @@ export class FairReads {
     this.shares = new Shares(pool.options.max)
   }
 
-  /** Sends the statements as one batch. @throws Refusal 503 overloaded when too many reads of the organization wait. */
-  async run(organizationId: string, statements: readonly Statement<Row>[]): Promise<Row[][]> {
-    try {
-      return await this.shares.run(organizationId, () => readBatch(this.pool, organizationId, statements))
-    } catch (error) {
-      throw ofRead(error)
+  /** Reads of which each batch sees the latest state. Between two batches they hold no connection. */
+  each(organizationId: string): RequestReads {
+    return this.until(
+      statements => this.shares.run(organizationId, () => readBatch(this.pool, organizationId, statements)),
+      async () => undefined,
+    )
+  }
+
+  /** Reads that all see one state of the database. From the first batch on they hold a connection until they end. */
+  together(organizationId: string): RequestReads {
+    const { shares } = this
+    const snapshot = new Snapshot(this.pool, organizationId)
+    let place: Promise<void> | undefined
+    return this.until(
+      async statements => {
+        place ??= shares.begin(organizationId)
+        await place
+        return snapshot.run(statements)
+      },
+      async () => {
+        const isHeld = await place?.then(
+          () => true,
+          () => false,
+        )
+        if (!isHeld) return
+        await snapshot.end()
+        shares.end(organizationId)
+      },
+    )
+  }
+
+  private until(send: RequestReads['run'], end: RequestReads['end']): RequestReads {
+    const last = performance.now() + REQUEST_MAX_MS
+    return {
+      end,
+      run: async statements => {
+        if (performance.now() > last) throw overloaded()
+        try {
+          return await send(statements)
+        } catch (error) {
+          throw ofRead(error)
+        }
+      },
     }
   }
 }

@@ -17,11 +17,16 @@ export class Shares {
     this.most = Math.max(1, Math.floor(connections / 2))
   }
 
-  /** Runs a call of a key, in the order of the calls. @throws Refusal 503 overloaded when too many of the key wait. */
-  async run<T>(key: string, call: () => Promise<T>): Promise<T> {
+  /** Takes a place, in the order of the calls; `end` gives it back. @throws Refusal 503 overloaded when too many of the key wait. */
+  async begin(key: string): Promise<void> {
     const running = this.running.get(key) ?? 0
     if (running < this.most) this.running.set(key, running + 1)
     else await this.turn(key)
+  }
+
+  /** Runs a call of a key in a place. @throws Refusal 503 overloaded when too many of the key wait. */
+  async run<T>(key: string, call: () => Promise<T>): Promise<T> {
+    await this.begin(key)
     try {
       return await call()
     } finally {
@@ -37,7 +42,8 @@ export class Shares {
     return new Promise(resolve => queue.push(resolve))
   }
 
-  private end(key: string): void {
+  /** Gives a place to the next call that waits. */
+  end(key: string): void {
     const next = this.waiting.get(key)?.shift()
     if (next) {
       next()

@@ -33,9 +33,11 @@ const number = (text: string): number => {
     throw new RangeError('a number beyond exact arithmetic')
   return value
 }
-/** `2026-01-31 12:00:00.5+00`, as PostgreSQL prints it in UTC, to ISO 8601 with milliseconds. */
+/** `2026-01-31 12:00:00.5+00`, as PostgreSQL prints it, to ISO 8601 in UTC with milliseconds. Connections are in UTC. */
 const iso = (text: string): string =>
-  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+  text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+    : pg.types.getTypeParser(OID.timestamptz)(text).toISOString()
 const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
   [OID.int2, number],
@@ -57,6 +59,10 @@ const BIND: Omit<Statement, 'values'> = {
   name: 'bind_read',
   text: "select set_config('transaction_read_only', 'on', true), set_config('app.organization', $1, true)",
 }
+const BEGIN: Statement = { name: 'begin_snapshot', text: 'begin isolation level repeatable read', values: [] }
+
+/** What comes before the reads of one organization in their transaction. */
+const bindingOf = (organizationId: string): Statement => ({ ...BIND, values: [organizationId] })
 
 interface Shape {
   names: string[]
@@ -82,24 +88,26 @@ interface Wire {
 }
 
 /**
- * Several statements in one round trip and one implicit transaction, bound to one organization and READ ONLY.
- *
- * What lies between two Syncs of PostgreSQL's extended protocol is one transaction, so the local settings hold for
- * exactly these statements: there is no BEGIN, no COMMIT, and no connection is held while JavaScript runs.
+ * Several statements in one round trip. What lies between two Syncs of PostgreSQL's extended protocol is one implicit
+ * transaction, so local settings of the first ones hold for exactly these statements, and all see one state of the database:
+ * there is no BEGIN, no COMMIT, and no connection is held while JavaScript runs. After an explicit BEGIN the transaction
+ * goes on.
  * It is a Submittable of node-postgres.
  */
 class ReadBatch {
   /** node-postgres puts its own here, which ends the time that it waits for the answer. */
   callback?: (error: Error | undefined) => void
-  private at = -1
+  /** Which of the statements answers; below 0 it is one that comes first. */
+  private at = 0
   private shape: Shape | undefined
   private error: Error | undefined
   private readonly rows: Row[][]
   private readonly parsed: Omit<Statement, 'values'>[] = []
   private wire!: Wire
 
+  /** @param opening what comes first and has no rows to answer. */
   constructor(
-    private readonly organizationId: string,
+    private readonly opening: readonly Statement[],
     private readonly statements: readonly Statement[],
     private readonly done: (error: Error | undefined, rows: Row[][]) => void,
   ) {
@@ -111,11 +119,12 @@ class ReadBatch {
     this.wire = wire
     wire.shapes ??= new Map()
     wire.stream.cork()
-    this.send({ ...BIND, values: [this.organizationId] }, false)
+    for (const statement of this.opening) this.send(statement, false)
     for (const statement of this.statements)
       this.send(statement, statement.name === '' || !wire.shapes.has(statement.name))
     wire.sync()
     wire.stream.uncork()
+    this.expect(-this.opening.length)
     return null
   }
 
@@ -158,8 +167,12 @@ class ReadBatch {
   }
 
   handleCommandComplete(): void {
-    this.at++
-    const next = this.statements[this.at]
+    this.expect(this.at + 1)
+  }
+
+  private expect(at: number): void {
+    this.at = at
+    const next = this.statements[at]
     this.shape = next && this.wire.shapes?.get(next.name)
   }
 
@@ -184,28 +197,83 @@ class ReadBatch {
   handlePortalSuspended(): void {}
 }
 
-/** Sends reads of one organization as one batch over a pool. */
-export function readBatch(pool: pg.Pool, organizationId: string, statements: readonly Statement[]): Promise<Row[][]> {
+/** Borrows a connection of a pool. `release(true)` ends it instead of giving it back. */
+function borrow(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroken: boolean): void }> {
   return new Promise((resolve, reject) => {
     pool.connect((failure, client, release) => {
       if (failure || !client) return reject(failure)
       // A broken connection emits its error twice: to the running query, and then to no listener.
       const heard = () => undefined
       client.on('error', heard)
-      let settled = false
-      const batch = new ReadBatch(organizationId, statements, (error, rows) => {
-        if (settled) return
-        settled = true
-        // A statement that failed to parse may still be known to the server under its name: such a connection is not kept.
-        if (error) {
-          release(true)
-          return reject(error)
-        }
-        client.off('error', heard)
-        release()
-        resolve(rows)
+      resolve({
+        client,
+        release: isBroken => {
+          if (!isBroken) client.off('error', heard)
+          release(isBroken)
+        },
       })
-      client.query(batch)
     })
   })
+}
+
+function sendBatch(client: pg.PoolClient, opening: readonly Statement[], statements: readonly Statement[]) {
+  return new Promise<Row[][]>((resolve, reject) => {
+    client.query(new ReadBatch(opening, statements, (error, rows) => (error ? reject(error) : resolve(rows))))
+  })
+}
+
+/** Sends reads of one organization as one batch over a pool, READ ONLY. */
+export async function readBatch(
+  pool: pg.Pool,
+  organizationId: string,
+  statements: readonly Statement[],
+): Promise<Row[][]> {
+  const { client, release } = await borrow(pool)
+  try {
+    const rows = await sendBatch(client, [bindingOf(organizationId)], statements)
+    release(false)
+    return rows
+  } catch (error) {
+    // A statement that failed to parse may still be known to the server under its name: such a connection is not kept.
+    release(true)
+    throw error
+  }
+}
+
+/** Several batches of reads of one organization that see one state of the database, READ ONLY, over one connection. */
+export class Snapshot {
+  private borrowed?: ReturnType<typeof borrow>
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly organizationId: string,
+  ) {}
+
+  /** Sends one batch. After an error the next batch begins a new transaction, which may see a later state. */
+  async run(statements: readonly Statement[]): Promise<Row[][]> {
+    const opening = this.borrowed ? [] : [BEGIN, bindingOf(this.organizationId)]
+    this.borrowed ??= borrow(this.pool)
+    const mine = this.borrowed
+    const { client, release } = await mine
+    try {
+      return await sendBatch(client, opening, statements)
+    } catch (error) {
+      if (this.borrowed === mine) {
+        this.borrowed = undefined
+        release(true)
+      }
+      throw error
+    }
+  }
+
+  /** Ends the transaction and gives the connection back. */
+  async end(): Promise<void> {
+    const ended = this.borrowed
+    this.borrowed = undefined
+    const connection = await ended?.catch(() => undefined)
+    await connection?.client.query('commit').then(
+      () => connection.release(false),
+      () => connection.release(true),
+    )
+  }
 }

@@ -8,35 +8,36 @@ import {
 } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 
-/** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
+type Sent = pg.Client & { connection: { stream: Socket } }
+type Send = (connection: Sent, statement: unknown) => Promise<unknown>
+
 class Dialect extends PostgreSqlKnexDialect {
+  /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
   override queryCompiler(...query: unknown[]) {
     const compiler = Reflect.apply(super.queryCompiler, this, query)
     compiler.forUpdate = compiler.forNoKeyUpdate
     return compiler
   }
-}
 
-type Sent = pg.Client & { connection: { stream: Socket } }
-
-/** Destroys a connection that does not answer, so that the pool does not give it to the next request. */
-const destroyingUnanswered =
-  (query: (connection: Sent, statement: unknown) => Promise<unknown>) =>
-  async (connection: Sent, statement: unknown): Promise<unknown> => {
+  /**
+   * Destroys a connection that does not answer, so that the pool does not give it to the next request. A method of the
+   * class, because knex makes the client of each transaction from it.
+   */
+  async _query(connection: Sent, statement: unknown): Promise<unknown> {
+    const send: Send = Reflect.get(PostgreSqlKnexDialect.prototype, '_query')
     try {
-      return await query(connection, statement)
+      return await Reflect.apply(send, this, [connection, statement])
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') connection.connection.stream.destroy()
       throw error
     }
   }
+}
 
 class Connection extends PostgreSqlConnection {
   override createKnex(): void {
     this.client = this.createKnexClient(Dialect as never)
-    const { client } = this.client
-    client.ormConfig = this.config
-    client._query = destroyingUnanswered(client._query.bind(client))
+    this.client.client.ormConfig = this.config
     this.connected = true
   }
 }

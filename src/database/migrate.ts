@@ -35,10 +35,11 @@ export interface Migrated {
 }
 
 /**
- * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application.
+ * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application. The secret
+ * of the audit trail seals chains from before they had a key.
  * @returns the names of the migrations that ran, and of the functions and rules that were applied.
  */
-export async function migrate(ownerUrl: string, serviceRole?: string): Promise<Migrated> {
+export async function migrate(ownerUrl: string, serviceRole?: string, auditSecret?: Buffer): Promise<Migrated> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   const orm = await MikroORM.init({
@@ -52,7 +53,7 @@ export async function migrate(ownerUrl: string, serviceRole?: string): Promise<M
   try {
     const { rows } = await client.query('show server_version_num')
     await assertMayMigrate(client, Number(rows[0].server_version_num))
-    const migrator = new SchemaMigrator(orm.em)
+    const migrator = new SchemaMigrator(orm.em, auditSecret)
     const ran = await migrator.up()
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))

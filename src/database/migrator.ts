@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { auditKey } from '../values/audit-key.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
@@ -30,6 +31,9 @@ export const migratorOptions = () => ({
   silent: true,
 })
 
+/** The migration from which on audit chains have a key. */
+const SEALING = '0021_audit_seals'
+
 /** One number for all processes of one database: only one migrates at a time. */
 const LOCK = 7_281_994_151
 
@@ -42,7 +46,11 @@ export class SchemaMigrator extends Migrator {
   /** The functions and rules that the last run applied. */
   sources: readonly string[] = []
 
-  constructor(private readonly manager: EntityManager) {
+  /** @param auditSecret seals audit chains that are older than the key. */
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly auditSecret?: Buffer,
+  ) {
     super(manager)
   }
 
@@ -66,8 +74,28 @@ export class SchemaMigrator extends Migrator {
         ran = await super.up({ transaction })
         return ran.length
       })
+      if (ran.some(({ name }) => name === SEALING)) await this.sealChains(run)
       return ran
     })
+  }
+
+  /**
+   * Seals the entries of every audit chain from before the key. Only the migration that brings the seals does: a seal that
+   * could be made again later would hide what was changed until then.
+   */
+  private async sealChains(run: Run): Promise<void> {
+    for (const { id } of await run<{ id: string }>('select id from control.organization')) {
+      await run("select set_config('app.organization', ?, true)", [id])
+      const [head] = await run('select from audit_head where organization_id = ? and sequence > 0', [id])
+      if (!head) continue
+      if (!this.auditSecret)
+        throw new MigrationError("The audit trail is sealed with the service's secret. Run narthex migrate instead.")
+      await run(
+        `insert into audit_seal select organization_id, sequence, audit_seal_of(?, organization_id, sequence, hash)
+         from audit_head where organization_id = ?`,
+        [auditKey(this.auditSecret, id), id],
+      )
+    }
   }
 
   /** Whether a column of an entity differs from the database. Migrations are written by hand, so nothing is generated. */

@@ -10,6 +10,27 @@ type Asked = Pick<pg.ClientBase, 'query'>
 /** The files do not change while the service runs, and readiness is asked often. */
 let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
 
+/** What a database has of this version's schema. */
+export interface SchemaState {
+  /** Whether it was migrated at all. */
+  isBegun: boolean
+  /** What it lacks: migrations, and functions and rules whose text has changed. */
+  pending: string[]
+  /** Migrations that this version does not know. */
+  unknown: string[]
+  /** Whether migrating would change nothing. */
+  isSame: boolean
+}
+
+/** Compares a database with this version's schema. */
+export async function schemaState(database: Asked): Promise<SchemaState> {
+  const { rows } = await database.query<{ begun: boolean }>(
+    `select to_regclass('public.migration') is not null and to_regclass('public.schema_source') is not null as begun`,
+  )
+  if (!rows[0]?.begun) return { isBegun: false, pending: [], unknown: [], isSame: false }
+  return { isBegun: true, ...(await compare(database)) }
+}
+
 /** What this version's schema is made of, beside what has been applied to a database. */
 async function compare(database: Asked) {
   const migrations = await database.query<{ name: string }>('select name from migration')
@@ -25,8 +46,8 @@ async function compare(database: Asked) {
     ...version.migrations.filter(name => !done.has(name)),
     ...changedSources(version.sources, applied).map(({ name }) => name),
   ]
-  const isKnown = done.size === version.migrations.length && applied.size === version.sources.length
-  return { pending, isSame: isKnown && !pending.length }
+  const unknown = [...done].filter(name => !version.migrations.includes(name))
+  return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === version.sources.length }
 }
 
 /** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */
@@ -36,10 +57,7 @@ export async function pendingMigrations(database: Asked): Promise<string[]> {
 
 /** Whether migrating would change nothing: the schema is this version's, and the service's role may act by it. */
 export async function isMigrated(database: Asked, serviceRole: string | undefined): Promise<boolean> {
-  const { rows } = await database.query<{ begun: boolean }>(
-    `select to_regclass('public.migration') is not null and to_regclass('public.schema_source') is not null as begun`,
-  )
-  if (!rows[0]?.begun || !(await compare(database)).isSame) return false
+  if (!(await schemaState(database)).isSame) return false
   const served = await database.query<{ may: boolean }>(
     `select coalesce(bool_and(pg_has_role(s.rolname, a.rolname, 'member')), $1::text is null) as may
      from pg_roles s, pg_roles a where s.rolname = $1 and a.rolname = any ($2)`,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Secrets } from '../config.js'
+import { auditSecretOf, type Secrets } from '../config.js'
 import { createOnce } from '../embedded/create-once.js'
 
 /** The members of `secrets.json`. Files of earlier versions can lack `developmentKey` and `auth`. */
@@ -43,4 +43,5 @@ export const secretsOf = ({ pepper, cursor, auth }: StoredSecrets): Secrets => (
   keyPeppers: new Map([[1, bytes(pepper)]]),
   cursorSecret: bytes(cursor),
   authSecret: bytes(auth),
+  auditSecret: auditSecretOf(bytes(cursor)),
 })

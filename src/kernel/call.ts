@@ -1,3 +1,4 @@
+import type { Reader } from '../data/reader.js'
 import type { Row } from '../declaration/fields.js'
 import type { ListInput } from './operation.js'
 import type { Caller } from './policy.js'
@@ -27,6 +28,8 @@ export interface Call {
   read(): Given | Promise<Given>
   /** Makes the response's JSON, the form in which it is stored under its key. */
   render(value: unknown): string
+  /** Reads that this call shares with others of its request. A mutation reads inside its own transaction. */
+  reader?: Reader
 }
 
 /** A call whose caller is authorized, with what its request gives. */

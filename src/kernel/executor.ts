@@ -2,13 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FairReads } from '../data/fair-reads.js'
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
+import type { Shares } from '../data/shares.js'
 import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
-import type { Row } from '../declaration/fields.js'
+import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
+import { ofCommit } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
 import { type Clock, today } from '../values/time.js'
-import { answerOf, answerSeenBy, isPage, withRequested } from './answers.js'
+import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
 import {
   type Attempt,
@@ -35,27 +37,52 @@ function canRetry(error: unknown, attempt: number): boolean {
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
 }
 
+/** What the executor signs with: the cursors of lists, and the audit chain. */
+export interface ExecutorSecrets {
+  cursorSecret: Buffer
+  auditSecret: Buffer
+}
+
+/** Where writes get their connections: those of one organization never hold more than its share. */
+export interface Writes {
+  manager(): EntityManager
+  shares: Shares
+}
+
+/** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
+const needsSeveralReads = ({ kind, gives }: Operation, { include }: Authorized): boolean =>
+  Boolean(include?.length) || (kind === 'query' && !allRecords().has(rowTypeOf(gives)))
+
+/** Reads of one request, and their end. */
+export interface Reads {
+  reader: Reader
+  end(): Promise<void>
+}
+
 /** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Executor {
   private readonly cursors: Cursors
 
   constructor(
     private readonly reads: FairReads,
-    private readonly manager: () => EntityManager,
+    private readonly writes: Writes,
     readonly clock: Clock,
-    cursorSecret: Buffer,
+    private readonly secrets: ExecutorSecrets,
     private readonly dependencies: Dependencies,
     private readonly consequences: readonly Consequence[],
     /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
   ) {
-    this.cursors = new Cursors(cursorSecret)
+    this.cursors = new Cursors(secrets.cursorSecret)
   }
 
-  /** Reads for a caller outside an operation, for the edges of GraphQL. */
-  readerFor({ organizationId, timeZone }: Caller): Reader {
-    const run = (statements: readonly Statement<Row>[]) => this.reads.run(organizationId, statements)
-    return new Reader(organizationId, run, this.cursors, today(this.clock, timeZone))
+  /**
+   * Reads for the requests of a caller. `isTogether`: all see one state of the database, and hold a connection from the
+   * first on; otherwise each sees the latest state. Whoever asks for them ends them.
+   */
+  readsFor({ organizationId, timeZone }: Caller, isTogether: boolean): Reads {
+    const { run, end } = isTogether ? this.reads.together(organizationId) : this.reads.each(organizationId)
+    return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone)), end }
   }
 
   /** Reads inside the transaction of a write. */
@@ -88,8 +115,22 @@ export class Executor {
     }
   }
 
-  private async read(operation: Query | List, { caller, input, path, include }: Authorized): Promise<Outcome> {
-    const context = this.contextOf(caller, this.readerFor(caller))
+  private async read(operation: Query | List, call: Authorized): Promise<Outcome> {
+    if (call.reader) return this.readBy(call.reader, operation, call)
+    const reads = this.readsFor(call.caller, needsSeveralReads(operation, call))
+    try {
+      return await this.readBy(reads.reader, operation, call)
+    } finally {
+      void reads.end()
+    }
+  }
+
+  private async readBy(
+    reader: Reader,
+    operation: Query | List,
+    { caller, input, path, include }: Authorized,
+  ): Promise<Outcome> {
+    const context = this.contextOf(caller, reader)
     const answer = await (operation.kind === 'list'
       ? operation.run(context, listInputOf(input), path)
       : operation.run(context, input, path))
@@ -104,7 +145,7 @@ export class Executor {
     assertKey(operation, call)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(operation, call)
+        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call))
       } catch (error) {
         if (!canRetry(error, attempt)) throw error
       }
@@ -112,7 +153,7 @@ export class Executor {
   }
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
-    const em = this.manager()
+    const em = this.writes.manager()
     await em.begin()
     try {
       const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
@@ -124,8 +165,10 @@ export class Executor {
         return outcome
       }
       await work.settle()
-      await closeWrite(attempt, outcome)
-      await em.commit()
+      await closeWrite(attempt, outcome, this.secrets.auditSecret)
+      await em.commit().catch(error => {
+        throw ofCommit(error)
+      })
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)

@@ -3,6 +3,7 @@ import { v5 } from 'uuid'
 import { statement } from '../data/reader.js'
 import { allRecords } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
+import { auditKey } from '../values/audit-key.js'
 import { isObject } from '../values/objects.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
@@ -84,16 +85,21 @@ export async function openWrite(attempt: Attempt): Promise<StoredResponse | unde
 }
 
 /** Writes audit, outbox and the stored response: the last round trip before the commit. */
-export async function closeWrite(attempt: Attempt, { value, body, status }: Outcome): Promise<void> {
+export async function closeWrite(
+  attempt: Attempt,
+  { value, body, status }: Outcome,
+  auditSecret: Buffer,
+): Promise<void> {
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call
   if (!work.changes.length && idempotencyKey === undefined) return
   const { organizationId, clock, changes } = work
   await work.run(
-    statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+    statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
       ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
       ...[status, rereads(operation) ? JSON.stringify({ id: isObject(value) ? value.id : undefined }) : body],
+      auditKey(auditSecret, organizationId),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
 import { refuse } from '../refusals.js'
+import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Passwords } from './passwords.js'
 import { digestOf, newToken } from './secret.js'
@@ -33,6 +34,7 @@ export class Accounts {
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly passwords: Passwords,
+    private readonly auditSecret: Buffer,
   ) {}
 
   /** @returns undefined for a wrong password and for an unknown address alike, after the same time. */
@@ -127,11 +129,18 @@ export class Accounts {
 
   /** Accepts an invitation. @returns the organization. @throws Refusal 409 link_used. */
   async acceptInvitation(token: string, personId: string, requestId: string): Promise<string> {
-    const { rows } = await this.pool.query('select control.accept_invitation($1, $2, $3, $4) as organization', [
-      digestOf(token),
+    const digest = digestOf(token)
+    const invited = await this.pool.query<{ id: string }>(
+      'select organization_id as id from control.invitation_of($1)',
+      [digest],
+    )
+    const key = auditKey(this.auditSecret, invited.rows[0]?.id ?? refuse('link_used'))
+    const { rows } = await this.pool.query('select control.accept_invitation($1, $2, $3, $4, $5) as organization', [
+      digest,
       personId,
       this.clock.now(),
       requestId,
+      key,
     ])
     return rows[0]?.organization ?? refuse('link_used')
   }

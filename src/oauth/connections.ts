@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refuse } from '../refusals.js'
+import { auditKey } from '../values/audit-key.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import type { ClientFacts } from './applications.js'
 
@@ -20,6 +21,7 @@ export class Connections {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly auditSecret: Buffer,
   ) {}
 
   /**
@@ -109,13 +111,14 @@ export class Connections {
           changes: { application_id: [null, application.id], scopes: [null, scopes.join(' ')] },
         },
       ]
-      await connection.query('select control.record_audit($1, $2, $3, $4, $5, $6)', [
+      await connection.query('select control.record_audit($1, $2, $3, $4, $5, $6, $7)', [
         organizationId,
         personId,
         'authorizeApplication',
         now,
         requestId,
         JSON.stringify(changes),
+        auditKey(this.auditSecret, organizationId),
       ])
     }
     return earlier.rows[0]?.oidc_grant_id ?? undefined

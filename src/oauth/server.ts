@@ -34,6 +34,8 @@ export interface AuthServerOptions {
   baseUrl: string
   /** Signs cookies and seals the signing keys; at least 32 bytes that outlive the server. */
   secret: Buffer
+  /** Chains what people do here in the audit trail. */
+  auditSecret: Buffer
   pool: pg.Pool
   clock: Clock
   log: Logger
@@ -112,9 +114,9 @@ export class AuthServer {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies, passwordCost } = this.options
     const { sessions, storage, throttle, provider } = this
     const factors = new Factors(pool, clock, sms, throttle)
-    const connections = new Connections(pool, clock)
+    const connections = new Connections(pool, clock, this.options.auditSecret)
     const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, connections, storage }
-    const accounts = new Accounts(pool, clock, new Passwords(passwordCost))
+    const accounts = new Accounts(pool, clock, new Passwords(passwordCost), this.options.auditSecret)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
       AUTH_PATH,

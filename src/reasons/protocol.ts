@@ -70,5 +70,10 @@ export const PROTOCOL_REASONS = {
     message: 'The service is busy. Send the request again after the time in Retry-After.',
     status: 503,
   },
+  outcome_unknown: {
+    code: 'internal_server_error',
+    message:
+      'The connection to the database was lost, so it is not known whether the request took effect. Send it again with the same Idempotency-Key, or read the resource first.',
+  },
   internal: { code: 'internal_server_error', message: 'Internal server error.' },
 } as const satisfies ReasonTable

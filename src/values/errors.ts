@@ -9,3 +9,6 @@ export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)
   return String(error.message)
 }
+
+/** Why the service cannot start, as a sentence for its operator. */
+export class StartError extends Error {}

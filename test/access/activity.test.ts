@@ -76,3 +76,33 @@ test('a row that the database refuses falls alone, and the rows beside it are wr
   const written = await app.owner.query('select from control.api_activity where organization_id = $1', [church.id])
   expect([written.rowCount, log.dropped, faults.length]).toEqual([2, 1, 1])
 })
+
+test('activity of 13 months is kept, and forgetting leaves no organization bound', async () => {
+  const { admission } = (await testApp()).service.database
+  const church = await makeChurch(await testApp())
+  const { rest } = church.client(await church.key())
+  await rest('GET', '/funds')
+  await rest('GET', '/accounts')
+  await church.app.service.activity.flush()
+  const late = "update control.api_activity set occurred_at = occurred_at - interval '400 days'"
+  await church.app.owner.query(`${late} where organization_id = $1 and operation = 'listFunds'`, [church.id])
+  const client = await admission.connect()
+  try {
+    await client.query('begin')
+    await client.query('select control.forget_activity(), forget_changes(), forget_answers()')
+    const { rows } = await client.query("select current_setting('app.organization', true) as bound")
+    expect(rows).toEqual([{ bound: '' }])
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+  const left = 'select operation from control.api_activity where organization_id = $1'
+  expect((await church.app.owner.query(left, [church.id])).rows).toEqual([{ operation: 'listAccounts' }])
+})
+
+test('the last closed day of the books is set for the bound organization alone', async () => {
+  const { admission } = (await testApp()).service.database
+  const church = await makeChurch(await testApp())
+  const close = admission.query('select control.books_closed_through($1, $2)', [church.id, '2026-01-31'])
+  await expect(close).rejects.toThrow('another organization')
+})

@@ -36,16 +36,17 @@ test('reads of one organization that wait leave connections to the others, and t
   }
 })
 
-test('calls of one credential that wait for admission leave connections to the others', async () => {
+test('calls of one organization that wait for admission leave connections to the others, whichever keys they have', async () => {
   const app = await testApp()
   const [busy, calm] = [await makeChurch(app), await makeChurch(app)]
-  const [one, other] = [restClient(app.url, await busy.key()), restClient(app.url, await calm.key())]
-  expect((await one('GET', '/funds')).status).toBe(200)
+  const ours = await Promise.all([busy.key(), busy.key(), busy.key()].map(async key => restClient(app.url, await key)))
+  const other = restClient(app.url, await calm.key())
+  for (const one of ours) expect((await one('GET', '/funds')).status).toBe(200)
   const lock = await app.owner.connect()
   try {
     await lock.query('begin')
     await lock.query('select from control.budget where subject like $1 for update', [`%${busy.id}%`])
-    const waiting = Array.from({ length: 20 }, () => one('GET', '/funds'))
+    const waiting = ours.flatMap(one => Array.from({ length: 8 }, () => one('GET', '/funds')))
     const admissions = async () =>
       (
         await app.owner.query(
@@ -57,6 +58,32 @@ test('calls of one credential that wait for admission leave connections to the o
     expect([(await other('GET', '/funds')).status, await admissions()]).toEqual([200, 2])
     await lock.query('commit')
     expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true)
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+})
+
+test('writes of one organization that wait leave connections to the others', async () => {
+  const app = await testApp()
+  const [busy, calm] = [await makeChurch(app), await makeChurch(app)]
+  const [one, other] = [restClient(app.url, await busy.key()), restClient(app.url, await calm.key())]
+  const lock = await app.owner.connect()
+  try {
+    await lock.query('begin; lock table vendor in share row exclusive mode')
+    const waiting = Array.from({ length: 30 }, (_, i) => one('POST', '/vendors', { body: { name: `Vendor ${i}` } }))
+    const writes = async () =>
+      (
+        await app.owner.query(
+          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
+           where not granted and a.application_name = 'narthex writes'`,
+        )
+      ).rows[0].n
+    await until(async () => (await writes()) === 4)
+    const line = { description: 'Rent', amount: 12.5, date: '2026-10-01', transactionType: 'DEPOSIT' }
+    expect([(await other('POST', '/transactions', { body: line })).status, await writes()]).toEqual([201, 4])
+    await lock.query('commit')
+    expect((await Promise.all(waiting)).every(({ status }) => status === 201)).toBe(true)
   } finally {
     await lock.query('rollback')
     lock.release()

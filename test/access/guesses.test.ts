@@ -21,3 +21,24 @@ test('an address that tries too many credentials is refused, while those that wo
     await app.close()
   }
 })
+
+test('a credential that is denied again and again is refused without a row in the activity, and only it', async () => {
+  const app = await startTestApp({ ...globalThis.__narthexTest.database, rateLimit: 20 })
+  try {
+    const church = await makeChurch(app)
+    const foreign = { 'X-Organization-Id': (await makeChurch(app)).id }
+    const [astray, calm] = [restClient(app.url, await church.key()), restClient(app.url, await church.key())]
+    const answers: (string | null)[] = []
+    for (let i = 0; i < 80; i++)
+      answers.push((await astray('GET', '/funds', { headers: foreign })).headers.get('x-error-reason'))
+    expect(answers).toEqual([...Array(60).fill('organization_mismatch'), ...Array(20).fill('too_many_attempts')])
+    const refused = await astray('GET', '/funds')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await calm('GET', '/funds')).status).toBe(200)
+    await app.service.activity.flush()
+    const rows = await church.query('select from api_activity where organization_id = $1', [church.id])
+    expect(rows).toHaveLength(61)
+  } finally {
+    await app.close()
+  }
+})

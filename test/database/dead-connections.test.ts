@@ -6,6 +6,7 @@ import { makeChurch } from '../support/make.js'
 /** A network between the service and PostgreSQL that can drop everything without closing a connection. */
 function network({ hostname, port }: URL) {
   let isDead = false
+  let last: RegExp | undefined
   const sockets = new Set<net.Socket>()
   const server = net.createServer(client => {
     const database = net.connect(Number(port), hostname)
@@ -14,7 +15,11 @@ function network({ hostname, port }: URL) {
       [database, client],
     ] as const) {
       sockets.add(from)
-      from.on('data', data => void (isDead || to.write(data)))
+      from.on('data', data => {
+        if (!isDead) to.write(data)
+        // The database still gets this message, and nobody hears its answer.
+        if (from === client && last?.test(data.toString('latin1'))) isDead = true
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => to.destroy())
     }
@@ -26,6 +31,11 @@ function network({ hostname, port }: URL) {
       ),
     drop: (dead: boolean) => {
       isDead = dead
+      last = undefined
+    },
+    /** Drops everything after the first message to the database that fits. */
+    dropAfter: (message: RegExp) => {
+      last = message
     },
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -74,4 +84,23 @@ test('connections that die without a word are given up, and the service works ag
   let answers = await recovered()
   for (let tries = 0; tries < 20 && answers[0] !== 200; tries++) answers = await recovered()
   expect(answers).toEqual([200, 201, 200])
+})
+
+test('a write whose commit is not answered says that nobody knows, and its key tells afterwards', async () => {
+  const church = await makeChurch(await testApp())
+  const rest = restClient(app.url, await church.key())
+  const body = { description: 'Rent', amount: 12.5, date: '2026-10-01', transactionType: 'DEPOSIT' }
+  const headers = { 'Idempotency-Key': 'once' }
+  const write = () => rest('POST', '/transactions', { body, headers })
+
+  between.dropAfter(/commit/i)
+  const unknown = await write()
+  expect([unknown.status, unknown.headers.get('x-error-reason')]).toEqual([500, 'outcome_unknown'])
+  expect(unknown.body.message).toContain('Idempotency-Key')
+  expect(app.log.join()).toContain(unknown.headers.get('x-request-id'))
+
+  between.drop(false)
+  let again = await write()
+  for (let tries = 0; tries < 20 && again.status !== 201; tries++) again = await write()
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
 })

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { connect, unsafe } from '../../dist/src/database/database.js'
+import { connect } from '../../dist/src/database/database.js'
 import { migrate } from '../../dist/src/database/migrate.js'
+import { unsafe } from '../../dist/src/database/start-checks.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 
 test('with one URL for everything the service still acts as the application, and production would refuse it', async () => {

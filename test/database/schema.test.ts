@@ -112,13 +112,20 @@ test('a database of the earlier migrations is refused until it is adopted', asyn
     drop constraint journal_entry_posting_kind_check,
     add constraint journal_entry_once unique (organization_id, source_type, source_id, posting_kind)`)
   await pool.query('alter table bill add column scheduled_payment_date date')
+  // What came after the baseline.
   await pool.query('drop table bank_match')
   await pool.query('alter table bank_transaction drop column approval_limit')
   await pool.query('alter table bill drop column approval_limit')
+  await pool.query(`drop policy bound on control.organization; drop policy of_people on control.organization;
+    alter table control.organization disable row level security`)
+  await pool.query('drop table audit_seal')
   const names = OLD.split(/\s+/).map((name, index) => `${String(index + 1).padStart(4, '0')}_${name}`)
   await pool.query('insert into migration (name) select unnest($1::text[])', [names])
   await expect(again()).rejects.toThrow('run node scripts/adopt-baseline.js once')
   await adopt()
-  expect((await again()).migrations).toEqual(['0013_unused', '0014_bank_matches', '0015_repayments', '0016_approvals'])
+  expect((await again()).migrations).toEqual([
+    ...['0013_unused', '0014_bank_matches', '0015_repayments', '0016_approvals'],
+    ...['0020_organizations', '0021_audit_seals'],
+  ])
   expect(await pendingMigrations(pool)).toEqual([])
 })

@@ -1,6 +1,7 @@
 -- Makes a person a member by an open invitation. Somebody who is a member already keeps their role.
 -- Returns the organization. Null when the invitation cannot be accepted; then nothing has changed.
-create or replace function control.accept_invitation(p_token_hash bytea, p_person uuid, p_at timestamptz, p_request uuid)
+create or replace function control.accept_invitation(p_token_hash bytea, p_person uuid, p_at timestamptz, p_request uuid,
+  p_audit_key bytea)
 returns uuid
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -38,7 +39,7 @@ begin
         'removed_at', jsonb_build_array(known.removed_at, null)));
   end if;
   perform public.close_write(i.organization_id, p_at, p_request, 'OAUTH', p_person::text, 'acceptInvitation', changes,
-    p_person, null, null, null, null);
+    p_person, null, null, null, null, p_audit_key);
   return i.organization_id;
 end $$;
 

@@ -1,9 +1,9 @@
--- Closes a write: chains the audit entries, fills the outbox and stores the response under its idempotency key. The lock on
+-- Closes a write: chains the audit entries under the organization's key, fills the outbox and stores the response under its idempotency key. The lock on
 -- the audit head makes the sequence gapless and orders the writes of one organization. This runs last, so that the lock is
 -- held for one round trip.
 create or replace function close_write(p_organization uuid, p_at timestamptz, p_request uuid, p_actor_type text,
   p_actor_id text, p_operation text, p_changes jsonb, p_credential uuid, p_key text, p_fingerprint bytea,
-  p_status smallint, p_body text)
+  p_status smallint, p_body text, p_audit_key bytea)
 returns void language plpgsql as $$
 declare
   head audit_head;
@@ -18,7 +18,7 @@ begin
         case change->>'action' when 'MERGED' then 'UPDATED' else change->>'action' end,
         change->>'resourceType', (change->>'resourceId')::uuid, (change->>'version')::int,
         change->'changes', head.hash, '\x');
-      entry.hash := audit_hash(entry);
+      entry.hash := audit_mac(p_audit_key, audit_message(entry));
       insert into audit_entry select (entry).*;
       insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
         change->>'action', entry.version, (change->>'mergedIntoId')::uuid, p_at, p_request);

@@ -1,16 +1,19 @@
--- Deletes stored responses older than a moment, one organization after the other.
-create or replace function forget_answers(p_before timestamptz) returns bigint language plpgsql as $$
+-- Deletes stored responses older than 30 days, one organization after the other.
+create or replace function forget_answers() returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  bound constant text := coalesce(current_setting('app.organization', true), '');
   church uuid;
   removed bigint;
   total bigint := 0;
 begin
   for church in select id from control.organization loop
     perform set_config('app.organization', church::text, true);
-    delete from idempotency where organization_id = church and created_at < p_before;
+    delete from idempotency where organization_id = church and created_at < now() - interval '30 days';
     get diagnostics removed = row_count;
     total := total + removed;
   end loop;
+  perform set_config('app.organization', bound, true);
   return total;
 end $$;
 

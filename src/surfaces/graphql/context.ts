@@ -5,7 +5,7 @@ import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
-import type { Executor } from '../../kernel/executor.js'
+import type { Executor, Reads } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
 import { isObject, numberOf, textOf } from '../../values/objects.js'
 import { present } from '../../values/present.js'
@@ -23,9 +23,10 @@ export class GraphqlContext {
   readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()
   /** Of lists below a record, by the list and its input. */
   readonly listLoaders = new Map<string, DataLoader<string, Page>>()
-  /** Whether Apollo has accepted the request as GraphQL, and whether it writes. An object, because Apollo runs on a copy of this context. */
-  readonly progress = { isAccepted: false, isMutation: false }
+  /** Whether Apollo has accepted the request as GraphQL, and whether it writes. An object, as what is held, because Apollo runs on a copy of this context. */
+  readonly progress = { isAccepted: false, isMutation: false, isOneRead: false }
   cost = 0
+  private readonly held: { reads?: Reads } = {}
 
   constructor(
     readonly request: RequestContext,
@@ -36,8 +37,19 @@ export class GraphqlContext {
     this.caller = request.caller
   }
 
+  /**
+   * The reads of the request. A query sees one state of the database; what stands below a mutation's answer is read after it
+   * and sees the latest.
+   */
   reader(): Reader {
-    return this.executor.readerFor(this.caller)
+    const { isMutation, isOneRead } = this.progress
+    this.held.reads ??= this.executor.readsFor(this.caller, !isMutation && !isOneRead)
+    return this.held.reads.reader
+  }
+
+  /** Gives back what the reads of the request hold. */
+  async end(): Promise<void> {
+    await this.held.reads?.end()
   }
 
   /** The input of a list, checked by its rules. */
@@ -69,6 +81,7 @@ export class GraphqlContext {
       requestId: request.requestId,
       read: () => this.given(operation, args),
       render: value => JSON.stringify(representerOf(type)(value)),
+      reader: operation.kind === 'mutation' ? undefined : this.reader(),
     })
     request.replayed ||= outcome.replayed
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')

@@ -37,6 +37,8 @@ interface Walk {
   fragments: Map<string, FragmentDefinitionNode>
   variables: Row
   aliases: number
+  /** How many reads of the database the operation needs, at least. */
+  reads: number
 }
 
 /** The number of rows that a connection requests. */
@@ -65,13 +67,21 @@ function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, w
   if (field.name.value === '__typename') return 0
   if (field.name.value.startsWith('__')) return introspectionCost(field, { ...walk, onAlias: () => walk.aliases++ })
   if (depth > LIMITS.depth) refuse('query_too_costly')
-  const type = getNamedType(parent.getFields()[field.name.value]?.type)
+  const definition = parent.getFields()[field.name.value]
+  if (depth === 1 || definition?.extensions.edge || definition?.extensions.asked) walk.reads++
+  const type = getNamedType(definition?.type)
   if (!isObjectType(type) || !field.selectionSet) return Number(type?.extensions.cost ?? 0)
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
-  if (typeof type.extensions.price === 'number') return type.extensions.price
+  if (typeof type.extensions.price === 'number') {
+    // A report is made of several reads.
+    walk.reads++
+    return type.extensions.price
+  }
   if (type.extensions.connection !== true) return 1 + inside
-  const totals = readsTotals(field.selectionSet, walk) ? (depth === 1 ? TOTALS_COST.root : TOTALS_COST.below) : 0
-  return rows(field, walk) * Math.max(1, inside) + totals
+  const points = rows(field, walk) * Math.max(1, inside)
+  if (!readsTotals(field.selectionSet, walk)) return points
+  walk.reads++
+  return points + (depth === 1 ? TOTALS_COST.root : TOTALS_COST.below)
 }
 
 function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
@@ -87,8 +97,15 @@ function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectTy
   return total
 }
 
+/** What an operation costs, as its document tells. */
+export interface Price {
+  points: number
+  /** Whether one read of the database answers it. */
+  isOneRead: boolean
+}
+
 /**
- * The points of a valid operation, computed before it runs.
+ * The price of a valid operation, computed before it runs.
  * @throws Refusal 422 query_too_costly beyond a limit.
  */
 export function costOf(
@@ -96,19 +113,19 @@ export function costOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Row,
-): number {
+): Price {
   const fragments = new Map(
     document.definitions.flatMap(definition =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   )
-  const walk: Walk = { schema, fragments, variables, aliases: 0 }
+  const walk: Walk = { schema, fragments, variables, aliases: 0, reads: 0 }
   const root = schema.getRootType(operation.operation)
   if (!root) refuse('invalid_document')
   if (rootFields(operation, document).length > LIMITS.rootFields) refuse('query_too_costly')
-  const cost = selectionCost(operation.selectionSet, root, 1, walk)
+  const points = selectionCost(operation.selectionSet, root, 1, walk)
   if (walk.aliases > LIMITS.aliases) refuse('query_too_costly')
-  return cost
+  return { points, isOneRead: walk.reads <= 1 }
 }
 
 /** How many units of the rate limit an operation takes: one for each field that runs, and more for what they read. */

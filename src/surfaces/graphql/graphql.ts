@@ -112,7 +112,7 @@ export class Graphql {
   private async answer(context: RequestContext, body: unknown): Promise<void> {
     const { request, response } = context
     const graphqlContext = new GraphqlContext(context, this.options.schema, this.options.executor)
-    const answer = await this.run(request, body, async () => graphqlContext)
+    const answer = await this.run(request, body, async () => graphqlContext).finally(() => void graphqlContext.end())
     // Apollo refuses malformed requests before it calls the plugin, and does not know their request id.
     if (!graphqlContext.progress.isAccepted) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')

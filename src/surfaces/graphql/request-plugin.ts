@@ -59,7 +59,9 @@ export function requestPlugin(
           const { coerced, refusal } = readVariables(schema, asked)
           if (refusal) denied = deniedAnswer(context.caller, roots, asked, refusal)
           if (refusal && !denied) throw refusal
-          context.cost = costOf(schema, document, operation, coerced ?? asked.variables)
+          const { points, isOneRead } = costOf(schema, document, operation, coerced ?? asked.variables)
+          context.cost = points
+          context.progress.isOneRead = isOneRead
           await spend(context, unitsOf(document, operation, context.cost))
         },
         async responseForOperation() {
@@ -72,7 +74,7 @@ export function requestPlugin(
           const refusals = errors.flatMap(error => {
             const cause = causeOf(error)
             const ours = refusalOf(cause)
-            if (!ours && cause !== error && !isOfClient(error)) toRefusal(cause, request)
+            if (ours?.cause || (!ours && cause !== error && !isOfClient(error))) toRefusal(cause, request)
             return ours ?? []
           })
           markRefusals(request, refusals)

@@ -62,12 +62,12 @@ export function recordRequest(context: RequestContext, status: number): void {
   })
 }
 
-/** The refusal behind an error. An unknown error is logged with its cause and answered without it. */
+/** The refusal behind an error. A fault of the service is logged with its cause and answered without it. */
 export function toRefusal(error: unknown, { server, requestId, operation }: RequestContext): Refusal {
   const known = refusalOf(error)
-  if (known) return known
-  server.log.error({ requestId, operation, err: error }, 'failed')
-  return new Refusal('internal')
+  if (known && !known.cause) return known
+  server.log.error({ requestId, operation, err: known?.cause ?? error }, 'failed')
+  return known ?? new Refusal('internal')
 }
 
 /** What a client needs to sign in (RFC 6750 section 3, RFC 9728 section 5.1). */

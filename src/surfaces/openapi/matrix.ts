@@ -11,6 +11,13 @@ const EVERY = [
 ]
 /** Further reasons with which every operation can refuse a signed-in person. */
 const SIGNED_IN = ['organization_required', 'not_a_member'] as const
+/** Further reasons with which every write can refuse. */
+const ALWAYS_OF_WRITES = [
+  'concurrent_change',
+  'idempotency_in_flight',
+  'idempotency_mismatch',
+  'outcome_unknown',
+] as const
 /** The reasons for refusing a request before its input is read. */
 const MALFORMED = [
   'invalid_request',
@@ -44,7 +51,7 @@ function refusalsOf(operation: Operation): Set<Reason> {
     ...(takesBody(operation) && operation.takes ? (['payload_too_large'] as const) : []),
     ...(kind === 'mutation' && operation.needsKey ? (['idempotency_key_required'] as const) : []),
     ...(operation.refuses ?? []),
-    ...(kind === 'mutation' ? (['concurrent_change', 'idempotency_in_flight', 'idempotency_mismatch'] as const) : []),
+    ...(kind === 'mutation' ? ALWAYS_OF_WRITES : []),
   ])
 }
 

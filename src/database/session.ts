@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+export interface Timeouts {
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  statementMs: number
+  /** Milliseconds that a statement waits for a lock. */
+  lockMs: number
+  /** Milliseconds that a request waits for a connection. */
+  connectMs: number
+  /**
+   * Milliseconds after which a connection without an answer is given up. It is longer than a statement may take, so only
+   * a connection that is dead without saying so reaches it.
+   */
+  answerMs: number
+}
+
+/** The roles that connections take: of the API, and of the authorization server. */
+export type Role = 'narthex_app' | 'narthex_auth'
+
+/** Whether the statements of a transaction see one state of the database, or each the latest. */
+export type Isolation = 'read committed' | 'repeatable read'
+
+/** A session that is idle inside a transaction ends after this many milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
+  set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
+  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false)`
+
+/**
+ * The settings that every connection of the service needs. A statement sets them, because poolers such as PgBouncer refuse
+ * or ignore them among the parameters of a connection's start.
+ */
+export function sessionSettings({ statementMs, lockMs, connectMs }: Timeouts) {
+  return {
+    /** @throws the error of the database; a connection without its settings must not be used. */
+    apply: async (client: pg.ClientBase, role: Role, isolation: Isolation = 'read committed'): Promise<void> => {
+      const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role].map(String)
+      const statement = { text: APPLY, values, query_timeout: connectMs }
+      await client.query(statement)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { codeOf, messageOf, StartError } from '../values/errors.js'
+import type { Clock } from '../values/time.js'
+import { schemaState } from './pending.js'
+
+/** Between two attempts to reach a database that does not answer yet. */
+const RETRY_MS = 500
+/** The database's clock and the service's may differ by so many milliseconds. */
+const CLOCK_DIFFERENCE_MAX_MS = 30_000
+
+/** The server or the network is not ready: Node's codes, and PostgreSQL's for a server that starts or is full. */
+const NOT_READY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'],
+  ...['57P03', '53300'],
+])
+
+/** @throws StartError when the database cannot be reached within the time, or refuses the connection. */
+export async function assertReachable(url: string, waitMs: number): Promise<void> {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${pathname.slice(1)} at ${hostname}:${port || 5432}`
+  for (const end = performance.now() + waitMs; ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      const isNotReady = NOT_READY.has(codeOf(error) ?? '') || messageOf(error).includes('timeout')
+      if (!isNotReady) throw new StartError(`the database ${place} refuses the connection: ${messageOf(error)}`)
+      if (performance.now() >= end)
+        throw new StartError(
+          `the database ${place} does not answer (${codeOf(error) ?? messageOf(error)}); check DATABASE_URL and whether PostgreSQL runs`,
+        )
+      await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** @throws StartError when the schema of the database is not the one of this version. */
+export async function assertSchema(client: pg.ClientBase): Promise<void> {
+  const { isBegun, pending, unknown } = await schemaState(client)
+  if (unknown.length)
+    throw new StartError(
+      `the database was migrated by a newer version, which has ${unknown.join(', ')}; use that version`,
+    )
+  if (!isBegun) throw new StartError('the database is empty; run narthex migrate')
+  const [missing] = pending
+  if (missing)
+    throw new StartError(
+      `the database is older than this version: it lacks ${missing}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}; run narthex migrate`,
+    )
+}
+
+/** What the checks use of a pool. */
+interface Sessions {
+  connect(): Promise<{ query(text: string): Promise<{ rows: { pid: number }[] }>; release(): void }>
+  query(text: string): Promise<{ rows: { now: Date }[] }>
+}
+
+/** @throws StartError when the service's connections cannot be relied on: see each check. */
+export async function assertUsable(pool: Sessions, clock: Clock): Promise<void> {
+  await assertSessions(pool)
+  await assertClocks(pool, clock)
+}
+
+/**
+ * A pooler in transaction mode gives each transaction another session, without the settings of the connection.
+ * @throws StartError when the database is behind one.
+ */
+async function assertSessions(pool: Sessions): Promise<void> {
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  const sessionOf = async (client: typeof first) => (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid
+  try {
+    const before = await sessionOf(first)
+    await second.query('begin')
+    await sessionOf(second)
+    const after = await sessionOf(first)
+    await second.query('rollback')
+    if (before !== after)
+      throw new StartError(
+        'the database is behind a pooler that shares sessions between transactions; Narthex needs session mode (pool_mode = session) or a direct connection',
+      )
+  } finally {
+    first.release()
+    second.release()
+  }
+}
+
+/** Times that the service and the database write must agree. @throws StartError when the two clocks differ too much. */
+async function assertClocks(pool: Sessions, clock: Clock): Promise<void> {
+  const { rows } = await pool.query('select clock_timestamp() as now')
+  const difference = Math.abs((rows[0]?.now.getTime() ?? 0) - clock.now().getTime())
+  if (difference > CLOCK_DIFFERENCE_MAX_MS)
+    throw new StartError(
+      `the clock of this machine and the clock of the database differ by ${Math.round(difference / 1000)} seconds; synchronize them (NTP)`,
+    )
+}
+
+/**
+ * What makes a database unsafe to serve from: a login role that is, or may become, an owner of tables or a role that passes
+ * by row-level security; and tenant tables without it. Empty when all is well.
+ */
+export async function unsafe(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ fault: string }>(`
+    with recursive acts_as (role, path) as (
+      select oid, rolname::text from pg_roles where rolname = session_user
+      union select m.roleid, path || ', as a member of ' || r.rolname
+        from acts_as a join pg_auth_members m on m.member = a.role join pg_roles r on r.oid = m.roleid
+        where not path like '%member of ' || r.rolname || '%')
+    select 'the role ' || a.path || ', is a superuser or bypasses row-level security' as fault
+      from acts_as a join pg_roles r on r.oid = a.role where r.rolsuper or r.rolbypassrls
+    union all
+    select 'the role ' || a.path || ', owns tables of the service' from acts_as a where exists (
+      select from pg_class c where c.relowner = a.role and c.relkind = 'r'
+        and c.relnamespace in (to_regnamespace('public'), to_regnamespace('control'), to_regnamespace('auth')))
+    union all
+    select 'the table ' || c.relname || ' lacks forced row-level security' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
+    union all
+    select 'the table ' || c.relname || ' has no policy' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p where p.polrelid = c.oid)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')`)
+  return rows.map(({ fault }) => fault)
+}

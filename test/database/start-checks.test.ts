@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { connect } from '../../dist/src/database/database.js'
+import { migrate } from '../../dist/src/database/migrate.js'
+import { assertReachable, assertSchema, assertUsable, unsafe } from '../../dist/src/database/start-checks.js'
+import { startCluster } from '../../dist/src/embedded/cluster.js'
+import { onConnection } from '../../dist/src/owner.js'
+import { systemClock } from '../../dist/src/values/time.js'
+import { CommandLine } from '../support/command-line.js'
+
+const SECRET = Buffer.alloc(32, 'secret').toString('base64')
+
+let folder: string
+let cluster: Awaited<ReturnType<typeof startCluster>>
+const line = new CommandLine()
+beforeAll(async () => {
+  line.open()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-start-'))
+  cluster = await startCluster({ dataFolder: folder, durable: false })
+})
+afterAll(async () => {
+  await line.close()
+  await cluster.stop()
+  for (const each of [folder, cluster.dataFolder]) rmSync(each, { recursive: true, force: true })
+})
+
+/** The URL of a role on a database of the cluster. */
+function urlOf(username: string, database: string): string {
+  const credentials = JSON.parse(readFileSync(path.join(cluster.dataFolder, 'credentials.json'), 'utf8'))
+  const password = credentials[username] ?? 'x'
+  return Object.assign(new URL(cluster.ownerUrl()), { username, password, pathname: `/${database}` }).href
+}
+
+const asSuperuser = (database: string, ...statements: string[]) =>
+  onConnection(urlOf('postgres', database), async client => {
+    for (const sql of statements) await client.query(sql)
+  })
+
+/** What a command says that uses a database of one's own and cannot. */
+async function said(url: string, ...args: string[]): Promise<string> {
+  const secrets = { KEY_PEPPERS: `1:${SECRET}`, CURSOR_SECRET: SECRET, AUTH_SECRET: SECRET }
+  const { code, stderr } = await line.failed(args, { DATABASE_URL: url, ...secrets })
+  expect(code).toBe(1)
+  return stderr
+}
+
+test('no start and no command but migrate changes the schema of a database of one’s own', async () => {
+  await asSuperuser('postgres', 'create database empty owner narthex')
+  const url = urlOf('narthex', 'empty')
+  for (const args of [['serve'], ['keys', 'list', '--organization', 'x'], ['verify']])
+    expect(await said(url, ...args)).toContain('the database is empty; run narthex migrate\n')
+  const tables = await onConnection(url, client => client.query("select from pg_tables where schemaname = 'public'"))
+  expect(tables.rowCount).toBe(0)
+})
+
+test('a schema that is too old or too new for this version is told, with what to do', async () => {
+  await asSuperuser('postgres', 'create database dated owner narthex')
+  const url = urlOf('narthex', 'dated')
+  await migrate(url, 'narthex')
+  await onConnection(url, assertSchema)
+  await asSuperuser('dated', "delete from schema_source where name like '%open_write%'")
+  await expect(onConnection(url, assertSchema)).rejects.toThrow(/it lacks \S*open_write\S*; run narthex migrate/)
+  await migrate(url, 'narthex')
+  await asSuperuser('dated', "insert into migration (name) values ('9999_future')")
+  await expect(onConnection(url, assertSchema)).rejects.toThrow('a newer version, which has 9999_future')
+  expect(await said(url, 'serve')).toContain('use that version')
+})
+
+test('a database that does not answer, or refuses, is told in one sentence', async () => {
+  expect(await said('postgres://narthex:x@127.0.0.1:1/narthex', 'verify')).toBe(
+    'the database narthex at 127.0.0.1:1 does not answer (ECONNREFUSED); check DATABASE_URL and whether PostgreSQL runs\n',
+  )
+  expect(await said(urlOf('nobody', 'postgres'), 'verify')).toMatch(
+    /^the database postgres at .* refuses .*nobody.*\n$/,
+  )
+})
+
+test('a database that starts later than the service is waited for', async () => {
+  const { port, hostname } = new URL(cluster.ownerUrl())
+  const free = await new Promise<number>(resolve => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port: taken } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(taken))
+    })
+  })
+  const url = Object.assign(new URL(cluster.ownerUrl()), { port: String(free) }).href
+  const waiting = assertReachable(url, 60_000)
+  const late = net.createServer(socket => {
+    const database = net.connect(Number(port), hostname)
+    for (const each of [socket, database]) each.on('error', () => undefined)
+    socket.pipe(database).pipe(socket)
+  })
+  await new Promise<void>(resolve => late.listen(free, '127.0.0.1', resolve))
+  await waiting
+  await new Promise(resolve => late.close(resolve))
+})
+
+test('production refuses a login role that may become the owner of the tables, whichever way', async () => {
+  await asSuperuser(
+    'postgres',
+    'create database owned owner narthex',
+    "create role served login password 'x'",
+    'create role keeper nologin',
+  )
+  await migrate(urlOf('narthex', 'owned'), 'served')
+  const faults = async () => {
+    const database = await connect(urlOf('served', 'owned'))
+    try {
+      return await unsafe(database.admission)
+    } finally {
+      await database.close()
+    }
+  }
+  expect(await faults()).toEqual([])
+  await asSuperuser('postgres', 'grant narthex to keeper', 'grant keeper to served')
+  expect(await faults()).toEqual([
+    'the role served, as a member of keeper, as a member of narthex, owns tables of the service',
+  ])
+})
+
+/** What a pooler in transaction mode does: each transaction of a client runs in whichever session is free. */
+function transactionPooler(pool: pg.Pool) {
+  const client = () => {
+    let bound: pg.PoolClient | undefined
+    return {
+      release: () => bound?.release(),
+      query: async (text: string) => {
+        if (text === 'begin') bound = await pool.connect()
+        const answer = await (bound ?? pool).query(text)
+        if (text === 'rollback') {
+          bound?.release()
+          bound = undefined
+        }
+        return answer
+      },
+    }
+  }
+  return { connect: async () => client(), query: pool.query.bind(pool) }
+}
+
+test('a pooler that shares sessions between transactions, and clocks that differ, are told at the start', async () => {
+  const pool = new pg.Pool({ connectionString: cluster.ownerUrl() })
+  try {
+    await assertUsable(pool, systemClock)
+    await expect(assertUsable(transactionPooler(pool), systemClock)).rejects.toThrow('pool_mode = session')
+    const late = { ...systemClock, now: () => new Date(Date.now() + 40_000) }
+    await expect(assertUsable(pool, late)).rejects.toThrow(/differ by (39|40) seconds; synchronize/)
+  } finally {
+    await pool.end()
+  }
+})
+
+test('connections start with what poolers let pass alone, and have their settings all the same', async () => {
+  const { port, hostname } = new URL(cluster.ownerUrl())
+  const parameters = new Set<string>()
+  const proxy = net.createServer(client => {
+    const database = net.connect(Number(port), hostname)
+    for (const each of [client, database]) each.on('error', () => undefined)
+    // A start-up message is its length, the version of the protocol, and pairs of names and values that end with a zero.
+    client.once('data', message => {
+      const words = message.subarray(8).toString().split('\0')
+      for (let i = 0; i < words.length - 1; i += 2) if (words[i]) parameters.add(words[i] as string)
+    })
+    client.pipe(database).pipe(client)
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  await asSuperuser('postgres', 'create database pooled owner narthex')
+  await migrate(urlOf('narthex', 'pooled'), 'narthex')
+  const url = new URL(urlOf('narthex', 'pooled'))
+  url.port = String((proxy.address() as net.AddressInfo).port)
+  const timeouts = { statementMs: 7_000, lockMs: 6_000, connectMs: 5_000, answerMs: 20_000 }
+  const database = await connect(url.href, timeouts)
+  const settings =
+    "select current_user as role, current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock"
+  const ours = { role: 'narthex_app', zone: 'UTC', statement: '7s', lock: '6s' }
+  try {
+    for (const pool of [database.admission, database.reads, database.readiness])
+      expect((await pool.query(settings)).rows).toEqual([ours])
+    expect((await database.auth.query(settings)).rows).toEqual([{ ...ours, role: 'narthex_auth' }])
+    expect(await database.orm.em.fork().getConnection().execute(settings)).toEqual([ours])
+  } finally {
+    await database.close()
+    await new Promise(resolve => proxy.close(resolve))
+  }
+  expect([...parameters].sort()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
+})
