@@ -39,17 +39,31 @@ const period = async (church: Church, status = 'OPEN') => {
 }
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** An entry that an accountant may take back. */
-const opening = async (church: Church) => {
-  const { cash, netAssets, fund } = church.ids
-  const balances = [
-    { accountId: cash, fundId: fund, amount: 10 },
-    { accountId: netAssets, fundId: fund, amount: -10 },
-  ]
+const moved = async (church: Church) => {
+  const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
   const { graphql } = church.client((await church.person('OWNER')).token)
-  const answer = await graphql('mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }', {
-    input: { date: '2026-11-01', balances },
-  })
-  return answer.body.data.postOpeningBalances.id as string
+  const answer = await graphql(
+    'mutation ($input: NewFundTransfer!) { transferBetweenFunds(input: $input) { journalEntry { id } } }',
+    { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } },
+  )
+  return answer.body.data.transferBetweenFunds.journalEntry.id as string
+}
+/** Takes back the opening balances that are posted, because they are posted once. */
+const withoutOpening = async (church: Church) => {
+  const entries = await church.query(
+    `select id from journal_entry e where organization_id = $1 and source_type = 'OPENING'
+       and not exists (select from journal_entry r where r.reverses_entry_id = e.id)`,
+    [church.id],
+  )
+  const { graphql } = church.client((await church.person('OWNER')).token)
+  for (const { id } of entries)
+    await graphql(
+      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+      {
+        id,
+        input: { reason: 'Posted again' },
+      },
+    )
 }
 const approved = async (church: Church, row: object = {}) => {
   const id = await church.coded(row)
@@ -346,17 +360,17 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   listPeriodBlockers: async church => ({ id: await period(church) }),
   closePeriod: async church => ({ id: await period(church) }),
   reopenPeriod: async church => ({ id: await period(church, 'CLOSED') }),
-  getJournalEntry: async church => ({ id: await opening(church) }),
-  reverseJournalEntry: async church => ({ id: await opening(church) }),
-  postOpeningBalances: ({ ids }) => ({
-    input: {
-      date: '2026-11-01',
-      balances: [
-        { accountId: ids.cash, fundId: ids.fund, amount: 10 },
-        { accountId: ids.netAssets, fundId: ids.fund, amount: -10 },
-      ],
-    },
-  }),
+  getJournalEntry: async church => ({ id: await moved(church) }),
+  reverseJournalEntry: async church => ({ id: await moved(church) }),
+  postOpeningBalances: async church => {
+    await withoutOpening(church)
+    const { cash, netAssets, fund: fundId } = church.ids
+    const balances = [
+      { accountId: cash, fundId, amount: 10 },
+      { accountId: netAssets, fundId, amount: -10 },
+    ]
+    return { input: { date: '2026-11-01', balances } }
+  },
   transferBetweenFunds: async church => {
     const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
     return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }

@@ -1,7 +1,7 @@
 import { statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
 import { first } from '../../values/present.js'
-import type { Day } from '../../values/time.js'
+import { type Day, isId } from '../../values/time.js'
 
 /** What a control account is for. */
 export type Purpose = 'PAYABLE' | 'INTERFUND' | 'TRANSFERS' | 'HOLDING' | 'NET_ASSETS'
@@ -38,7 +38,7 @@ export async function payablesAccounts(work: Work, ids: readonly string[]): Prom
          and case when exists (select from control_accounts($1) c where c.account_id = a.id)
            then not exists (select from control_accounts($1) c where c.account_id = a.id and c.purpose <> 'PAYABLE')
            else not exists (select from fund_balance b where b.organization_id = $1 and b.account_id = a.id) end`,
-      [work.organizationId, ids],
+      [work.organizationId, ids.filter(isId)],
     ),
   )
   return new Set(rows.map(({ id }) => id))
@@ -50,7 +50,7 @@ export async function accountsWithBalance(work: Work, ids: readonly string[]): P
     statement<{ id: string }>(
       `select account_id as id from fund_balance where organization_id = $1 and account_id = any ($2)
        group by account_id, fund_id having sum(debit) <> sum(credit)`,
-      [work.organizationId, ids],
+      [work.organizationId, ids.filter(isId)],
     ),
   )
   return new Set(rows.map(({ id }) => id))
