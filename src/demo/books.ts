@@ -15,6 +15,7 @@ import type { Row } from './book.js'
 import { addDays, earlier, yearOf } from './calendar.js'
 import { choicesOf, type Drafted, Journal, partsOf } from './journal.js'
 import { openingEntry } from './opening.js'
+import { addReconciliations } from './reconciliations.js'
 import { addRefunds } from './refunds.js'
 import type { World } from './world.js'
 
@@ -34,6 +35,7 @@ export function postBooks(world: World): Drafted[] {
   postFundMoves(world, journal)
   closeYears(world, journal)
   openingEntry(world, journal)
+  addReconciliations(world, journal)
   return journal.entries
 }
 
