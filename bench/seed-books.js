@@ -22,7 +22,7 @@ export const bills = organizations => [
    select ${O}, ${sqlId('vendor', 1)}, 'Supplies', ${STAMP}, ${STAMP} from generate_series(1, ${organizations}) o`,
   `select open_fiscal_year(${O}, date '${DAY}', ${STAMP}) from generate_series(1, ${organizations}) o`,
   `insert into bill (organization_id, id, vendor_id, bill_date, due_date, currency, status, ap_account_id, created_at, updated_at)
-   select ${O}, ${sqlId('bill', 'n')}, ${sqlId('vendor', 1)}, date '${DAY}' + n, date '${DAY}' + n, 'USD', 'PENDING_APPROVAL',
+   select ${O}, ${sqlId('bill', 'n')}, ${sqlId('vendor', 1)}, date '${DAY}' + n % 200, date '${DAY}' + n % 200, 'USD', 'PENDING_APPROVAL',
      ${sqlId('account', 13)}, ${STAMP}, ${STAMP}
    from generate_series(1, ${organizations}) o, generate_series(1, ${billsOf(organizations)}) n`,
   `insert into bill_line (organization_id, id, bill_id, line_number, account_id, fund_id, amount)

@@ -4,7 +4,8 @@ import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { type Answer, testApp } from './support/app.js'
 import type { Church } from './support/church.js'
-import { makeChurch } from './support/make.js'
+import { batchOf, giver } from './support/giving.js'
+import { keepBooks, makeChurch } from './support/make.js'
 import { arranged, campaignOf } from './support/subjects.js'
 import { overGraphql, overRest } from './support/surfaces.js'
 
@@ -99,6 +100,19 @@ const COMPLETE: Record<string, (input: Row, about: { id: string }) => Row | Prom
   createRefund: async input => ({ ...input, allocations: [{ allocationId: await allocation(), amount: 1 }] }),
   linkPledgeContribution: async () => ({ allocationIds: [await allocation()] }),
   'updatePledgeCard resolution': input => ({ ...input, resolution: { action: 'LINK' } }),
+  'matchTransaction returnedPaymentIds': async ({ billPaymentIds }) => {
+    const { rest } = own.client(await own.key())
+    const [id] = billPaymentIds as string[]
+    await rest('POST', `/bill-payments/${id}/void`, { body: { reason: 'Returned', outcome: 'FAILED' } })
+    return { returnedPaymentIds: [id] }
+  },
+  'matchTransaction refundIds': async () => {
+    await keepBooks(own)
+    const gift = { paymentMethod: 'CHECK', feeAmount: 0, allocations: [{ fundId: own.ids.fund, amount: 20 }] }
+    const { giftId } = await batchOf(own, gift, 'close', 'post')
+    const call = await giver(own)
+    return { refundIds: [(await call('POST', `/contributions/${giftId}/refunds`, { refundType: 'NSF' })).id] }
+  },
   unclearReconciliationLines: async (input, { id }) => {
     const clear =
       'mutation ($id: ID!, $input: ReconciliationLines!) { clearReconciliationLines(id: $id, input: $input) { id } }'

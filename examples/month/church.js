@@ -31,7 +31,7 @@ export async function prepareMonth(people, run) {
   return { ...month, line: (account, fund, amount) => codedLine(month, account, fund, amount) }
 }
 
-/** The period of last month, or when that is closed the newest open one before it. */
+/** The period of last month, or when that is closed the newest open one before it. Earlier ones are closed first. */
 async function openMonth({ graphql }) {
   const today = isoDay(Date.now())
   const date = addDays(`${today.slice(0, 8)}01`, -1)
@@ -42,6 +42,12 @@ async function openMonth({ graphql }) {
   const open = await answered(graphql(`{ accountingPeriods(filter: {status: [OPEN]}) ${shown} }`))
   const past = open.find(({ endDate }) => endDate.slice(0, 10) <= date)
   if (!past) throw new Error('every month that is over is closed: reopen one first')
+  for (const { id } of open.filter(({ startDate }) => startDate < past.startDate).reverse()) {
+    const waiting = await answered(graphql('query ($id: ID!) { periodBlockers(id: $id) { id } }', { id }))
+    const input = { carry: waiting.map(blocker => blocker.id) }
+    const close = 'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }'
+    await answered(graphql(close, { id, input }))
+  }
   return past
 }
 
@@ -54,6 +60,7 @@ async function ownAccounts({ graphql }, run) {
   return {
     checking: await create('1019', 'Checking', 'ASSET', { isCashAccount: true }),
     netAssets: await create('3190', 'Net assets', 'NET_ASSET'),
+    restricted: await create('3290', 'Restricted net assets', 'NET_ASSET'),
     offerings: await create('4190', 'Offerings', 'REVENUE'),
     ministry: await create('6190', 'Ministry', 'EXPENSE'),
     office: await create('8190', 'Office', 'EXPENSE'),
@@ -73,7 +80,7 @@ async function policyAccounts({ graphql }) {
   }
 }
 
-async function ownFunds({ graphql }, run, { netAssets, offerings }) {
+async function ownFunds({ graphql }, run, { netAssets, restricted, offerings }) {
   const create = async (name, more) => {
     const given = { name: `${name} ${run}`, netAssetAccountId: netAssets, defaultRevenueAccountId: offerings }
     const mutation = 'mutation ($input: NewFund!) { createFund(input: $input) { id } }'
@@ -82,7 +89,11 @@ async function ownFunds({ graphql }, run, { netAssets, offerings }) {
   const free = { netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS' }
   return {
     general: await create('General', free),
-    missions: await create('Missions', { netAssetClass: 'WITH_DONOR_RESTRICTIONS', restrictionType: 'PURPOSE' }),
+    missions: await create('Missions', {
+      netAssetClass: 'WITH_DONOR_RESTRICTIONS',
+      restrictionType: 'PURPOSE',
+      netAssetAccountId: restricted,
+    }),
     youth: await create('Youth', free),
   }
 }

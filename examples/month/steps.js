@@ -8,7 +8,7 @@ import {
   reopening,
 } from './steps/closing-the-month.js'
 import { correction, mistake, release, transfer } from './steps/funds-and-mistakes.js'
-import { cardPurchases, lockbox, openBooks, sundayPlate } from './steps/income-and-cards.js'
+import { cardPurchases, firstDeposit, lockbox, sundayPlate } from './steps/income-and-cards.js'
 import { curriculum, firstHalf, issued, onePayment, printing, scheduled, secondHalf } from './steps/owed-and-paid.js'
 
 /**
@@ -16,7 +16,7 @@ import { curriculum, firstHalf, issued, onePayment, printing, scheduled, secondH
  * to vendors after it; a step without moves must leave the books as they are. `made` keeps what later steps speak of.
  */
 const STEPS = [
-  openBooks,
+  firstDeposit,
   sundayPlate,
   lockbox,
   cardPurchases,

@@ -33,6 +33,12 @@ drop trigger if exists has_lines on journal_entry;
 create constraint trigger has_lines after insert on journal_entry deferrable initially deferred
   for each row execute function guard_journal_entry();
 
+-- Who may approve an item follows from the limit in force when it was coded or submitted.
+create or replace trigger approval_limit before insert or update on bank_transaction
+  for each row execute function keep_approval_limit();
+create or replace trigger approval_limit before insert or update on bill
+  for each row execute function keep_approval_limit();
+
 -- What belongs to a frozen settlement.
 create or replace trigger frozen before update or delete on settlement
   for each row execute function guard_settlement();

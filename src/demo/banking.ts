@@ -2,6 +2,7 @@ import { type Money, minor, share } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addBankLine, type BankLine, type Split, splitOf, type TransactionStatus } from './bank.js'
 import { addDays } from './calendar.js'
+import { returnedChecks } from './refunds.js'
 import { addRoutine } from './routine.js'
 import type { Vendor } from './vendors.js'
 import type { World } from './world.js'
@@ -58,7 +59,7 @@ const RECENT_DAYS = 40
 function addPurchases(world: World): void {
   const { timeline, profile, tables, random } = world.book
   const cards = world.vendors.filter(({ method }) => method === 'CARD')
-  const missing = profile.transactions - (tables.get('bank_transaction')?.length ?? 0)
+  const missing = profile.transactions - (tables.get('bank_transaction')?.length ?? 0) - returnedChecks(world.book)
   let left = missing
   for (let index = 0; left > 0; index++) {
     const isRecent = index < profile.recentPurchases

@@ -15,6 +15,7 @@ import type { Row } from './book.js'
 import { addDays, earlier, yearOf } from './calendar.js'
 import { choicesOf, type Drafted, Journal, partsOf } from './journal.js'
 import { openingEntry } from './opening.js'
+import { addReconciliations } from './reconciliations.js'
 import { addRefunds } from './refunds.js'
 import type { World } from './world.js'
 
@@ -34,6 +35,7 @@ export function postBooks(world: World): Drafted[] {
   postFundMoves(world, journal)
   closeYears(world, journal)
   openingEntry(world, journal)
+  addReconciliations(world, journal)
   return journal.entries
 }
 
@@ -195,7 +197,7 @@ function postSettlements(world: World, journal: Journal): void {
   const bankLine = new Map(rows(world, 'bank_transaction').map(line => [line.id, line]))
   for (const settlement of rows(world, 'settlement')) {
     const line = bankLine.get(settlement.bank_transaction_id)
-    if (line?.status !== 'APPROVED' || settlement.recorded_externally_at) continue
+    if (line?.status !== 'APPROVED') continue
     const linked = (gifts.get(settlement.id as string) ?? []).filter(gift => gift.status === 'COMPLETED')
     const holdingId = chart.id(providers.find(({ code }) => code === settlement.provider)?.clearing ?? '1110')
     const parts = linked.flatMap(gift =>
@@ -300,6 +302,7 @@ function postFundMoves(world: World, journal: Journal): void {
 function closeYears(world: World, journal: Journal): void {
   const { book } = world
   const { start, closedThrough } = book.timeline
+  const closes = new Set(['3310', '3320', '3330'].map(number => world.chart.id(number)))
   const types = new Map(rows(world, 'account').map(account => [account.id, account.account_type]))
   const netAssets = new Map(rows(world, 'fund').map(fund => [fund.id, fund.net_asset_account_id as string]))
   for (let year = yearOf(start); `${year}-12-31` <= closedThrough; year++) {
@@ -307,7 +310,8 @@ function closeYears(world: World, journal: Journal): void {
     const results = new Map<string, ReturnType<typeof resultOf>>()
     for (const { draft } of inYear) {
       for (const line of draft.lines) {
-        if (!['REVENUE', 'EXPENSE'].includes(types.get(line.accountId) as string)) continue
+        if (!closes.has(line.accountId) && !['REVENUE', 'EXPENSE'].includes(types.get(line.accountId) as string))
+          continue
         const key = JSON.stringify([line.accountId, line.fundId, line.dimensions ?? []])
         const known = results.get(key)
         results.set(key, resultOf(line, known?.amount ?? 0))

@@ -2,7 +2,8 @@ import { refundLines } from '../domain/giving/contribution-posting.rules.js'
 import type { FundPart } from '../domain/ledger/posting.rules.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
-import type { Row } from './book.js'
+import { addBankLine } from './bank.js'
+import type { Book, Row } from './book.js'
 import { addDays } from './calendar.js'
 import { type Journal, partsOf } from './journal.js'
 import type { World } from './world.js'
@@ -14,11 +15,8 @@ const CARD_REFUNDS = 3
 /** How many days after the contribution a refund happens. */
 const DAYS_AFTER = 16
 
-/**
- * The refunds of posted contributions: checks that the bank returned, and card contributions that were made by mistake.
- */
-export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: string) => string): void {
-  const { book, chart, providers } = world
+/** The posted contributions of a church, and those of them by check that the bank returned. */
+function postedGifts(book: Book): { gifts: Row[]; returned: Row[] } {
   const posted = new Set(
     (book.tables.get('giving_batch') ?? []).filter(({ status }) => status === 'POSTED').map(({ id }) => id),
   )
@@ -27,14 +25,28 @@ export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: s
   )
   const cheques = gifts.filter(gift => gift.payment_method === 'CHECK' && !gift.provider)
   const returned = cheques.filter((_, index) => index % RETURNED_CHEQUES === 11)
+  return { gifts, returned: returned.filter(gift => refundDay(gift) <= book.timeline.yesterday) }
+}
+
+const refundDay = (gift: Row): Day => addDays(gift.received_date as Day, DAYS_AFTER)
+
+/** How many bank lines show returned checks. */
+export const returnedChecks = (book: Book): number => postedGifts(book).returned.length
+
+/**
+ * The refunds of posted contributions: checks that the bank returned, and card contributions that were made by mistake.
+ */
+export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: string) => string): void {
+  const { book, chart, providers } = world
+  const { gifts, returned } = postedGifts(book)
   const failed = (book.tables.get('settlement') ?? []).find(({ status }) => status === 'FAILED')
   const cards = gifts.filter(gift => gift.settlement_id === failed?.id).slice(0, failed ? CARD_REFUNDS : 0)
   const clearing = providers.find(({ code }) => code === failed?.provider)?.clearing
   const allocations = partsOf(book, 'contribution_allocation', 'contribution_id')
   const back = (gift: Row, refundType: 'NSF' | 'REFUND', paidFromId: string, reason: string) => {
-    const date = addDays(gift.received_date as Day, DAYS_AFTER)
+    const date = refundDay(gift)
     if (date > book.timeline.yesterday) return
-    addRefund(world, journal, {
+    const entryId = addRefund(world, journal, {
       gift,
       refundType,
       paidFromId,
@@ -43,6 +55,7 @@ export function addRefunds(world: World, journal: Journal, revenueOf: (fundId: s
       revenueOf,
       parts: allocations.get(gift.id as string) ?? [],
     })
+    if (refundType === 'NSF') addReturnedItem(world, gift, date, entryId)
   }
   for (const gift of returned) back(gift, 'NSF', chart.id('1010.1'), 'Returned for insufficient funds')
   for (const gift of cards) back(gift, 'REFUND', chart.id(clearing ?? '1110'), 'Given twice by mistake')
@@ -58,11 +71,33 @@ interface RefundPlan {
   readonly revenueOf: (fundId: string) => string
 }
 
-function addRefund({ book }: World, journal: Journal, plan: RefundPlan): void {
+/** The bank's line that shows a returned check. */
+function addReturnedItem(world: World, gift: Row, day: Day, entryId: string): void {
+  const { book, chart } = world
+  const id = addBankLine(world, {
+    day,
+    type: 'WITHDRAWAL',
+    amount: Number(gift.amount),
+    description: 'RETURNED ITEM NSF',
+    bankId: chart.id('1010.1'),
+    splits: [],
+  })
+  Object.assign(book.tables.get('bank_transaction')?.at(-1) ?? {}, { journal_entry_id: entryId, coded_by: null })
+  book.addPart('bank_match', book.at(day), { transaction_id: id, journal_entry_id: entryId })
+}
+
+/** @returns the id of its entry. */
+function addRefund({ book }: World, journal: Journal, plan: RefundPlan): string {
   const { gift, refundType, date, reason, parts } = plan
   const at = book.at(date)
   const id = book.id(at)
   const back: FundPart[] = parts.map(part => ({ fundId: part.fund_id as string, amount: minor(Number(part.amount)) }))
+  const entryId = journal.post({
+    date,
+    description: reason,
+    source: { type: 'REFUND', id },
+    lines: refundLines(back, plan.paidFromId, plan.revenueOf),
+  })
   book.add('refund', at, {
     id,
     contribution_id: gift.id,
@@ -75,16 +110,12 @@ function addRefund({ book }: World, journal: Journal, plan: RefundPlan): void {
     provider: null,
     external_id: null,
     settlement_id: null,
-    journal_entry_id: journal.post({
-      date,
-      description: reason,
-      source: { type: 'REFUND', id },
-      lines: refundLines(back, plan.paidFromId, plan.revenueOf),
-    }),
+    journal_entry_id: entryId,
     created_by: book.staff.bookkeeper,
   })
   for (const part of parts) {
     const { id: allocation_id, fund_id, amount } = part
     book.addPart('refund_part', at, { refund_id: id, allocation_id, fund_id, amount })
   }
+  return entryId
 }

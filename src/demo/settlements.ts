@@ -1,6 +1,5 @@
-import { type Money, minor, share } from '../values/money.js'
 import type { Day } from '../values/time.js'
-import { addBankLine, type Split } from './bank.js'
+import { addBankLine } from './bank.js'
 import { addDays, earlier, longDay, type Period } from './calendar.js'
 import type { GiftTotals } from './gifts.js'
 import type { Provider } from './providers.js'
@@ -55,10 +54,7 @@ export function addSettlement(world: World, plan: SettlementPlan): void {
   const status = statusOf(world, plan, key)
   const arrival = arrivalOf(period, provider)
   const isAgreed = !MISMATCHES[key]
-  const isExternal = status === 'RECONCILED' && isBookedElsewhere(world, plan)
-  const bankLine = hasArrived(status)
-    ? addDeposit(world, plan, recorded, { status, isAgreed, isExternal }, arrival)
-    : null
+  const bankLine = hasArrived(status) ? addDeposit(world, plan, recorded, { status, isAgreed }, arrival) : null
   const linked = status === 'DEPOSITED' ? null : bankLine
   addRow(world, plan, recorded, status, arrival, linked)
   const where = provider
@@ -66,10 +62,6 @@ export function addSettlement(world: World, plan: SettlementPlan): void {
     : world.dimensions.value('SERVICE', 'SUN-AM')
   world.book.addPart('settlement_dimension', plan.at, { settlement_id: plan.id, ...where })
 }
-
-/** The first deposits were recorded in the system that the church had before. */
-const isBookedElsewhere = ({ book }: World, { period, provider }: SettlementPlan): boolean =>
-  !provider && period.start < addDays(book.timeline.start, 14)
 
 function addRow(
   world: World,
@@ -100,7 +92,7 @@ function addRow(
     donation_count: recorded.donations,
     currency: book.profile.organization.currency,
     status,
-    recorded_externally_at: isBookedElsewhere(world, plan) ? frozenAt : null,
+    recorded_externally_at: null,
     frozen_at: frozenAt,
     bank_transaction_id: bankLine,
     settlement_type: provider ? 'PAYOUT' : 'BANK_DEPOSIT',
@@ -130,23 +122,19 @@ function statusOf({ book: { timeline } }: World, { period, provider }: Settlemen
   return arrivalOf(period, provider) <= timeline.reconciledThrough ? 'RECONCILED' : 'MATCHED'
 }
 
-/**
- * The deposit as the bank shows it. Its settlement posts it once it agrees; one that is recorded elsewhere is coded by fund
- * against the clearing account.
- */
+/** The deposit as the bank shows it. Its settlement posts it once it agrees. */
 function addDeposit(
   world: World,
   plan: SettlementPlan,
   recorded: Recorded,
-  { status, isAgreed, isExternal }: { status: Status; isAgreed: boolean; isExternal: boolean },
+  { status, isAgreed }: { status: Status; isAgreed: boolean },
   arrival: Day,
 ): string {
   const { book, chart } = world
-  const { provider, totals } = plan
+  const { provider } = plan
   const isGross = provider?.basis === 'GROSS'
   const amount = isGross ? recorded.gross : recorded.gross - recorded.fees
   const isLinked = status !== 'DEPOSITED'
-  const splits = depositSplits(totals, amount, isGross, chart.id(provider?.clearing ?? '1110'))
   return addBankLine(world, {
     day: earlier(arrival, book.timeline.yesterday),
     type: 'DEPOSIT',
@@ -159,18 +147,8 @@ function addDeposit(
     status: isLinked && isAgreed ? 'APPROVED' : 'UNCODED',
     source: provider ? 'BANK_FEED' : 'SETTLEMENT',
     isReconciled: status === 'RECONCILED',
-    splits: isExternal ? splits : [],
+    splits: [],
   })
-}
-
-function depositSplits(totals: GiftTotals, amount: number, isGross: boolean, accountId: string): Split[] {
-  const funds = [...totals.grossByFund]
-  const weights: Money[] = funds.map(([fund, gross]) =>
-    minor(isGross ? gross : gross - (totals.feesByFund.get(fund) ?? 0)),
-  )
-  return share(minor(amount), weights)
-    .map((part, index) => ({ accountId, fundId: funds[index]?.[0] ?? '', amount: part }))
-    .filter(split => split.amount > 0)
 }
 
 /** Payouts that never left: the provider moved their gifts to the next one. */

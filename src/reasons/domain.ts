@@ -22,6 +22,11 @@ export const DOMAIN_REASONS = {
     code: 'conflict',
     message: 'The accounting period of this day is closed. Name a day in an open period, or reopen the period.',
   },
+  period_order: {
+    code: 'conflict',
+    message:
+      'Periods close in order and reopen from the latest back. Close every earlier period first, or reopen every later one.',
+  },
   period_blocked: {
     code: 'conflict',
     message: 'The period has open items. Post each of them, or name it in carry.',

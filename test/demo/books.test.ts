@@ -41,6 +41,25 @@ test('every invariant of the books holds in the demo churches', async () => {
   }
 })
 
+test('every statement of the bank is reconciled, and the report explains the ledger', async () => {
+  for (const church of churches) {
+    const { graphql } = church.client(await church.key())
+    const { body } = await graphql(
+      '{ reconciliations(filter: { status: [FINISHED] }) { totalCount nodes { id difference clearedCount } } }',
+    )
+    expect(body.errors).toBeUndefined()
+    expect(body.data.reconciliations.totalCount).toBeGreaterThan(30)
+    const [last] = body.data.reconciliations.nodes
+    expect(last.difference).toBe(0)
+    const report = await graphql(
+      'query ($id: ID!) { reconciliationReport(id: $id) { unexplainedAmount outstandingItems { type } } }',
+      { id: last.id },
+    )
+    expect(report.body.data.reconciliationReport.unexplainedAmount).toBe(0)
+    expect(report.body.data.reconciliationReport.outstandingItems.length).toBeLessThan(60)
+  }
+})
+
 test('their trial balance balances, and so does every fund’s position', async () => {
   for (const church of churches) {
     const { graphql } = church.client(await church.key())

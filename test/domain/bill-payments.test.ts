@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { field, type Owing, owingChurch, reason } from '../support/payables.js'
+import { closeThrough } from '../support/periods.js'
+import { broken } from '../support/sound.js'
 
 let my: Owing
 beforeEach(async () => {
   my = await owingChurch()
 })
-const AHEAD = '2099-12-31'
+const AHEAD = `${new Date().getFullYear() + 1}-12-31`
 const payMany = (applications: [string, number][], more: object = {}) =>
   my.checker.rest('POST', '/bill-payments', {
     body: {
@@ -17,8 +19,7 @@ const payMany = (applications: [string, number][], more: object = {}) =>
   })
 const issue = (id: string, body: object = {}) => my.checker.rest('POST', `/bill-payments/${id}/issue`, { body })
 const close = async (month: string) => {
-  await my.church.query(`select open_fiscal_year($1, $2, now())`, [my.church.id, month])
-  await my.church.query(`update accounting_period set status = 'CLOSED' where start_date = $1`, [month])
+  await closeThrough(my.church, month)
 }
 
 describe('paying a bill', () => {
@@ -263,6 +264,7 @@ describe('a scheduled payment', () => {
     expect((await my.end(body.id)).body).toMatchObject({ status: 'VOIDED', journalEntry: null })
     expect((await my.bill(id)).status).toBe('APPROVED')
     await my.refused(() => issue(body.id), 409, 'illegal_transition')
+    expect(await broken(my.church)).toEqual([])
   })
 })
 

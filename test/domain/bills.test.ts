@@ -348,7 +348,7 @@ describe('voiding a bill', () => {
   })
 
   test('not while a payment of it stands, scheduled ones included', async () => {
-    for (const paymentDate of [undefined, '2099-12-31']) {
+    for (const paymentDate of [undefined, `${new Date().getFullYear() + 1}-12-31`]) {
       const id = await my.owed()
       const { body } = await my.pay(id, { amount: 20, paymentDate })
       await my.refused(() => my.act(id, 'void', { reason: 'x' }), 409, 'illegal_transition')
@@ -390,4 +390,40 @@ test('a bill says how many receipts it has, and gives them back into the inbox w
   expect((await my.maker.rest('DELETE', `/bills/${id}`)).body).toEqual({ success: true })
   for (const receipt of receipts)
     expect((await my.maker.rest('GET', `/receipts/${receipt}`)).body).toMatchObject({ id: receipt, billId: null })
+})
+
+describe('numbers and totals', () => {
+  test('a bill number is the same in upper and lower case', async () => {
+    const { body } = await my.create({ billNumber: 'INV-1' })
+    expect(body.billNumber).toBe('INV-1')
+    await my.refused(() => my.create({ billNumber: 'inv-1' }), 409, 'duplicate')
+    const other = (await my.create({ billNumber: 'INV-2' })).body.id
+    await my.refused(
+      () => my.maker.rest('PATCH', `/bills/${other}`, { body: { billNumber: 'Inv-1' } }),
+      409,
+      'duplicate',
+    )
+  })
+
+  test('a bill of legal lines is not above the largest amount', async () => {
+    const lines = [my.line(9_999_999_999), my.line(1)]
+    await my.refused(() => my.create({ lines }), 422, field('lines', 'too_large'))
+  })
+
+  test('the total that is due counts approved bills alone', async () => {
+    await my.owed({ lines: [my.line(20)] })
+    await my.create({ lines: [my.line(50)] })
+    const { body } = await my.maker.rest('GET', `/bills?vendorId=${my.ids.vendor}&include=totals`)
+    expect(body.totals).toMatchObject({ amountDue: 20 })
+  })
+
+  test('a percent sign in a search stands for itself', async () => {
+    await my.create({ description: '10% off' })
+    await my.create({ description: 'Full price' })
+    const found = async (q: string) =>
+      (await my.maker.rest('GET', `/bills?q=${encodeURIComponent(q)}`)).body.bills.map(
+        ({ description }: { description: string }) => description,
+      )
+    expect([await found('0% O'), await found('_')]).toEqual([['10% off'], []])
+  })
 })

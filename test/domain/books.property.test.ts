@@ -154,13 +154,17 @@ function keeping(my: Owing, keep: Owing['maker']['graphql']) {
     },
     closeYear: ({ year }) => mutate('closeFiscalYear', 'FiscalYear', { fiscalYear: year }),
     async close({ which: index }) {
-      const id = pick(await periods('OPEN'), index)
+      // Mostly the earliest, because periods close in order.
+      const open = await periods('OPEN')
+      const id = index % 4 ? open[0] : pick(open, index)
       const { body } = await keep('query ($id: ID!) { periodBlockers(id: $id) { id } }', { id })
       const carry = body.data?.periodBlockers?.map((blocker: { id: string }) => blocker.id)
       await mutate('closePeriod', 'PeriodClosing', { carry }, id)
     },
-    reopen: async ({ which: index }) =>
-      mutate('reopenPeriod', 'PeriodReopening', { reason: 'x' }, pick(await periods('CLOSED'), index)),
+    async reopen({ which: index }) {
+      const closed = await periods('CLOSED')
+      return mutate('reopenPeriod', 'PeriodReopening', { reason: 'x' }, index % 4 ? closed.at(-1) : pick(closed, index))
+    },
     async reverse({ which: index }) {
       const entries = await my.church.query('select id from journal_entry order by id')
       await mutate(

@@ -1,6 +1,7 @@
 import type { Church } from '../support/church.js'
 import { depositing } from '../support/deposits.js'
 import { batchOf, givingChurch, newGift } from '../support/giving.js'
+import { closeBefore } from '../support/periods.js'
 
 let church: Church
 let my: Awaited<ReturnType<typeof depositing>>
@@ -155,6 +156,7 @@ test('a deposit that failed and has come again keeps its month from closing unti
   await my.fail(id)
   await my.call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
   await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-09' })
+  await closeBefore(church, '2026-10-01')
   const keeper = church.client((await church.person('TREASURER')).token)
   const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')
   const october = body.data.accountingPeriods.find((each: { startDate: string }) =>

@@ -21,15 +21,23 @@ const fund = (input: object) => create('Fund', { ...base(), ...input })
 const opened = (input: object) => made('Fund', { ...base(), ...input })
 
 test('a fund is opened with its class, restriction and accounts', async () => {
+  const netAssetAccountId = await church.account('3200', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
   const given = { ...WITH, restrictionType: 'PURPOSE', sortOrder: 7 }
-  const made = await done(fund({ ...given, defaultRevenueAccountId: church.ids.revenue, endDate: '2027-12-31' }))
+  const made = await done(
+    fund({ ...given, netAssetAccountId, defaultRevenueAccountId: church.ids.revenue, endDate: '2027-12-31' }),
+  )
   expect(made).toMatchObject({ ...given, name: 'Roof', isDefault: false, status: 'ACTIVE', version: 1 })
   expect((await call('GET', `/funds/${made.id}`)).body).toMatchObject({
     acceptsGifts: true,
     isTaxDeductible: true,
-    netAssetAccountId: church.ids.netAssets,
+    netAssetAccountId,
     endDate: '2027-12-31T00:00:00.000Z',
   })
+})
+
+test('funds of both classes share no account of net assets', async () => {
+  expect(await refusal(() => fund({ ...WITH }))).toBe('netAssetAccountId unknown_reference')
+  expect(await done(fund({ ...WITHOUT }))).toMatchObject({ netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS' })
 })
 
 test('restriction and board designation each belong to one class', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { closeBefore } from '../support/periods.js'
+import { broken } from '../support/sound.js'
 
 let church: Church
 let treasurer: ReturnType<Church['client']>
@@ -47,6 +50,11 @@ const period = async (date: string) => {
   )
   return body.data.openFiscalYearPeriods
 }
+/** The month of a day, when every earlier one is closed. */
+const nextToClose = async (date: string) => {
+  await closeBefore(church, date)
+  return period(date)
+}
 const close = (id: string, input: object = {}) =>
   treasurer.graphql(
     'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status closedBy } }',
@@ -88,15 +96,12 @@ describe('the journal', () => {
       ['netAssets', 'fund', -9],
     ]
     const numbers: string[] = []
-    for (const [lines, date] of [
-      [good, '2026-02-01'],
-      [bad, '2026-02-01'],
-      [good, '2025-12-31'],
-      [good, '2026-03-01'],
-    ] as const) {
-      const { body } = await open([...lines], date)
-      if (body.data.postOpeningBalances) numbers.push(body.data.postOpeningBalances.entryNumber)
-    }
+    await period('2025-12-31')
+    expect((await open(bad, '2026-02-01')).body.errors).toHaveLength(1)
+    numbers.push((await open(good, '2026-02-01')).body.data.postOpeningBalances.entryNumber)
+    expect(reason(await open(good, '2026-02-01'))).toBe('duplicate')
+    for (const date of ['2025-12-31', '2026-03-01'])
+      numbers.push((await approve(await church.coded({ date }))).body.journalEntry.entryNumber)
     expect(numbers).toEqual(['2026-000001', '2025-000001', '2026-000002'])
   })
 
@@ -196,7 +201,8 @@ describe('the journal', () => {
 
   test('is read with its lines, by account, fund, source and day, and page by page', async () => {
     for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) {
-      await open(
+      await postBalances(
+        church,
         [
           ['cash', 'fund', 10],
           ['netAssets', 'fund', -10],
@@ -224,6 +230,37 @@ describe('the journal', () => {
     })
     expect((await list(`filter: { accountId: ["${church.ids.expense}"] }`)).totalCount).toBe(1)
     expect((await list(`filter: { date: { gte: "2026-01-06", lt: "2026-02-01" } }`)).totalCount).toBe(2)
+  })
+})
+
+describe('opening balances', () => {
+  const good: Line[] = [
+    ['cash', 'fund', 10],
+    ['netAssets', 'fund', -10],
+  ]
+
+  test('are posted once, also when two post them at once, until their entry is reversed', async () => {
+    const answers = await Promise.all([open(good), open(good)])
+    expect(answers.map(answer => reason(answer) ?? 'posted').sort()).toEqual(['duplicate', 'posted'])
+    const [entry] = await church.query('select id from journal_entry where organization_id = $1', [church.id])
+    const document =
+      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }'
+    await treasurer.graphql(document, { id: entry?.id, input: { reason: 'Wrong', date: '2026-01-01' } })
+    expect((await open(good)).body.errors).toBeUndefined()
+  })
+
+  test('are posted before a period is closed, with the revenue and expense of the year so far', async () => {
+    const { body } = await open([
+      ['cash', 'fund', 40],
+      ['expense', 'fund', 20],
+      ['revenue', 'fund', -50],
+      ['netAssets', 'fund', -10],
+    ])
+    expect(body.errors).toBeUndefined()
+    church = await keepBooks(await makeChurch(await testApp()))
+    treasurer = church.client((await church.person('TREASURER')).token)
+    await close((await period('2026-01-15')).id)
+    expect(reason(await open(good, '2026-02-01'))).toBe('period_closed')
   })
 })
 
@@ -265,7 +302,7 @@ describe('reversals', () => {
     const { id } = (await open(lines, '2026-03-15')).body.data.postOpeningBalances
     const before = await reversal(id, { date: '2026-03-14' })
     expect(before.body.errors[0].extensions.details.fields).toEqual([{ field: 'date', code: 'date_order' }])
-    await close((await period('2026-03-15')).id)
+    await close((await nextToClose('2026-03-15')).id)
     expect(reason(await reversal(id, { date: '2026-03-20' }))).toBe('period_closed')
     expect((await reversal(id, { date: '2026-04-01' })).body.errors).toBeUndefined()
   })
@@ -278,7 +315,7 @@ describe('reversals', () => {
 
 describe('periods', () => {
   test('close only when nothing dated in them waits, and the refusal lists what does', async () => {
-    const { id } = await period('2026-10-15')
+    const { id } = await nextToClose('2026-10-15')
     const answer = await close(id)
     expect(answer.body.errors[0].extensions).toMatchObject({ code: 'conflict', reason: 'period_blocked' })
     const { blockers } = answer.body.errors[0].extensions.details
@@ -290,22 +327,26 @@ describe('periods', () => {
     expect(reason(await close(id, { carry: [blockers[0].id] }))).toBe('period_blocked')
     const carried = await close(id, { carry: blockers.map((each: { id: string }) => each.id) })
     expect(carried.body.data.closePeriod).toMatchObject({ status: 'CLOSED' })
+    const november = await period('2026-11-01')
+    const again = (await close(november.id)).body.errors[0].extensions.details.blockers
+    expect(again.map(({ id: item, isCarried }: Record<string, unknown>) => [item, isCarried])).toEqual(
+      expect.arrayContaining(blockers.map((each: { id: string }) => [each.id, true])),
+    )
   })
 
-  test('refuse every posting once closed, on their first and their last day, and take it on the days around', async () => {
-    await close((await period('2026-05-15')).id)
+  test('refuse every posting once closed, on their first and their last day and on every day before, and take it on the day after', async () => {
+    await close((await nextToClose('2026-05-15')).id)
     const before = await rowsOfLedger()
-    for (const date of ['2026-05-01', '2026-05-31']) {
+    for (const date of ['2022-12-31', '2026-01-01', '2026-04-30', '2026-05-01', '2026-05-31']) {
       const refused = await approve(await church.coded({ date }))
       expect([refused.status, reason(refused)]).toEqual([409, 'period_closed'])
     }
     expect(await rowsOfLedger()).toEqual(before)
-    for (const date of ['2026-04-30', '2026-06-01'])
-      expect((await approve(await church.coded({ date }))).status).toBe(200)
+    expect((await approve(await church.coded({ date: '2026-06-01' }))).status).toBe(200)
   })
 
   test('never shift a posting by themselves: a later day must be named', async () => {
-    await close((await period('2026-05-15')).id)
+    await close((await nextToClose('2026-05-15')).id)
     const id = await church.coded({ date: '2026-05-20' })
     expect(reason(await approve(id))).toBe('period_closed')
     expect((await approve(id, { date: '2026-05-19' })).body.details.fields).toEqual([
@@ -318,7 +359,7 @@ describe('periods', () => {
   })
 
   test('closed softly take postings from an accountant, never from a key', async () => {
-    const { id } = await period('2026-05-15')
+    const { id } = await nextToClose('2026-05-15')
     await close(id, { soft: true })
     const line = await church.coded({ date: '2026-05-20' })
     expect(reason(await approve(line))).toBe('period_closed')
@@ -339,20 +380,24 @@ describe('periods', () => {
     ]
     expect(await closedThrough()).toBe(null)
     await close(january.id)
-    await close(march.id)
+    expect(reason(await close(march.id))).toBe('period_order')
     expect(await closedThrough()).toBe('2026-01-31T00:00:00.000Z')
     await close(february.id)
+    await close(march.id)
     expect(await closedThrough()).toBe('2026-03-31T00:00:00.000Z')
-    expect((await reopen(february.id)).body.data.reopenPeriod).toEqual({
+    expect(reason(await reopen(february.id))).toBe('period_order')
+    expect((await reopen(march.id)).body.data.reopenPeriod).toEqual({
       status: 'OPEN',
       reopenReason: 'A fee was missed',
     })
+    expect((await reopen(february.id)).body.errors).toBeUndefined()
     expect(await closedThrough()).toBe('2026-01-31T00:00:00.000Z')
     expect(reason(await reopen(february.id))).toBe('illegal_transition')
+    expect(reason(await close(march.id, { soft: true }))).toBe('period_order')
   })
 
   test('close and posting at once: either the entry is in the closed month or it is refused', async () => {
-    const { id } = await period('2026-05-15')
+    const { id } = await nextToClose('2026-05-15')
     const line = await church.coded({ date: '2026-05-20' })
     const [approval, closing] = await Promise.all([approve(line), close(id, { carry: [line] })])
     expect(closing.body.data?.closePeriod?.status).toBe('CLOSED')
@@ -440,6 +485,41 @@ describe('funds', () => {
     expect(bare.body.errors[0].extensions.details.fields).toEqual([{ field: 'bankAccountId', code: 'required' }])
   })
 
+  test('repay what they owe and no more, and the pair is reduced', async () => {
+    const cash = { bankAccountId: church.ids.cash }
+    const lend = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'LOAN', amount, ...cash }))
+    const back = { fromFundId: church.ids.youth, toFundId: church.ids.fund, ...cash }
+    const repay = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'REPAYMENT', amount, ...back }))
+    expect((await repay(1)).body.errors[0].extensions.details.fields).toEqual([{ field: 'amount', code: 'too_large' }])
+    const loan = (await lend(100)).body.data.transferBetweenFunds
+    const again = await treasurer.graphql(MOVE, given({ kind: 'LOAN', amount: 40, ...back }))
+    expect(again.body.errors[0].extensions.details.fields).toEqual([{ field: 'kind', code: 'not_writable' }])
+    const { body } = await repay(40)
+    expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual(
+      expect.arrayContaining([
+        ['cash', 'fund', 40],
+        ['cash', 'youth', -40],
+        ['dueFrom', 'fund', -40],
+        ['dueTo', 'youth', 40],
+      ]),
+    )
+    const twice = await Promise.all([repay(60), repay(60)])
+    expect(twice.filter(answer => answer.body.errors)).toHaveLength(1)
+    const reverse = (id: string) =>
+      treasurer.graphql(
+        'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+        {
+          id,
+          input: { reason: 'Wrong' },
+        },
+      )
+    expect(reason(await reverse(loan.journalEntry.id))).toBe('illegal_transition')
+    await reverse(body.data.transferBetweenFunds.journalEntry.id)
+    const listed = await treasurer.graphql('{ fundTransfers { nodes { kind amount isReversed } } }')
+    expect(listed.body.data.fundTransfers.nodes).toContainEqual({ kind: 'REPAYMENT', amount: 40, isReversed: true })
+    expect(await broken(church)).toEqual([])
+  })
+
   test('are released from restriction, and say so when more is released than was there', async () => {
     const release = (amount: number) =>
       treasurer.graphql(
@@ -483,7 +563,7 @@ describe('funds', () => {
 })
 
 describe('the close of a year', () => {
-  const closeYear = (fiscalYear = 2026) =>
+  const closeYear = (fiscalYear = 2025) =>
     treasurer.graphql(
       'mutation ($input: FiscalYear!) { closeFiscalYear(input: $input) { date lines { accountId fundId debit credit } } }',
       {
@@ -492,7 +572,7 @@ describe('the close of a year', () => {
     )
   const balance = async (account: string) => {
     const { body } = await key.graphql(
-      '{ trialBalance(filter: { asOf: "2026-12-31" }) { isBalanced rows { accountId closing } } }',
+      '{ trialBalance(filter: { asOf: "2025-12-31" }) { isBalanced rows { accountId closing } } }',
     )
     expect(body.data.trialBalance.isBalanced).toBe(true)
     return (
@@ -502,25 +582,63 @@ describe('the close of a year', () => {
   }
 
   test('brings the results of each fund to its net assets, and what comes later is closed by closing again', async () => {
-    await approve(await church.coded({ date: '2026-03-01' }))
+    await approve(await church.coded({ date: '2025-03-01' }))
     expect(await balance('expense')).toBe(100)
     const { body } = await closeYear()
     expect(body.data.closeFiscalYear).toMatchObject({
-      date: '2026-12-31T00:00:00.000Z',
+      date: '2025-12-31T00:00:00.000Z',
       lines: [{ credit: 100 }, { accountId: church.ids.netAssets, debit: 100 }],
     })
     expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 100])
     expect(reason(await closeYear())).toBe('illegal_transition')
-    await approve(await church.coded({ date: '2026-04-01' }))
+    await approve(await church.coded({ date: '2025-04-01' }))
     expect((await closeYear()).body.errors).toBeUndefined()
     expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 200])
   })
 
+  test('closes transfers and releases too, and a report without it shows the year as it was', async () => {
+    const { fund, youth, restricted, cash } = church.ids
+    const move = { amount: 25, date: '2025-02-01', description: 'Camp', bankAccountId: cash }
+    await period('2025-02-01')
+    for (const [name, type, input] of [
+      ['transferBetweenFunds', 'NewFundTransfer', { ...move, kind: 'TRANSFER', fromFundId: fund, toFundId: youth }],
+      ['releaseFromRestriction', 'NewRelease', { ...move, fromFundId: restricted, toFundId: fund }],
+    ] as const) {
+      const { body } = await treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, {
+        input,
+      })
+      expect(body.errors).toBeUndefined()
+    }
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await closeYear()
+    const rowsOf = async (closing: string) => {
+      const { body } = await key.graphql(
+        `{ trialBalance(filter: { asOf: "2025-12-31", groupBy: [FUND], closing: ${closing} }) {
+          rows { accountId fundId closing } } }`,
+      )
+      const shown: { accountId: string; fundId: string; closing: number }[] = body.data.trialBalance.rows
+      const named = ['expense', 'transfers', 'released', 'netAssets'] as const
+      return named.map(name =>
+        shown
+          .filter(row => row.accountId === church.ids[name] && row.closing !== 0)
+          .map(row => row.closing)
+          .sort(),
+      )
+    }
+    expect(await rowsOf('INCLUDED')).toEqual([[], [], [], [-25, 100, 25].sort()])
+    expect(await rowsOf('EXCLUDED')).toEqual([[100], [-25, 25], [-25, 25], []])
+    const position = await key.graphql(
+      `{ statementOfFinancialPosition(filter: { asOf: "2025-12-31", closing: EXCLUDED }) { isBalanced rows { name } } }`,
+    )
+    expect(position.body.data.statementOfFinancialPosition).toMatchObject({ isBalanced: true })
+    expect(position.body.data.statementOfFinancialPosition.rows).toContainEqual({ name: 'Result not yet closed' })
+  })
+
   test('is no activity of the year: the roll-forward still shows what was spent', async () => {
-    await approve(await church.coded({ date: '2026-03-01' }))
+    await approve(await church.coded({ date: '2025-03-01' }))
     await closeYear()
     const { body } = await key.graphql(
-      '{ fundBalances(filter: { asOf: "2026-12-31" }) { rows { fundName expense other closing } } }',
+      '{ fundBalances(filter: { asOf: "2025-12-31" }) { rows { fundName expense other closing } } }',
     )
     expect(body.data.fundBalances.rows).toContainEqual({
       fundName: 'Grace general',
@@ -530,12 +648,19 @@ describe('the close of a year', () => {
     })
   })
 
+  test('is refused for a year that has not ended', async () => {
+    await approve(await church.coded({ date: '2026-03-01' }))
+    const { body } = await closeYear(2026)
+    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'fiscalYear', code: 'too_large' }])
+    expect(body.errors[0].message).toContain('has not ended')
+  })
+
   test('is refused for a year without books, and while its last month is closed', async () => {
     expect((await closeYear(1999)).body.errors[0].extensions.details.fields).toEqual([
       { field: 'fiscalYear', code: 'unknown_reference' },
     ])
-    await approve(await church.coded({ date: '2026-03-01' }))
-    await close((await period('2026-12-01')).id)
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await close((await nextToClose('2025-12-01')).id)
     expect(reason(await closeYear())).toBe('period_closed')
   })
 })

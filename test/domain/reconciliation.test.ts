@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch, fault } from '../support/banking.js'
+import { closeThrough } from '../support/periods.js'
 
 let my: Banking
 beforeEach(async () => {
@@ -132,6 +133,15 @@ test('what is reconciled can be neither voided, changed, coded nor deleted, unti
   expect((await my.act(gift, 'void', { reason: 'x' })).body.status).toBe('VOIDED')
 })
 
+test('a line that an open statement shows is not voided until it is uncleared', async () => {
+  const gift = await deposit(50)
+  const id = await begun({ closingBalance: 50 })
+  await done(clear(id, gift))
+  await my.refused(() => my.act(gift, 'void', { reason: 'x' }), 'reconciled')
+  await done(unclear(id, gift))
+  expect((await my.act(gift, 'void', { reason: 'x' })).body.status).toBe('VOIDED')
+})
+
 test('a voided line and its mirror stand on the statement together, as the bank shows both', async () => {
   const gift = await deposit(50)
   const { reversedById } = (await my.act(gift, 'void', { reason: 'Bounced', date: '2025-03-12' })).body
@@ -146,7 +156,9 @@ test('a transfer is shown by the statements of both accounts, once with each sig
   expect(await state(savings)).toMatchObject({ clearedAmount: 100, difference: 0 })
   await done(finish(savings))
   await done(remove(cash))
-  expect((await my.line(id)).isReconciled).toBe(true)
+  expect(await my.line(id)).toMatchObject({ isReconciled: true, isCounterReconciled: true })
+  const ofSavings = await my.maker.rest('GET', `/transactions?bankAccountId=${my.ids.savings}`)
+  expect(ofSavings.body.transactions.map((each: { id: string }) => each.id)).toEqual([id])
   await my.refused(() => my.act(id, 'void', { reason: 'x' }), 'reconciled')
   await done(remove(savings))
   expect((await my.line(id)).isReconciled).toBe(false)
@@ -169,6 +181,14 @@ test('only the newest statement of an account is undone', async () => {
   await done(remove(march))
   expect(await state(march)).toBeNull()
   await agreed({ closingBalance: 50 }, gift)
+})
+
+test('a finished statement of a closed month is not undone', async () => {
+  const gift = await deposit(50)
+  const march = await agreed({ closingBalance: 50 }, gift)
+  await closeThrough(my.church, '2025-03-31')
+  await my.refused(() => remove(march), 'period_closed')
+  expect((await my.line(gift)).isReconciled).toBe(true)
 })
 
 test('a line is not voided between the count and the mark', async () => {

@@ -1,6 +1,7 @@
 import { findings } from '../../dist/src/commands/verify.js'
 import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
+import { closeBefore } from '../support/periods.js'
 
 let church: Church
 let api: ReturnType<Church['client']>
@@ -143,6 +144,7 @@ test('closing the month freezes what stands in it, opening it again frees it, an
   const { id, giftId } = await deposit()
   await match(id, await line(2_000))
   await act('recordSettlement', id)
+  await closeBefore(church, '2026-10-01')
   const period = async (name: string, type: string, input: object) => {
     const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')
     const found = body.data.accountingPeriods.find((each: { startDate: string }) =>

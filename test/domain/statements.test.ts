@@ -12,6 +12,7 @@ let api: ReturnType<Church['client']>
 let call: Awaited<ReturnType<typeof giver>>
 beforeEach(async () => {
   church = await givingChurch()
+  await church.query(`select open_fiscal_year($1, '2025-12-31', now())`, [church.id])
   api = church.client(await church.key())
   call = await giver(church)
 })

@@ -6,6 +6,7 @@ beforeEach(async () => {
   my = await bankingChurch()
 })
 const NESTED = fault('request', 'unknown_reference')
+const CONTROL = fault('request', 'not_writable')
 
 describe('recording', () => {
   test('a line stands on the default bank account unless another is named', async () => {
@@ -48,8 +49,8 @@ describe('recording', () => {
       [{ splits: [my.split(100, ids.expense, parent)] }, NESTED],
       [{ splits: [my.split(100, onlyYouth)] }, NESTED],
       [{ splits: [my.split(100, summary)] }, NESTED],
-      [{ splits: [my.split(100, ids.cash)] }, NESTED],
-      [{ bankAccountId: ids.savings?.toUpperCase(), splits: [my.split(100, ids.savings)] }, NESTED],
+      [{ splits: [my.split(100, ids.cash)] }, CONTROL],
+      [{ bankAccountId: ids.savings?.toUpperCase(), splits: [my.split(100, ids.savings)] }, CONTROL],
       [{ splits: [my.split(99.99)] }, fault('splits', 'sum_mismatch')],
       [{ splits: [my.split(60), my.split(40.01)] }, fault('splits', 'sum_mismatch')],
       [{ splits: [my.split(100)], fundId: ids.youth }, fault('fundId', 'sum_mismatch')],

@@ -43,7 +43,12 @@ const BREAKS: Break[] = [
   {
     title: 'a line with a cent too much',
     invariant: 'A2',
-    sql: update('journal_line', 'debit = debit + 1', `debit > 0 and entry_id = ${entryOf('OPENING')}`, 'entry_id'),
+    sql: update(
+      'journal_line',
+      'debit = debit + 1',
+      `debit > 0 and entry_id = ${FIRST('journal_entry', `description = 'Stamps'`)}`,
+      'entry_id',
+    ),
     also: ['I2'],
   },
   {
@@ -73,12 +78,12 @@ const BREAKS: Break[] = [
     title: 'a fund that does not balance',
     invariant: 'A7',
     sql: `${balance('debit = debit + 1')} returning fund_id as subject`,
-    also: ['I2'],
+    also: ['BANK', 'I2'],
   },
   {
     title: 'a reversal of another entry than it mirrors',
     invariant: 'A4',
-    sql: update('journal_entry', `reverses_entry_id = ${entryOf('OPENING')}`, `source_type = 'REVERSAL'`),
+    sql: update('journal_entry', `reverses_entry_id = ${entryOf('RELEASE')}`, `source_type = 'REVERSAL'`),
     also: ['REVERSED'],
   },
   {
@@ -102,7 +107,7 @@ const BREAKS: Break[] = [
     title: 'a failed payment whose entry stands',
     invariant: 'REVERSED',
     sql: update('bill_payment', `status = 'FAILED'`, `status = 'CLEARED'`),
-    also: ['A14', 'MATCHES'],
+    also: ['A14'],
   },
   {
     title: 'an entry in another month than its day',
@@ -114,6 +119,19 @@ const BREAKS: Break[] = [
     ),
   },
   {
+    title: 'an entry that was posted after its month was closed',
+    invariant: 'A5',
+    sql: `with closed as (update accounting_period set closed_at = closed_at - interval '1 year'
+        where organization_id = :church and status = 'CLOSED')
+      select id as subject from journal_entry where organization_id = :church and source_type = 'RELEASE'`,
+  },
+  {
+    title: 'an open month before a closed one',
+    invariant: 'A5',
+    sql: `update accounting_period set status = 'OPEN' where organization_id = :church and id = (select id
+      from accounting_period where organization_id = :church order by start_date limit 1) returning id as subject`,
+  },
+  {
     title: 'lines on a summary account',
     invariant: 'A11',
     sql: update('account', 'is_postable = false', `account_number = '8190.1'`),
@@ -123,6 +141,7 @@ const BREAKS: Break[] = [
     invariant: 'A11',
     sql: `with changed as (${update('account', 'is_cash_account = false', `account_number = '1019.1'`)})
       select ${FIRST('bank_transaction', 'bank_account_id = (select subject from changed)')} as subject`,
+    also: ['BANK'],
   },
   {
     title: 'a split with a cent too much',
@@ -133,24 +152,25 @@ const BREAKS: Break[] = [
     title: 'an approved transaction without an entry',
     invariant: 'POSTED',
     sql: update('bank_transaction', 'journal_entry_id = null', `status = 'APPROVED' and reversal_of_id is null`),
+    also: ['BANK'],
   },
   {
     title: 'a posted transaction that is not approved',
     invariant: 'POSTED',
     sql: update('bank_transaction', `status = 'CODED'`, `status = 'APPROVED'`),
-    also: ['RECONCILED'],
+    also: ['BANK', 'RECONCILED'],
   },
   {
     title: 'a transaction with another amount than its entry',
     invariant: 'POSTED',
     sql: update('bank_transaction', 'amount = amount + 1', `description = 'Sunday plate'`),
-    also: ['CODING', 'RECONCILED'],
+    also: ['BANK', 'CODING', 'RECONCILED'],
   },
   {
     title: 'a bank line that is less than its payments',
     invariant: 'MATCHES',
     sql: update('bank_transaction', 'amount = amount - 1', `description = 'ACH 1'`),
-    also: ['RECONCILED'],
+    also: ['BANK', 'RECONCILED'],
   },
   {
     title: 'a bank line that stands on a payment which is not its own',
@@ -158,6 +178,13 @@ const BREAKS: Break[] = [
     sql: `update bill_payment set transaction_id = null, status = 'ISSUED' where organization_id = :church
       and transaction_id = ${FIRST('bank_transaction', `description = 'ACH 1'`)}
       returning ${FIRST('bank_transaction', `description = 'ACH 1'`)} as subject`,
+    also: ['BANK'],
+  },
+  {
+    title: 'an entry on a bank account that neither a line nor an outstanding item explains',
+    invariant: 'BANK',
+    sql: `update bank_transaction set deleted_at = now() where organization_id = :church and description = 'Sunday plate'
+      returning bank_account_id as subject`,
   },
   {
     title: 'an approved bill without an entry',
@@ -174,6 +201,7 @@ const BREAKS: Break[] = [
     title: 'a payment with another amount than it applies',
     invariant: 'PAYMENTS',
     sql: update('bill_payment', 'amount = amount - 1', 'true'),
+    also: ['BANK'],
   },
   {
     title: 'an application whose funds are not all',
@@ -185,13 +213,32 @@ const BREAKS: Break[] = [
     title: 'a cleared payment without an entry',
     invariant: 'PAYMENTS',
     sql: update('bill_payment', 'journal_entry_id = null', `status = 'CLEARED'`),
-    also: ['MATCHES'],
+    also: ['BANK', 'MATCHES'],
   },
   {
     title: 'a bill that is overpaid',
     invariant: 'PAYMENTS',
     sql: update('bill_line', 'amount = amount - 1', 'amount = 60000', 'bill_id'),
     also: ['A14', 'BILLS'],
+  },
+  {
+    title: 'a line on a control account that no document of its kind explains',
+    invariant: 'A14',
+    sql: `with moved as (update journal_line set account_id = ${FIRST('account', `account_number = '1100'`)}
+        where organization_id = :church and id = (select l.id from journal_line l
+          join journal_entry e on e.organization_id = :church and e.id = l.entry_id and e.description = 'Stamps'
+          join account a on a.organization_id = :church and a.id = l.account_id and a.account_type = 'EXPENSE'
+          where l.organization_id = :church limit 1) returning account_id, fund_id)
+      select account_id || ' ' || fund_id as subject from moved`,
+    also: ['I2'],
+  },
+  {
+    title: 'funds that are owed what no fund owes',
+    invariant: 'A2',
+    sql: `update fund_balance set account_id = ${FIRST('account', `account_number = '1200'`)} where ctid = (select b.ctid
+        from fund_balance b join account a on a.organization_id = :church and a.id = b.account_id
+          and a.account_number like '8190%' where b.organization_id = :church limit 1) returning :church as subject`,
+    also: ['I2'],
   },
   {
     title: 'a payment charged to another fund than the bill',

@@ -1,6 +1,7 @@
 import type { Answer } from './app.js'
 import { testApp } from './app.js'
 import { keepBooks, makeChurch } from './make.js'
+import { closeThrough } from './periods.js'
 
 type Body = Record<string, unknown>
 type Named = string | undefined
@@ -98,11 +99,7 @@ export async function bankingChurch(policy: Body = {}) {
     return Number(row?.n)
   }
   const closePeriodOf = async (day: string): Promise<void> => {
-    await church.query('select open_fiscal_year($1, $2, now())', [church.id, day])
-    await church.query(
-      `update accounting_period set status = 'CLOSED' where organization_id = $1 and $2::date between start_date and end_date`,
-      [church.id, day],
-    )
+    await closeThrough(church, day)
   }
   return {
     ...{ church, ids, maker, checker, keeper, split, given, create, made, coded, act, code, change, drop },

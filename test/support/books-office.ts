@@ -10,6 +10,8 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
   const { graphql } = church.client((await church.person('TREASURER')).token)
   const { rest } = church.client(await church.key())
   const { ids } = church
+  // A fund with balances cannot become a parent.
+  const parent = await church.fund('All funds')
   const does = async (document: string, variables: object): Promise<boolean> => {
     const { status, body } = await graphql(document, variables)
     if (status >= 500) throw new Error(JSON.stringify(body))
@@ -24,9 +26,19 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
       n,
       `select id from accounting_period where organization_id = $1 and start_date >= '2026-09-01' order by start_date`,
     )
+  const closeOne = async (id: string, soft: boolean): Promise<boolean> => {
+    const close = (carry: string[]) =>
+      graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { id } }', {
+        id,
+        input: { soft, carry },
+      })
+    const { body } = await close([])
+    const blockers: { id: string }[] = body.errors?.[0].extensions.details?.blockers ?? []
+    return blockers.length ? !(await close(blockers.map(each => each.id))).body.errors : !body.errors
+  }
   return {
     moveFund: async n => {
-      const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [ids.youth, ids.fund, null][n % 3]]
+      const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [parent, null][n % 3] ?? null]
       const document = 'mutation ($id: ID!, $input: FundChange!) { updateFund(id: $id, input: $input) { id } }'
       return does(document, { id, input: { parentFundId } })
     },
@@ -46,21 +58,30 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
       await does(match, { id, input: { transactionId: await church.transaction(line) } })
       return does('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
     },
+    /** Closes the drawn month and every earlier one, as far as it is not refused. */
     closeMonth: async n => {
-      const id = (await period(n))?.id
-      const close = (carry: string[]) =>
-        graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { id } }', {
-          id,
-          input: { soft: n % 3 === 0, carry },
-        })
-      const { body } = await close([])
-      const blockers: { id: string }[] = body.errors?.[0].extensions.details?.blockers ?? []
-      return blockers.length ? !(await close(blockers.map(each => each.id))).body.errors : !body.errors
+      const through = await period(n)
+      const months = await church.query(
+        `select p.id from accounting_period p, accounting_period t where p.organization_id = $1 and t.organization_id = $1
+           and t.id = $2 and p.start_date <= t.start_date and p.status <> 'CLOSED' order by p.start_date`,
+        [church.id, through?.id ?? null],
+      )
+      const done: boolean[] = []
+      for (const { id } of months) done.push(await closeOne(String(id), n % 3 === 0))
+      return done.at(-1) ?? false
     },
-    reopenMonth: async n =>
-      does('mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { id } }', {
-        id: (await period(n))?.id,
-        input: { reason: 'A fee was missed' },
-      }),
+    /** Reopens every month that is not open, from the latest back to the drawn one. */
+    reopenMonth: async n => {
+      const from = await period(n)
+      const months = await church.query(
+        `select p.id from accounting_period p, accounting_period f where p.organization_id = $1 and f.organization_id = $1
+           and f.id = $2 and p.start_date >= f.start_date and p.status <> 'OPEN' order by p.start_date desc`,
+        [church.id, from?.id ?? null],
+      )
+      const document = 'mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { id } }'
+      const done: boolean[] = []
+      for (const { id } of months) done.push(await does(document, { id, input: { reason: 'A fee was missed' } }))
+      return done.at(-1) ?? false
+    },
   }
 }

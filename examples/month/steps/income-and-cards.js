@@ -1,26 +1,27 @@
-import { answered, refused } from '../../caller.js'
+import { refused } from '../../caller.js'
 import * as transactions from '../transactions.js'
 
 // What comes in, and what is bought by card.
 
-export const openBooks = {
-  title: 'the books begin with what each fund has',
+export const firstDeposit = {
+  title: 'a legacy is the first deposit, and each fund gets its part',
   moves: [
     ['checking', 'general', 5000],
-    ['netAssets', 'general', -5000],
+    ['offerings', 'general', -5000],
     ['checking', 'missions', 2000],
-    ['netAssets', 'missions', -2000],
+    ['offerings', 'missions', -2000],
     ['checking', 'youth', 500],
-    ['netAssets', 'youth', -500],
+    ['offerings', 'youth', -500],
   ],
-  async take({ treasurer, accounts, funds, on }) {
-    const balances = this.moves.map(([account, fund, amount]) => ({
-      accountId: accounts[account],
-      fundId: funds[fund],
-      amount,
-    }))
-    const mutation = 'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }'
-    await answered(treasurer.graphql(mutation, { input: { date: on(1), balances } }))
+  async take(month, made) {
+    const { line } = month
+    const lines = [
+      line('offerings', 'general', 5000),
+      line('offerings', 'missions', 2000),
+      line('offerings', 'youth', 500),
+    ]
+    made.bankLines = [await transactions.record(month, 'DEPOSIT', 1, 'Legacy of a member', lines)]
+    await transactions.post(month, made.bankLines[0])
   },
 }
 
@@ -41,8 +42,8 @@ export const sundayPlate = {
       line('offerings', 'missions', 600.25),
       line('offerings', 'youth', 250),
     ]
-    made.bankLines = [await transactions.record(month, 'DEPOSIT', 5, 'Sunday plate', lines)]
-    await transactions.post(month, made.bankLines[0])
+    made.bankLines.push(await transactions.record(month, 'DEPOSIT', 5, 'Sunday plate', lines))
+    await transactions.post(month, made.bankLines.at(-1))
   },
 }
 

@@ -41,8 +41,9 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
   union all
   -- A4, I13: what was voided has its reversal, and nothing else has one.
   select 'REVERSED', d.id::text, 'the status and the reversal do not agree' from (
-      select id, journal_entry_id, status = 'VOIDED' as ended from bank_transaction
-        where organization_id = o and reversal_of_id is null
+      select t.id, t.journal_entry_id, t.status = 'VOIDED' as ended from bank_transaction t
+        where t.organization_id = o and t.reversal_of_id is null and not exists (select from bill_payment p
+          where p.organization_id = o and p.transaction_id = t.id and p.status = 'FAILED')
       union all
       select id, journal_entry_id, status = 'VOIDED' or deleted_at is not null from bill where organization_id = o
       union all
@@ -54,6 +55,15 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
   select 'A5', e.id::text, 'the entry is not in the period of its day' from journal_entry e
     join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
     where e.organization_id = o and e.date not between p.start_date and p.end_date
+  union all
+  -- A5: periods close in order, and no entry is posted up to the end of a closed period after its close.
+  select 'A5', e.id::text, 'the entry was posted after its day was closed' from journal_entry e
+    where e.organization_id = o and exists (select from accounting_period p where p.organization_id = o
+      and p.status = 'CLOSED' and p.end_date >= e.date and p.closed_at < e.posted_at)
+  union all
+  select 'A5', p.id::text, 'a later period is closed and this one is not' from accounting_period p
+    where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l
+      where l.organization_id = o and l.status = 'CLOSED' and l.start_date > p.start_date)
   union all
   -- A11: summary accounts have no lines, and bank transactions are on cash accounts.
   select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
@@ -89,13 +99,44 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
       where l.organization_id = e.organization_id and l.entry_id = e.id and l.account_id = t.bank_account_id)
   union all
   select 'MATCHES', t.id::text, 'the matches exceed the amount of the bank transaction' from bank_transaction t
-    join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status not in ('VOIDED', 'FAILED')
-    where t.organization_id = o group by t.id, t.amount having sum(p.amount) > abs(t.amount)
+    join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    where t.organization_id = o and not exists (select from bank_match m where m.organization_id = o and m.transaction_id = t.id)
+    group by t.id, t.amount having sum(p.amount) > abs(t.amount)
   union all
   select 'MATCHES', t.id::text, 'the bank transaction has the entry of a payment that it is not matched with' from bank_transaction t
     join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
     where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = t.organization_id
-      and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status = 'CLEARED')
+      and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status in ('CLEARED', 'FAILED'))
+  union all
+  -- A14: every entry on a bank account is shown by a bank line, or it is an outstanding item. The ledger of a bank account
+  -- without its opening balances equals its items, and a posted bank line equals the items that it shows.
+  select 'BANK', account_id::text, 'the ledger of the bank account differs from its lines and outstanding items' from (
+      select b.account_id, b.debit - b.credit as amount from fund_balance b
+        join account a on a.organization_id = b.organization_id and a.id = b.account_id and a.is_cash_account
+        where b.organization_id = o
+      union all
+      select l.account_id, l.credit - l.debit from journal_entry e
+        left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
+        join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
+        join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.is_cash_account
+        where e.organization_id = o and coalesce(r.source_type, e.source_type) = 'OPENING'
+      union all
+      select bank_account_id, -amount from bank_items(o)
+    ) sides where not exists (select from control_accounts(o) c
+      where c.account_id = sides.account_id and c.purpose = 'HOLDING')
+    group by account_id having sum(amount) <> 0
+  union all
+  select 'BANK', id::text, 'the bank line differs from what it shows' from (
+      select t.id, t.bank_account_id as account_id,
+          case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end as amount
+        from bank_transaction t
+        where t.organization_id = o and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
+          and t.journal_entry_id is not null
+      union all
+      select i.transaction_id, i.bank_account_id, -i.amount from bank_items(o) i
+        join bank_transaction t on t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
+          and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
+    ) sides group by id having sum(amount) <> 0
   union all
   -- Bills and their payments.
   select 'BILLS', b.id::text, 'an approved bill is not posted' from bill b
@@ -112,7 +153,7 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
       where a.organization_id = p.organization_id and a.bill_payment_id = p.id)
   union all
   select 'PAYMENTS', a.id::text, 'the funds do not sum to the applied amount' from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status <> 'SCHEDULED'
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.journal_entry_id is not null
     where a.organization_id = o and a.amount <> (select coalesce(sum(f.amount), 0) from bill_payment_part f
       where f.organization_id = a.organization_id and f.application_id = a.id)
   union all
@@ -137,8 +178,31 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
         where f.organization_id = o and p.status in ('ISSUED', 'CLEARED')
       union all
       select l.account_id, l.fund_id, l.debit - l.credit from fund_balance l
-        where l.organization_id = o and l.account_id in (select ap_account_id from bill where organization_id = o)
+        where l.organization_id = o and l.account_id in (
+          select ap_account_id from bill where organization_id = o and journal_entry_id is not null
+          union select c.account_id from control_accounts(o) c where c.purpose = 'PAYABLE')
     ) sides group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- A14: the other control accounts hold what documents of their kind have posted. Reversals count with what they reverse.
+  select 'A14', concat_ws(' ', account_id, fund_id), 'the control account has an amount that no document of its kind explains' from (
+      select l.account_id, l.fund_id, l.debit - l.credit as amount
+      from (select account_id, array_agg(distinct source) as sources from control_accounts(o) a
+          join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'),
+            ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
+            ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
+            ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)
+            using (purpose) group by account_id) c
+      join journal_line l on l.organization_id = o and l.account_id = c.account_id
+      join journal_entry e on e.organization_id = o and e.id = l.entry_id
+      left join journal_entry r on r.organization_id = o and r.id = e.reverses_entry_id
+      where coalesce(r.source_type, e.source_type) <> all (c.sources)
+    ) foreign_lines group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- A2: what funds are owed by other funds equals what funds owe to other funds.
+  select 'A2', o::text, 'due from other funds does not equal due to other funds' from fund_balance b
+    where b.organization_id = o and b.account_id in (
+      select c.account_id from control_accounts(o) c where c.purpose = 'INTERFUND')
+    having sum(b.debit) <> sum(b.credit)
   union all
   -- A finished reconciliation equals the sum of its transactions.
   select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r

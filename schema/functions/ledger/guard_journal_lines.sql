@@ -1,5 +1,6 @@
 -- The lines of an entry come in one statement, at least two of them, on postable accounts, and balance in every fund by
--- themselves (A1, A2, A11). Nothing can be added to an entry later.
+-- themselves (A1, A2, A11). An account of one fund takes lines of that fund, and what reverses earlier lines. A closed fund
+-- takes none. Nothing can be added to an entry later.
 create or replace function guard_journal_lines() returns trigger language plpgsql as $$
 begin
   if exists (select from new_lines group by organization_id, entry_id, fund_id having sum(debit) <> sum(credit)) then
@@ -13,6 +14,13 @@ begin
   if exists (select from new_lines n join account a on a.organization_id = n.organization_id and a.id = n.account_id
     where not a.is_postable)
   then raise exception 'a summary account carries no lines' using errcode = 'NX004'; end if;
+  if exists (select from new_lines n join account a on a.organization_id = n.organization_id and a.id = n.account_id
+    where a.restricted_to_fund_id <> n.fund_id and not exists (select from journal_entry e
+      where e.organization_id = n.organization_id and e.id = n.entry_id and e.source_type = 'REVERSAL'))
+  then raise exception 'the account is for another fund' using errcode = 'NX008'; end if;
+  if exists (select from new_lines n join fund f on f.organization_id = n.organization_id and f.id = n.fund_id
+    where f.status = 'CLOSED')
+  then raise exception 'a fund of the entry is closed' using errcode = 'NX009'; end if;
   return null;
 end $$;
 

@@ -1,11 +1,12 @@
--- Nothing is posted into a closed period (A5), nor outside the period that the entry names.
+-- Nothing is posted into a closed period or before one (A5), nor outside the period that the entry names.
 create or replace function guard_journal_period() returns trigger language plpgsql as $$
 declare
   period accounting_period;
 begin
   select * into period from accounting_period
     where organization_id = new.organization_id and id = new.period_id for share;
-  if period.status = 'CLOSED' then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+  if exists (select from accounting_period
+    where organization_id = new.organization_id and status = 'CLOSED' and end_date >= new.date) then raise exception 'the period is closed' using errcode = 'NX003'; end if;
   if new.date not between period.start_date and period.end_date or new.fiscal_year <> period.fiscal_year then
     raise exception 'the day is not in the period' using errcode = 'NX004';
   end if;

@@ -1,12 +1,23 @@
 -- Posts journal entries, all or none: numbers them without a gap, writes them with their lines and updates the balances.
--- A softly closed period takes entries only when p_may_adjust is true.
+-- The last closed period closes every day up to its end, whether or not a period of that day exists. A softly closed period
+-- takes entries only when p_may_adjust is true. No entry is dated after the organization's day of p_at, nor before its first
+-- period. An entry that names the day of its document has that day, or a later one when that day takes no entry.
 create or replace function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
   p_may_adjust boolean) returns table (entry_id uuid, fiscal_year int, entry_number int) language plpgsql as $$
 #variable_conflict use_column
 declare
   posting_day date;
+  today date;
+  first_day date;
+  closed_through date;
 begin
+  select (p_at at time zone time_zone)::date into today from control.organization where id = p_organization;
   for posting_day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
+    if posting_day > today then raise exception 'the day is after today' using errcode = 'NX006'; end if;
+    select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
+      from accounting_period where organization_id = p_organization;
+    if posting_day <= closed_through then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+    if posting_day < first_day then raise exception 'the day is too early' using errcode = 'NX005'; end if;
     perform open_fiscal_year(p_organization, posting_day, p_at);
   end loop;
   perform from accounting_period p where p.organization_id = p_organization
@@ -17,6 +28,16 @@ begin
     where p.organization_id = p_organization
       and (p.status = 'CLOSED' or (p.status = 'SOFT_CLOSED' and not p_may_adjust)))
   then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+  select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
+    from accounting_period where organization_id = p_organization;
+  if exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date <= closed_through)
+  then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+  if exists (select from jsonb_array_elements(p_entries) e
+    where (e->>'date')::date > (e->>'documentDate')::date and (e->>'documentDate')::date >= first_day
+      and (e->>'documentDate')::date > coalesce(closed_through, '-infinity')
+      and not exists (select from accounting_period p where p.organization_id = p_organization
+        and (e->>'documentDate')::date between p.start_date and p.end_date and p.status = 'SOFT_CLOSED'))
+  then raise exception 'the day of the document takes the entry' using errcode = 'NX007'; end if;
 
   insert into journal_number as counter
     select p_organization, p.fiscal_year, count(*) from jsonb_array_elements(p_entries) e

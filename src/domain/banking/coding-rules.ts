@@ -1,6 +1,6 @@
 import { input, money, part, ref, text } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
@@ -59,19 +59,17 @@ export function codingReferences(work: Work, codings: readonly Coding[]): Promis
 export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day, references: CodingReferences): void {
   const lines = splits ?? []
   if (coded.transactionType === 'TRANSFER') {
-    checkTransfer(coded, lines, fundId ?? null, day, references)
+    assertTransfer(coded, lines, fundId ?? null, day, references)
     return
   }
   if (!lines.length) refuseField('splits', 'required')
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
-  assertCodedLines(lines, day, 'TRANSACTION', references)
-  // A split on the bank account itself would move nothing.
-  if (lines.some(({ accountId }) => accountId === coded.bankAccountId)) refuseField('request', 'unknown_reference')
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
   const shared = sharedFund(lines)
   if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
 }
 
-function checkTransfer(
+function assertTransfer(
   coded: Coded,
   lines: readonly NewSplit[],
   fundId: string | null,
@@ -84,7 +82,8 @@ function checkTransfer(
   if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
   if (!lines.length) return
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
-  assertCodedLines(lines, day, 'TRANSACTION', references)
+  const { date, counterAccountId } = coded
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
   if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
 }
 
@@ -158,6 +157,17 @@ export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
 /** Refuses a change of a reconciled bank line. */
 export function assertNotReconciled({ isReconciled }: Transaction): void {
   if (isReconciled) refuse('reconciled')
+}
+
+/**
+ * Asserts that no open reconciliation shows a line: the bank would show what the ledger takes back.
+ * @throws Refusal 409 reconciled.
+ */
+export function assertNotCleared({ reconciliationId, counterReconciliationId }: Transaction): void {
+  if (!reconciliationId && !counterReconciliationId) return
+  throw new Refusal('reconciled').saying(
+    'The bank transaction is cleared on a bank statement. Unclear it with unclearReconciliationLines first.',
+  )
 }
 
 /** Removes the coding of a bank line that is matched: the matched record has the purpose. */

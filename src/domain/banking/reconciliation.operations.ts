@@ -8,6 +8,7 @@ import {
   money,
   part,
   ref,
+  text,
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
@@ -15,12 +16,14 @@ import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { type Money, minor, ZERO } from '../../values/money.js'
+import { type Money, minor, sum, ZERO } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
+import { AccountingPeriod } from '../ledger/period.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
 import { Success } from '../success.js'
+import { ledgerBalance, outstandingItems } from './bank-item.queries.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
 import { lastStatement, reconciliations } from './reconciliation.queries.js'
 import { Transaction } from './transaction.js'
@@ -83,6 +86,57 @@ export const getReconciliation = query({
   tag: 'Bank reconciliation',
   gives: Reconciliation,
   run: ({ read }, _input, path) => read.one(reconciliations, path.id),
+})
+
+@view('An item that the ledger and the bank statements up to the statement do not show alike.')
+export class OutstandingItem {
+  @text({ note: 'The kind of item: TRANSACTION, BILL_PAYMENT, BILL_PAYMENT_RETURN, REFUND or SETTLEMENT.' })
+  type!: string
+  @id() id!: string
+  @day({ note: 'Its day in the ledger.' }) date!: Day
+  @text() description!: string
+  @money({
+    note: 'Positive when money comes in. With the opposite sign for what the statement shows and the ledger has on a later day.',
+  })
+  amount!: Money
+}
+
+@view('How the balance of a bank statement and the balance in the ledger differ.')
+export class ReconciliationReport {
+  @day() statementDate!: Day
+  @money({ note: 'The balance of the bank account in the ledger at the end of the statement day.' })
+  ledgerBalance!: Money
+  @money({ note: 'The opening balance of the statement and its cleared lines.' }) clearedBalance!: Money
+  @money({ note: 'The sum of the outstanding items.' }) outstandingAmount!: Money
+  @money({
+    note: 'The ledger balance less the cleared balance and the outstanding items. Not zero when the first opening balance differs from the ledger.',
+  })
+  unexplainedAmount!: Money
+  @part(() => OutstandingItem, { list: true }) outstandingItems!: OutstandingItem[]
+}
+
+export const getReconciliationReport = query({
+  does: 'Report how a bank statement and the ledger differ: the outstanding payments, refunds, deposits and bank lines.',
+  scope: 'transactions:read',
+  graphql: '{id}',
+  tag: 'Bank reconciliation',
+  tool: 'Report the outstanding items of one bank reconciliation: what the ledger has and the statement does not show yet. id is the id of the reconciliation.',
+  gives: ReconciliationReport,
+  async run({ read }, _input, path) {
+    const { bankAccountId, statementDate, openingBalance, clearedAmount } = await read.one(reconciliations, path.id)
+    const items = await outstandingItems(read, bankAccountId, statementDate)
+    const ledger = await ledgerBalance(read, bankAccountId, statementDate)
+    const clearedBalance = minor(openingBalance + clearedAmount)
+    const outstandingAmount = sum(items.map(({ amount }) => amount))
+    return {
+      statementDate,
+      ledgerBalance: ledger,
+      clearedBalance,
+      outstandingAmount,
+      unexplainedAmount: minor(ledger - clearedBalance - outstandingAmount),
+      outstandingItems: items,
+    }
+  },
 })
 
 export const startReconciliation = mutation({
@@ -200,16 +254,24 @@ export const finishReconciliation = mutation({
   },
 })
 
+/** Whether a closed period contains the day or follows it. */
+async function isClosedDay(work: Work, day: Day): Promise<boolean> {
+  const closed = await work.findWhere(AccountingPeriod, { status: 'CLOSED', endDate: { $gte: day } })
+  return closed.length > 0
+}
+
 export const deleteReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo the newest reconciliation of a bank account: its lines are no longer reconciled.',
-  details: 'An older one is refused with 409, because the next one begins with its closing balance.',
-  refuses: ['illegal_transition'],
+  details:
+    'An older one is refused with 409, because the next one begins with its closing balance. So is a finished one of a closed period (period_closed): reopen the period first.',
+  refuses: ['illegal_transition', 'period_closed'],
   graphql: '{id}',
   gives: Success,
   async run({ work }, _input, path) {
     const reconciliation = await work.change(Reconciliation, path.id)
-    const { bankAccountId, statementDate } = reconciliation
+    const { bankAccountId, statementDate, status } = reconciliation
+    if (status === 'FINISHED' && (await isClosedDay(work, statementDate))) refuse('period_closed')
     const later = await work.findWhere(Reconciliation, { bankAccountId, statementDate: { $gt: statementDate } })
     if (later.length) refuse('illegal_transition')
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))

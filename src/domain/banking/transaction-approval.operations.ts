@@ -3,6 +3,7 @@ import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { makersOf } from '../ledger/makers.queries.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne, reverse } from '../ledger/posting.js'
@@ -11,6 +12,7 @@ import {
   amountToCode,
   applyCoding,
   assertCoding,
+  assertNotCleared,
   assertNotReconciled,
   codedSplits,
   codingReferences,
@@ -56,7 +58,7 @@ export const submitTransaction = mutation({
 export const approveTransaction = mutation({
   does: 'Approve a bank transaction, which posts it.',
   details:
-    'From the amount on that the accounting policy names, nobody may approve it who recorded, coded or submitted it (403 self_approval). It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). The amount in force when it was coded or submitted counts. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
@@ -69,7 +71,8 @@ export const approveTransaction = mutation({
     const transaction = await work.change(Transaction, id)
     if (date && date < transaction.date) refuseField('date', 'date_order')
     const policy = await policyOf(work)
-    transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit)
+    const makers = await makersOf(work, id)
+    transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit, makers)
     transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
     return { id }
   },
@@ -95,7 +98,8 @@ async function postTransaction(
   const { id, description, referenceNumber } = transaction
   // The rest of a deposit is posted again when a settlement failed and another took its place.
   const number = deposits.size ? transaction.version : 1
-  return postOne(context, { date, description, referenceNumber, source: { type: 'TRANSACTION', id }, number, lines })
+  const source = { type: 'TRANSACTION' as const, id }
+  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, number, lines })
 }
 
 export const rejectTransaction = mutation({
@@ -118,7 +122,7 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled or matched line is refused with 409.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
@@ -132,6 +136,7 @@ export const voidTransaction = mutation({
     const { status, reversalOfId, journalEntryId } = transaction
     if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
     assertNotReconciled(transaction)
+    assertNotCleared(transaction)
     if (await isFrozenByMatch(read, id)) refuse('frozen')
     const { matches } = await read.one(transactions, id)
     if (matches.length || !journalEntryId) return refuse('illegal_transition')

@@ -8,6 +8,7 @@ import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import type { CodingReferences } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { applyCoding, assertCoding, NewSplit } from './coding-rules.js'
@@ -105,12 +106,13 @@ const isCoded = (
  * @throws Refusal 422 before anything is created.
  */
 export function recordTransaction(
-  { work, caller }: MutationContext,
+  { work, caller, today }: MutationContext,
   given: NewTransaction,
   policy: AccountingPolicy,
   references: CodingReferences,
 ): Transaction {
   const { splits, ...fields } = given
+  assertPlannedDay(given.date, today, 'date')
   const usual = policy.defaultBankAccountId
   const counterAccountId = given.counterAccountId ?? null
   const bankAccountId = given.bankAccountId ?? (usual === counterAccountId ? null : usual)

@@ -22,6 +22,7 @@ import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { policyOf } from '../ledger/policy.js'
 import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
@@ -44,7 +45,8 @@ export class TransactionFilter {
   @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
   @choice(TransactionType, { nullable: true, list: true }) transactionType?: string[] | null
   @choice(TransactionStatus, { nullable: true, list: true }) status?: string[] | null
-  @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true, note: 'Transactions of one of these accounts, on either side.' })
+  bankAccountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' }) fundId?:
     | string[]
     | null
@@ -73,7 +75,8 @@ export class TransactionFilter {
 )
 export class TransactionTotals {
   @count() count!: number
-  @money() amount!: Money
+  @money({ note: 'Deposits less withdrawals, with adjustments. Transfers between bank accounts do not count.' })
+  amount!: Money
 }
 
 export const listTransactions = list({
@@ -163,9 +166,10 @@ export const updateTransaction = mutation({
   takes: TransactionChange,
   gives: Transaction,
   example: { referenceNumber: 'DEP-1116' },
-  async run({ work, read, caller }, given, { id }) {
+  async run({ work, read, caller, today }, given, { id }) {
     const transaction = await work.change(Transaction, id)
     const change = defined(given)
+    if (change.date) assertPlannedDay(change.date, today, 'date')
     if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
     if (OF_THE_POSTING.some(key => key in change)) {
       await assertChange(work, transaction, change)

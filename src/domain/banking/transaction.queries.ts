@@ -1,4 +1,5 @@
 import { computed } from '../../data/computed.js'
+import { contains } from '../../data/contains.js'
 import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
@@ -16,18 +17,35 @@ const splits = nested(TransactionSplit, 's', {
   computed: { dimensions: lineDimensions('transaction_split_dimension', 'split_id', 's') },
 })
 
-/** The other records of the same movement of money. A settlement's bank amount follows from its deposit basis. */
-const MATCHES = `(select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
+/** The direction of a bank line: -1 when money leaves the account. */
+const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 then -1 else 1 end)`
+
+/**
+ * The other records of the same movement of money, with their amounts in the direction of the line. A settlement's bank
+ * amount follows from its deposit basis.
+ */
+const MATCHES = `(select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end * ${DIRECTION} as amount
     from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
     union all
-    select 'BILL_PAYMENT', p.id, p.amount
-    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id
-      and p.status not in ('VOIDED', 'FAILED')) m`
+    select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
+    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    union all
+    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' else 'REFUND' end,
+      case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
+        where p.organization_id = e.organization_id and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
+      (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = e.organization_id
+        and l.entry_id = e.id and l.account_id = t.bank_account_id) * ${DIRECTION}
+    from bank_match b join journal_entry e on e.organization_id = b.organization_id and e.id = b.journal_entry_id
+    where b.organization_id = t.organization_id and b.transaction_id = t.id) m`
 const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 
 const EXISTS_SPLIT = (column: string) => (parameter: string) =>
   `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
      and s.${column} = any (${parameter}))`
+
+/** SQL of an amount with the sign of its effect on all bank accounts together. A transfer has none. */
+const signed = (of: 't' | 'p') =>
+  `case t.transaction_type when 'TRANSFER' then 0 when 'WITHDRAWAL' then -${of}.amount else ${of}.amount end`
 
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
@@ -47,6 +65,7 @@ export const transactions = source(Transaction, {
     'counterReconciliationId',
     'journalEntryId',
     'deletedAt',
+    'approvalLimit',
   ],
   computed: {
     splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), { list: true }),
@@ -70,21 +89,30 @@ export const transactions = source(Transaction, {
     matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), { list: true }),
     amountMatched: computed.money(MATCHED),
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`),
+    isCounterReconciled: computed.flag(
+      `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
+        where r.organization_id = t.organization_id and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,
+      {
+        nullable: true,
+        note: 'Whether a finished reconciliation of its counter account contains it. Null unless it is a TRANSFER.',
+      },
+    ),
     journalEntry: entryReference(),
   },
   where: 't.deleted_at is null',
   filters: {
+    // A transfer has two sides.
+    bankAccountId: parameter => `(t.bank_account_id = any (${parameter}) or t.counter_account_id = any (${parameter}))`,
     fundId: EXISTS_SPLIT('fund_id'),
     accountId: EXISTS_SPLIT('account_id'),
     dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
         on d.organization_id = s.organization_id and d.split_id = s.id
       where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
-    q: parameter =>
-      `(t.description ilike '%' || ${parameter} || '%' or t.reference_number ilike '%' || ${parameter} || '%')`,
+    q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
   },
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+  totals: { amount: `coalesce(sum(${signed('t')}), 0)::bigint` },
   parts: {
     join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
     filters: {
@@ -93,7 +121,7 @@ export const transactions = source(Transaction, {
       dimensionValueId: parameter => `exists (select from transaction_split_dimension d
         where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
     },
-    totals: { amount: 'coalesce(sum(p.amount), 0)::bigint' },
+    totals: { amount: `coalesce(sum(${signed('p')}), 0)::bigint` },
   },
 })
 

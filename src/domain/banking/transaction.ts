@@ -81,6 +81,8 @@ export class TransactionMatch {
     enumeration('MatchType', 'The record that a bank transaction is matched with.', [
       'SETTLEMENT',
       'BILL_PAYMENT',
+      'BILL_PAYMENT_RETURN',
+      'REFUND',
       'GIVING_BATCH',
       'TRANSACTION',
     ]),
@@ -105,7 +107,8 @@ export class Transaction extends Versioned {
   })
   fundId!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
-  @flag({ note: 'Whether a finished bank reconciliation contains it.' }) isReconciled!: boolean
+  @flag({ note: 'Whether a finished bank reconciliation contains it, for a TRANSFER that of either account.' })
+  isReconciled!: boolean
   @text() currency!: string
   @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
   @ref(() => Account, { nullable: true, edge: false, note: 'The id of a cash account.' }) bankAccountId!: string | null
@@ -142,6 +145,8 @@ export class Transaction extends Versioned {
   @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
   @instant({ nullable: true }) deletedAt!: Date | null
+  /** From this amount on, its makers may not approve it. The database sets it when the line is coded or submitted. */
+  @money({ nullable: true }) approvalLimit!: Money | null
 
   /** Whether money leaves the church. */
   get isOutward(): boolean {
@@ -192,14 +197,16 @@ export class Transaction extends Versioned {
   }
 
   /**
-   * @param limit from this amount on, nobody may approve it who recorded, coded or submitted it.
+   * @param limit the policy's limit, for a line without the limit of its own time.
+   * @param changedBy everybody who has changed it. From the limit on, none of them may approve it, nor may those who
+   * recorded, coded or submitted it.
    * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
    */
-  approve(by: string, now: Date, comment: string | null, limit: Money): void {
+  approve(by: string, now: Date, comment: string | null, limit: Money, changedBy: readonly string[]): void {
     if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
-    const makers = [this.createdBy, this.codedBy, this.requestedBy]
-    if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
+    const makers = [this.createdBy, this.codedBy, this.requestedBy, ...changedBy]
+    if (Math.abs(this.amount) >= (this.approvalLimit ?? limit) && makers.includes(by)) refuse('self_approval')
     this.decide('APPROVED', by, now, comment)
   }
 

@@ -133,6 +133,7 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
     const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
     return {
       date: refund.refundDate,
+      dateField: 'refundDate',
       description: DESCRIPTIONS[refund.refundType],
       referenceNumber: refund.externalId,
       source: { type: refund.refundType.startsWith('CHARGEBACK') ? 'CHARGEBACK' : 'REFUND', id: refund.id },

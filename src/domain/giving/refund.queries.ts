@@ -1,6 +1,7 @@
 import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
+import { Transaction } from '../banking/transaction.js'
 import { entryReference } from '../ledger/journal.queries.js'
 import { signed } from '../refund-sign.js'
 import { Refund, RefundPart } from './refund.js'
@@ -24,6 +25,12 @@ export const refunds = source(Refund, {
   computed: {
     allocations: computed.part(parts, parts.of('p.refund_id = t.id', PART_ORDER), { list: true }),
     journalEntry: entryReference(),
+    transactionId: computed.ref(
+      () => Transaction,
+      `(select m.transaction_id from bank_match m
+        where m.organization_id = t.organization_id and m.journal_entry_id = t.journal_entry_id)`,
+      { nullable: true, note: 'The bank transaction that shows it. Null while none does.' },
+    ),
   },
   filters: {
     fundId: parameter => `exists (select from refund_part p where p.organization_id = t.organization_id

@@ -25,7 +25,7 @@ export const matchSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Match a settlement with its bank transaction.',
   details:
-    'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements.',
+    'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements. A settlement with a negative amount is matched with a withdrawal.',
   refuses: ['illegal_transition', 'reconciled', 'frozen'],
   takes: DepositMatch,
   async run(context, { transactionId }, path) {

@@ -35,12 +35,16 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
   assertNotReconciled(line)
-  if (line.transactionType !== 'DEPOSIT' || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) {
+  const isFree = line.status === 'UNCODED' || line.status === 'REJECTED'
+  if (!isFree || (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')) {
     refuse('illegal_transition')
   }
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
-  if (total > line.amount) refuseField('transactionId', 'sum_mismatch')
+  // A payout whose fees exceed its gross amount takes money from the bank account.
+  const isInward = line.transactionType === 'DEPOSIT'
+  if (isInward ? total > line.amount : total < -line.amount) refuseField('transactionId', 'sum_mismatch')
+  if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0) refuse('illegal_transition')
   await removeCoding(work, line)
   line.status = 'UNCODED'
   Object.assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
@@ -74,7 +78,8 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
   const recorded = await Promise.all(others.map(other => postedEntryOf(read, other.id)))
-  if (total !== line.amount || recorded.some(id => !id)) return
+  const moved = line.transactionType === 'WITHDRAWAL' ? -line.amount : line.amount
+  if (total !== moved || recorded.some(id => !id)) return
   Object.assign(line, { status: 'APPROVED', journalEntryId: entry })
   Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
 }

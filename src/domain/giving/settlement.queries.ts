@@ -54,7 +54,7 @@ const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_i
 const REASON = `case when t.recorded_externally_at is not null then null
   when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
   when l.foreign_currency then 'CURRENCY_MISMATCH'
-  when k.refunds > 0 and least(l.gross, case t.deposit_basis when 'NET' then l.gross - l.fees end) <= 0
+  when k.refunds > 0 and (l.gross < 0 or case t.deposit_basis when 'NET' then l.gross - l.fees else l.gross end = 0)
     then 'REFUND_EXCEEDS_GROSS'
   when ${VARIANCE} then 'TOTALS_MISMATCH'
   when l.unmapped then 'UNMAPPED_FUND'

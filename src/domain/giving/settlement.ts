@@ -67,7 +67,7 @@ export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
   @text({
     nullable: true,
-    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (no amount is left to arrive), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
+    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (the refunds exceed the contributions, or no amount is left to move), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
   })
   reason!: string | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null

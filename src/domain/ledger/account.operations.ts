@@ -115,8 +115,9 @@ export const updateAccount = mutation({
   does: 'Change an account of the chart.',
   details: [
     'The type, the normal balance, isCashAccount and isPostable cannot change once a line, a document or a fund',
-    'names the account. An account is never deleted; set it INACTIVE instead. A system account, a parent of active accounts',
-    'and an account that an open fund names must stay active (409).',
+    'names the account. An account is never deleted; set it INACTIVE instead. A system account, a parent of active accounts,',
+    'an account that the accounting policy or an open fund names, and an asset, a liability or net assets with a balance',
+    'must stay active (409).',
   ].join(' '),
   scope: 'accounts:read',
   callers: 'person',

@@ -53,6 +53,10 @@ export interface AccountUse {
   hasFunds: boolean
   hasChildren: boolean
   hasActiveChildren: boolean
+  /** The accounting policy names it, or it is a control account. */
+  isNamedByPolicy: boolean
+  /** A fund has a balance on it. */
+  hasBalance: boolean
 }
 
 export async function useOfAccount(read: Reader, accountId: string): Promise<AccountUse> {
@@ -63,9 +67,24 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
   const rows = await read.rows<AccountUse>(
     `select ${named.join(' or ')} as "isUsed", exists (${child}) as "hasChildren",
        exists (${child} and status = 'ACTIVE') as "hasActiveChildren",
+       exists (select from control_accounts($1) c where c.account_id = $2 and c.purpose <> 'NET_ASSETS')
+         or exists (select from accounting_policy where organization_id = $1
+           and $2 in (default_bank_account_id, processing_fees_account_id, non_cash_account_id)) as "isNamedByPolicy",
+       exists (select from fund_balance where organization_id = $1 and account_id = $2 group by fund_id
+         having sum(debit) <> sum(credit)) as "hasBalance",
        exists (select from fund where organization_id = $1 and status <> 'CLOSED'
          and $2 in (net_asset_account_id, default_revenue_account_id)) as "hasFunds"`,
     [accountId],
   )
   return first(rows)
+}
+
+/** Whether a fund other than this one has a balance on the account. */
+export async function holdsOtherFunds(read: Reader, accountId: string, fundId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select fund_id from fund_balance where organization_id = $1 and account_id = $2 and fund_id <> $3
+     group by fund_id having sum(debit) <> sum(credit)`,
+    [accountId, fundId],
+  )
+  return rows.length > 0
 }

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType, type NormalBalance } from './account.js'
-import { useOfAccount } from './account.queries.js'
+import { holdsOtherFunds, useOfAccount } from './account.queries.js'
 import { accountSortKey } from './account-number.js'
 import { Fund } from './fund.js'
 import { parentOf } from './hierarchy.js'
@@ -68,8 +68,17 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
   ).map(field => ({ field, code: 'immutable' }))
   if (faults.length) throw new Refusal('validation', faults)
-  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem
+  // Revenue and expense always have a balance until their year is closed.
+  const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'
+  const isHeld = use.hasBalance && !isResult
+  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem || use.isNamedByPolicy || isHeld
   if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
+  const { restrictedToFundId } = change
+  if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {
+    throw new Refusal('validation', [{ field: 'restrictedToFundId', code: 'not_writable' }]).saying(
+      'Another fund has a balance on the account. Move that balance first.',
+    )
+  }
   Object.assign(account, defined(change))
   if (change.accountType && !change.normalBalance) account.normalBalance = GROWS_ON[change.accountType]
   if (change.accountNumber) account.sortKey = accountSortKey(change.accountNumber)

@@ -2,7 +2,8 @@ import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
-import type { DocumentKind } from './dimension.js'
+import { type ControlAccounts, loadControlAccounts } from './control-account.queries.js'
+import { assertCodableAccount, type LineDocument } from './control-account.rules.js'
 import { checkDimensions, type DimensionReferences, loadDimensionReferences } from './dimension.rules.js'
 import { Fund } from './fund.js'
 import type { DimensionChoice } from './posting.rules.js'
@@ -21,6 +22,7 @@ export interface CodingReferences {
   /** Parent funds. They take no lines. */
   parents: ReadonlySet<string>
   dimensions: DimensionReferences
+  controls: ControlAccounts
 }
 
 /** Funds, and which of them are parents. */
@@ -40,18 +42,20 @@ export async function loadCodingReferences(work: Work, lines: readonly CodedLine
     ...(await loadFunds(work, fundIds)),
     accounts: await work.findAll(Account, accountIds),
     dimensions: await loadDimensionReferences(work),
+    controls: await loadControlAccounts(work),
   }
 }
 
 /**
- * Whether lines may be posted on that day: postable, active accounts (A11), open leaf funds within their window (A12),
- * an account's own fund, and the dimensions that the account asks for.
+ * Asserts that lines of a document may be posted on that day: postable, active accounts that are neither cash nor
+ * control accounts (A11), open leaf funds within their window (A12), an account's own fund, and the dimensions that the
+ * account asks for.
  * @throws Refusal 422; nested, so the field is `request`.
  */
 export function assertCodedLines(
   lines: readonly CodedLine[],
   day: Day,
-  kind: DocumentKind,
+  document: LineDocument,
   references: CodingReferences,
 ): void {
   for (const { accountId, fundId, dimensions } of lines) {
@@ -59,10 +63,11 @@ export function assertCodedLines(
     const fund = references.funds.get(fundId)
     if (!account?.takesLines) refuseField('request', 'unknown_reference')
     if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('request', 'unknown_reference')
+    assertCodableAccount(account, fund, document, references.controls)
     const { restrictedToFundId } = account
     if (restrictedToFundId && restrictedToFundId !== fund.id) refuseField('request', 'unknown_reference')
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
-    const fault = checkDimensions(line, kind, references.dimensions)
+    const fault = checkDimensions(line, document.kind, references.dimensions)
     if (fault) refuseField(fault.field, fault.code)
   }
 }

@@ -14,22 +14,23 @@ import {
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuseField } from '../../refusals.js'
+import { Refusal, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
-import { fundTransfers } from './fund-transfer.queries.js'
+import { fundTransfers, owedTo } from './fund-transfer.queries.js'
 import { policyOf } from './policy.js'
 import { ACCOUNTANT, postOne } from './posting.js'
-import { fundLoanLines, fundMoveLines } from './posting.rules.js'
+import { fundLoanLines, fundMoveLines, fundRepaymentLines, type InterfundPair, type Posting } from './posting.rules.js'
 
 const TransferKind = enumeration(
   'NewFundTransferKind',
-  'TRANSFER moves net assets permanently. LOAN makes the funds owe each other.',
-  ['TRANSFER', 'LOAN'],
+  'TRANSFER moves net assets permanently. LOAN lends cash to the other fund. REPAYMENT pays what the fund owes the other fund.',
+  ['TRANSFER', 'LOAN', 'REPAYMENT'],
 )
 
 @input('Which fund transfers are listed.')
@@ -57,7 +58,7 @@ export class NewFundTransfer {
   @text({ min: 1, max: 500 }) description!: string
   @ref(() => Account, {
     nullable: true,
-    note: 'The bank account whose cash moves to the other fund. Required for a LOAN.',
+    note: 'The bank account whose cash moves to the other fund. Required for a LOAN and a REPAYMENT.',
   })
   bankAccountId?: string | null
 }
@@ -87,7 +88,7 @@ export const listFundTransfers = list({
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
-    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds. Each fund balances.',
+    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. Each fund balances.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -101,12 +102,46 @@ export const transferBetweenFunds = mutation({
     const [from, to] = await fundsOf(context, given)
     // A restriction ends when it is met, never by a transfer to a fund with fewer restrictions.
     if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') refuseField('toFundId', 'immutable')
-    if (given.kind === 'LOAN' && !given.bankAccountId) refuseField('bankAccountId', 'required')
+    if (given.kind !== 'TRANSFER' && !given.bankAccountId) refuseField('bankAccountId', 'required')
     const { loan, transfer } = await policyOf(context.work)
-    const lines = given.kind === 'LOAN' ? fundLoanLines(given, loan) : fundMoveLines(given, transfer, loan)
-    return record(context, given, 'FUND_TRANSFER', lines)
+    if (given.kind !== 'TRANSFER') await assertOwed(context, given)
+    const lines =
+      given.kind === 'LOAN'
+        ? fundLoanLines(given, loan)
+        : given.kind === 'REPAYMENT'
+          ? fundRepaymentLines(given, loan)
+          : fundMoveLines(given, transfer, loan)
+    return record(context, given, 'FUND_TRANSFER', withCounterFund(lines, loan, from, to))
   },
 })
+
+/**
+ * A repayment is no more than what the fund owes the other fund, and what it owes is not lent to the other fund.
+ * @throws Refusal 422.
+ */
+async function assertOwed({ work }: MutationContext, given: NewFundTransfer): Promise<void> {
+  // The lock keeps two repayments at once from paying the same debt.
+  await work.changeById(Fund, [given.fromFundId, given.toFundId])
+  const { owed } = first(await work.run(owedTo(work.organizationId, given.fromFundId, given.toFundId)))
+  if (given.kind === 'REPAYMENT' && given.amount > owed) {
+    throw new Refusal('validation', [{ field: 'amount', code: 'too_large' }]).saying(
+      'The amount is more than the fund owes the other fund. Name at most what it owes.',
+    )
+  }
+  if (given.kind === 'LOAN' && owed > 0) {
+    throw new Refusal('validation', [{ field: 'kind', code: 'not_writable' }]).saying(
+      'The fund owes the other fund. Record a REPAYMENT first.',
+    )
+  }
+}
+
+/** The lines on due from and due to name the other fund in their memo. */
+const withCounterFund = (lines: readonly Posting[], { dueFromId, dueToId }: InterfundPair, from: Fund, to: Fund) =>
+  lines.map(line =>
+    line.accountId === dueFromId || line.accountId === dueToId
+      ? { ...line, memo: line.fundId === from.id ? to.name : from.name }
+      : line,
+  )
 
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
@@ -125,7 +160,8 @@ export const releaseFromRestriction = mutation({
     if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
     if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
     const { loan, release } = await policyOf(context.work)
-    return record(context, { ...given, kind: 'RELEASE' }, 'RELEASE', fundMoveLines(given, release, loan))
+    const lines = withCounterFund(fundMoveLines(given, release, loan), loan, from, to)
+    return record(context, { ...given, kind: 'RELEASE' }, 'RELEASE', lines)
   },
 })
 

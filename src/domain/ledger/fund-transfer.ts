@@ -8,8 +8,8 @@ import { JournalEntry } from './journal.js'
 
 export const FundTransferKind = enumeration(
   'FundTransferKind',
-  'TRANSFER: net assets move to another fund permanently. LOAN: the funds owe each other. RELEASE: a donor restriction is met.',
-  ['TRANSFER', 'LOAN', 'RELEASE'],
+  'TRANSFER: net assets move to another fund permanently. LOAN: the other fund owes the amount. REPAYMENT: a fund pays what it owes the other fund. RELEASE: a donor restriction is met.',
+  ['TRANSFER', 'LOAN', 'REPAYMENT', 'RELEASE'],
 )
 
 /** An amount that moved from one fund to another. */

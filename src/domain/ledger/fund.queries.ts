@@ -1,5 +1,6 @@
-import type { Reader } from '../../data/reader.js'
+import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
+import type { Work } from '../../kernel/work.js'
 import { first } from '../../values/present.js'
 import { Fund } from './fund.js'
 
@@ -37,4 +38,16 @@ export async function hasOpenItems(read: Reader, fundId: string): Promise<boolea
     [fundId],
   )
   return first(rows).isOpen
+}
+
+/** Whether an account has a balance in the fund. */
+export async function hasBalances(work: Work, fundId: string): Promise<boolean> {
+  const rows = await work.run(
+    statement(
+      `select account_id from fund_balance where organization_id = $1 and fund_id = $2
+       group by account_id having sum(debit) <> sum(credit) limit 1`,
+      [work.organizationId, fundId],
+    ),
+  )
+  return rows.length > 0
 }

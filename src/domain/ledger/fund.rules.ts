@@ -4,8 +4,9 @@ import type { Work } from '../../kernel/work.js'
 import { type Fault, type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType } from './account.js'
+import { loadControlAccounts } from './control-account.queries.js'
 import { Fund, type FundStatus } from './fund.js'
-import { hasOpenItems } from './fund.queries.js'
+import { hasBalances, hasOpenItems } from './fund.queries.js'
 import { parentOf } from './hierarchy.js'
 
 type Change = Partial<Omit<Fund, 'takes'>>
@@ -35,6 +36,23 @@ export async function assertFund(work: Work, fund: Fund, change: Change): Promis
       fault('parentFundId', 'unknown_reference')
   }
   if (faults.length) throw new Refusal('validation', faults)
+  if (change.netAssetAccountId) await assertNetAssets(work, fund)
+  if (change.parentFundId && (await hasBalances(work, change.parentFundId))) {
+    throw new Refusal('validation', [{ field: 'parentFundId', code: 'not_writable' }]).saying(
+      'The parent has balances, and a parent takes no lines. Name a fund without balances.',
+    )
+  }
+}
+
+/** @throws Refusal 422 when funds of the other class or transfers use the account of its net assets. */
+async function assertNetAssets(work: Work, { id, netAssetAccountId, netAssetClass }: Fund): Promise<void> {
+  const others = await work.findWhere(Fund, { netAssetAccountId, id: { $ne: id } })
+  const { purposes } = await loadControlAccounts(work)
+  const isShared = others.some(other => other.netAssetClass !== netAssetClass)
+  if (!isShared && [...(purposes.get(netAssetAccountId) ?? [])].every(purpose => purpose === 'NET_ASSETS')) return
+  throw new Refusal('validation', [{ field: 'netAssetAccountId', code: 'unknown_reference' }]).saying(
+    'The account is for funds of the other net asset class, or for transfers. Name another NET_ASSET account.',
+  )
 }
 
 /** Clears the present default fund. It is written at once, because there may never be two. */

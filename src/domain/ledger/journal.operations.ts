@@ -14,14 +14,20 @@ import {
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
-import { type Day, newId } from '../../values/time.js'
+import { first } from '../../values/present.js'
+import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { loadFunds } from './coding.js'
+import { loadControlAccounts } from './control-account.queries.js'
+import { assertOpeningAccount } from './control-account.rules.js'
 import { Fund } from './fund.js'
+import { FundTransfer } from './fund-transfer.js'
+import { owedTo } from './fund-transfer.queries.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
-import { journalEntries } from './journal.queries.js'
+import { journalEntries, openingsOf } from './journal.queries.js'
 import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
 import { byFund } from './posting.rules.js'
 
@@ -118,35 +124,72 @@ export const reverseJournalEntry = mutation({
     if (!entry) return refuse('not_found')
     if (!REVERSIBLE.includes(entry.sourceType)) refuse('illegal_transition')
     const reversal = await reverse(context, entry.id, reason, date)
+    await assertNotRepaid(context.work, entry)
     return { id: reversal.id }
   },
 })
 
+/** @throws Refusal 409 illegal_transition when a fund has repaid what it no longer owes. */
+async function assertNotRepaid(work: Work, { id }: JournalEntry): Promise<void> {
+  const [moved] = await work.findWhere(FundTransfer, { journalEntryId: id })
+  if (!moved) return
+  const { fromFundId, toFundId } = moved
+  const { organizationId } = work
+  const owed = [
+    first(await work.run(owedTo(organizationId, fromFundId, toFundId))),
+    first(await work.run(owedTo(organizationId, toFundId, fromFundId))),
+  ]
+  if (owed.every(each => each.owed >= 0)) return
+  throw new Refusal('illegal_transition').saying('What the fund owed is repaid in part. Reverse the repayment first.')
+}
+
 export const postOpeningBalances = mutation({
   does: 'Post the opening balances of the ledger.',
-  details: 'Each fund balances: its assets and liabilities against its net assets.',
+  details:
+    'They are posted once, before the first period is closed. To correct them, reverse their entry and post them again. Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for a church that starts within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['period_closed'],
+  refuses: ['period_closed', 'duplicate'],
   graphql: '',
   tag: 'Books',
   takes: OpeningBalances,
   gives: JournalEntry,
   creates: true,
   async run(context, { date, description, balances }) {
-    const { clock } = context
+    const { work } = context
+    const source = { type: 'OPENING' as const, id: work.organizationId }
+    const number = await nextOpening(work)
     await assertBalances(context, balances)
-    const source = { type: 'OPENING' as const, id: newId(clock) }
     const entry = await postOne(context, {
       date,
       description: description ?? 'Opening balances',
       source,
+      number,
       lines: balances,
     })
     return { id: entry }
   },
 })
+
+/**
+ * The number of the next posting of opening balances. Two requests at once get the same number, and one of them posts.
+ * @throws Refusal 409 duplicate while opening balances are posted, period_closed once a period is closed.
+ */
+async function nextOpening(work: Work): Promise<number> {
+  const { count, isOpen, isClosed } = first(await work.run(openingsOf(work.organizationId)))
+  if (isOpen) {
+    throw new Refusal('duplicate').saying(
+      'The opening balances are posted already. Reverse their journal entry with reverseJournalEntry first.',
+    )
+  }
+  if (isClosed) {
+    throw new Refusal('period_closed').saying(
+      'Opening balances are posted before the first period is closed. Reopen the closed periods first.',
+    )
+  }
+  return count + 1
+}
 
 async function assertBalances(
   { work }: Parameters<typeof post>[0],
@@ -163,10 +206,10 @@ async function assertBalances(
     work,
     balances.map(({ fundId }) => fundId),
   )
+  const controls = await loadControlAccounts(work)
   for (const { accountId, fundId } of balances) {
-    const fund = funds.get(fundId)
-    if (!accounts.get(accountId)?.takesLines || !fund || parents.has(fund.id)) {
-      refuseField('request', 'unknown_reference')
-    }
+    const [account, fund] = [accounts.get(accountId), funds.get(fundId)]
+    if (!account?.takesLines || !fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference')
+    assertOpeningAccount(account, fund, controls)
   }
 }

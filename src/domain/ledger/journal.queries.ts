@@ -98,3 +98,12 @@ export const linesOfEntry = (organizationId: string, entryId: string) =>
      from journal_line l where l.organization_id = $1 and l.entry_id = $2 order by l.line_number`,
     [organizationId, entryId],
   )
+
+/** How often opening balances were posted, whether they are posted now, and whether a period is closed. */
+export const openingsOf = (organizationId: string) =>
+  statement<{ count: number; isOpen: boolean; isClosed: boolean }>(
+    `select count(*)::int as count, coalesce(bool_or(${stands('e')}), false) as "isOpen",
+       exists (select from accounting_period where organization_id = $1 and status = 'CLOSED') as "isClosed"
+     from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'`,
+    [organizationId],
+  )

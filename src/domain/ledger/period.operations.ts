@@ -1,13 +1,15 @@
 import { choice, count, day, flag, id, input, money, text, type ValueOf, view } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
-import { Refusal } from '../../refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { type Fault, Refusal, refuse } from '../../refusals.js'
+import { codeOf } from '../../values/errors.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { AccountingPeriod, PeriodStatus } from './period.js'
+import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { ACCOUNTANT } from './posting.js'
 
-@view('An open item that is dated in a period and not posted yet.')
+@view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
   @text({ note: 'The kind of item: TRANSACTION, BILL, BILL_PAYMENT, GIVING_BATCH or SETTLEMENT.' }) type!: string
   @id() id!: string
@@ -15,6 +17,7 @@ export class PeriodBlocker {
   @text() description!: string
   @money() amount!: Money
   @text() status!: string
+  @flag({ note: 'Whether it is dated in an earlier, closed period and was carried forward.' }) isCarried!: boolean
 }
 
 @input('Which periods are listed.')
@@ -58,7 +61,7 @@ export const listPeriodBlockers = query({
   scope: 'journal-entries:read',
   graphql: '{id}',
   tag: 'Books',
-  tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it and not posted yet. id is the id of the period.',
+  tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it or carried to it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
   async run({ read }, _input, { id: periodId }) {
     const { startDate, endDate } = await read.one(periods, periodId)
@@ -68,7 +71,9 @@ export const listPeriodBlockers = query({
 
 export const openFiscalYearPeriods = mutation({
   does: 'Create the twelve periods of the fiscal year that contains a day.',
-  details: 'It is not needed before posting: the first posting of a year creates its periods.',
+  details:
+    'The first posting of a year creates its periods, except for a year before the first period. A year before a closed period, and a year later than the one after the present, cannot be created. Years in between are created too.',
+  refuses: ['period_closed'],
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -78,20 +83,34 @@ export const openFiscalYearPeriods = mutation({
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
   async run({ work, read, clock }, { date }) {
-    await work.run(openFiscalYear(work.organizationId, date, clock.now()))
+    await openYear(work, date, clock.now())
     const all = await read.all(periods)
     return all.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
   },
 })
 
+/** @throws Refusal 422 for a day that is too early or too far ahead, 409 period_closed. */
+async function openYear(work: Work, date: Day, at: Date): Promise<void> {
+  try {
+    await work.run(openFiscalYear(work.organizationId, date, at))
+  } catch (error) {
+    if (codeOf(error) === 'NX005') throw tooFar('too_small', 'The day is more than ten fiscal years back.')
+    if (codeOf(error) === 'NX006') throw tooFar('too_large', 'The day is more than one fiscal year ahead of today.')
+    throw error
+  }
+}
+
+const tooFar = (code: Fault, message: string): Refusal =>
+  new Refusal('validation', [{ field: 'date', code }]).saying(`${message} Name a day in a nearer year.`)
+
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
+    'Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['illegal_transition', 'period_blocked'],
+  refuses: ['illegal_transition', 'period_order', 'period_blocked'],
   graphql: '{id}',
   tag: 'Books',
   takes: PeriodClosing,
@@ -99,10 +118,13 @@ export const closePeriod = mutation({
   example: { soft: false },
   async run({ work, read, clock, caller }, { soft, carry }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
+    const to = soft ? 'SOFT_CLOSED' : 'CLOSED'
+    const earlier = await work.changeAll(AccountingPeriod, { startDate: { $lt: period.startDate } })
+    if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(told) })
-    period.close(soft ? 'SOFT_CLOSED' : 'CLOSED', caller.actorId, clock.now())
+    period.close(to, caller.actorId, clock.now())
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))
     return { id: periodId }
@@ -110,14 +132,21 @@ export const closePeriod = mutation({
 })
 
 /** A blocker as an error shows it: its type and id, without its text. */
-const told = ({ type, id: blocker, date, status }: Blocker) => ({ type, id: blocker, date, status })
+const told = ({ type, id: blocker, date, status, isCarried }: Blocker) => ({
+  type,
+  id: blocker,
+  date,
+  status,
+  isCarried,
+})
 
 export const reopenPeriod = mutation({
   does: 'Reopen a closed period, with a reason.',
+  details: 'Periods reopen from the latest back: every later period is open (409 period_order).',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'period_order'],
   graphql: '{id}',
   tag: 'Books',
   takes: PeriodReopening,
@@ -125,6 +154,8 @@ export const reopenPeriod = mutation({
   example: { reason: 'A bank fee was missed' },
   async run({ work }, { reason }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
+    const later = await work.changeAll(AccountingPeriod, { startDate: { $gt: period.startDate } })
+    if (later.some(({ status }) => status !== 'OPEN')) refuse('period_order')
     period.reopen(reason)
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))

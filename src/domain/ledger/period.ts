@@ -10,6 +10,11 @@ export const PeriodStatus = enumeration(
 )
 export type PeriodStatus = ValueOf<typeof PeriodStatus>
 
+/** Periods close in order, so none is less closed than a later one. */
+export const isLessClosed = (one: PeriodStatus, other: PeriodStatus): boolean => CLOSURE[one] < CLOSURE[other]
+
+const CLOSURE: Record<PeriodStatus, number> = { OPEN: 0, SOFT_CLOSED: 1, CLOSED: 2 }
+
 /** An accounting month. The twelve of a fiscal year are created when the year is first used. */
 @record({ table: 'accounting_period', reads: 'journal-entries:read' })
 export class AccountingPeriod extends Versioned {

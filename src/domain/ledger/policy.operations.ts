@@ -1,9 +1,10 @@
 import { input, money, ref } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuseField } from '../../refusals.js'
+import { Refusal, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { Account, AccountType } from './account.js'
+import { accountsWithBalance, loadControlAccounts, type Purpose } from './control-account.queries.js'
 import { AccountingPolicy, policyOf } from './policy.js'
 import { policies } from './policy.queries.js'
 import { ACCOUNTANT } from './posting.js'
@@ -27,8 +28,14 @@ export class PolicyChange {
   @money({ nullable: true, min: 1 }) receiptRequiredFrom?: Money | null
 }
 
+type AccountField = Exclude<
+  keyof PolicyChange,
+  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'receiptRequiredFrom'
+>
+const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as AccountField[]
+
 /** The type that each account of the policy must have. Transfers and releases are equity, not revenue or expense. */
-const TYPES: Partial<Record<keyof PolicyChange, keyof typeof AccountType>> = {
+const TYPES: Record<AccountField, keyof typeof AccountType> = {
   defaultBankAccountId: AccountType.ASSET,
   payableAccountId: AccountType.LIABILITY,
   dueFromAccountId: AccountType.ASSET,
@@ -60,6 +67,8 @@ export const getAccountingPolicy = query({
 
 export const updateAccountingPolicy = mutation({
   does: 'Set the accounts that postings use and the amounts from which a second person must approve.',
+  details:
+    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out and for undeposited funds and clearing. An account with a balance of another kind is refused.',
   scope: 'accounts:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -68,7 +77,7 @@ export const updateAccountingPolicy = mutation({
   takes: PolicyChange,
   gives: AccountingPolicy,
   async run({ work }, change) {
-    await assertAccounts(work, change)
+    await assertAccounts(work, await policyOf(work), change)
     const { organizationId: id } = work
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
@@ -78,12 +87,61 @@ export const updateAccountingPolicy = mutation({
   },
 })
 
-async function assertAccounts(work: Work, change: PolicyChange): Promise<void> {
-  for (const [field, type] of Object.entries(TYPES)) {
-    const id = change[field as keyof PolicyChange]
+/** Members that may name the same account. */
+const SHARED: readonly (readonly AccountField[])[] = [
+  ['transfersInAccountId', 'transfersOutAccountId'],
+  ['undepositedAccountId', 'clearingAccountId'],
+]
+const canShare = (one: string, other: string): boolean =>
+  SHARED.some(pair => pair.some(member => member === one) && pair.some(member => member === other))
+
+/**
+ * Asserts that each account is of its type and for one use: only the bank account holds cash, no account is named twice,
+ * and a control account has no balance of another kind, so that its documents explain it (A14).
+ * @throws Refusal 422.
+ */
+async function assertAccounts(work: Work, policy: AccountingPolicy, change: PolicyChange): Promise<void> {
+  const { purposes } = await loadControlAccounts(work)
+  const after: Record<string, unknown> = { ...policy, ...change }
+  const fields = typedKeys(TYPES).filter(field => change[field] !== undefined && change[field] !== policy[field])
+  const named = fields.flatMap(field => [change[field], policy[field]]).filter(id => typeof id === 'string')
+  const held = await accountsWithBalance(work, named)
+  for (const field of fields) {
+    const [before, id] = [policy[field], change[field]]
+    // What funds owe each other stays on one pair of accounts.
+    if (INTERFUND.includes(field) && before && held.has(before)) throw stuck(field)
     if (typeof id !== 'string') continue
     const account = await work.find(Account, id)
-    const cash = field !== 'defaultBankAccountId' || account?.isCashAccount
-    if (!account?.takesLines || account.accountType !== type || !cash) refuseField(field, 'unknown_reference')
+    const isBank = field === 'defaultBankAccountId'
+    if (!account?.takesLines || account.accountType !== TYPES[field] || account.isCashAccount !== isBank) {
+      refuseField(field, 'unknown_reference')
+    }
+    if (typedKeys(TYPES).some(other => other !== field && after[other] === id && !canShare(field, other))) {
+      refuseField(field, 'duplicate')
+    }
+    const purpose = PURPOSES[field]
+    if (!purpose) continue
+    const other = [...(purposes.get(id) ?? [])].filter(each => each !== purpose)
+    if (other.includes('NET_ASSETS')) refuseField(field, 'unknown_reference')
+    if (held.has(id) && !purposes.get(id)?.has(purpose)) throw stuck(field)
   }
 }
+
+const INTERFUND: readonly string[] = ['dueFromAccountId', 'dueToAccountId']
+
+/** What each member makes its account a control account for. */
+const PURPOSES: Partial<Record<AccountField, Purpose>> = {
+  payableAccountId: 'PAYABLE',
+  dueFromAccountId: 'INTERFUND',
+  dueToAccountId: 'INTERFUND',
+  transfersInAccountId: 'TRANSFERS',
+  transfersOutAccountId: 'TRANSFERS',
+  releasedAccountId: 'TRANSFERS',
+  undepositedAccountId: 'HOLDING',
+  clearingAccountId: 'HOLDING',
+}
+
+const stuck = (field: string): Refusal =>
+  new Refusal('validation', [{ field, code: 'not_writable' }]).saying(
+    'An account has a balance that the new use does not explain. Name an account without a balance, or move the balance first.',
+  )

@@ -37,11 +37,11 @@ export class AccountingPolicy extends Versioned {
   @ref(() => Account, { nullable: true, note: 'The account for non-cash contributions: stock, crypto, goods.' })
   nonCashAccountId!: string | null
   @money({
-    note: "From this amount on, nobody may approve a bank transaction that they recorded or coded. In the organization's currency.",
+    note: "From this amount on, nobody may approve a bank transaction that they recorded, changed or coded. In the organization's currency.",
   })
   transactionApprovalLimit!: Money
   @money({
-    note: "From this amount on, nobody may approve a bill that they recorded or submitted. In the organization's currency.",
+    note: "From this amount on, nobody may approve a bill that they recorded, changed or submitted. In the organization's currency.",
   })
   billApprovalLimit!: Money
   @money({

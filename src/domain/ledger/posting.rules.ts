@@ -41,7 +41,12 @@ export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
 
 /** An entry to post. Source, kind, contribution and number together are posted once (A13). */
 export interface EntryDraft {
+  /** The posting day. Never after today. */
   date: Day
+  /** The document's own day. A later posting day is refused unless this day takes no entry. */
+  documentDate?: Day
+  /** The member of the input that names the day, for refusals; `date` when absent. */
+  dateField?: string
   description: string
   referenceNumber?: string | null
   source: { type: EntrySource; id: string }
@@ -253,16 +258,20 @@ export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: F
   )
 }
 
+/** A repayment: cash goes back to the other fund, and what the funds owe each other is reduced. */
+export const fundRepaymentLines = (move: FundMove, loan: InterfundPair): Posting[] =>
+  reversedLines(fundLoanLines({ ...move, fromFundId: move.toFundId, toFundId: move.fromFundId }, loan))
+
 /** The same lines with their sides exchanged (A4). */
 export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
 
-/** The balance of a revenue or expense account of a fund at the end of a year. A debit balance is positive. */
+/** The balance of a revenue, expense, transfer or release account of a fund at the end of a year. A debit balance is positive. */
 export interface YearBalance extends FundPart {
   accountId: string
   dimensions?: readonly DimensionChoice[]
 }
 
-/** Closes revenue and expense of each fund to the fund's net assets (A10). */
+/** Closes revenue, expense, transfers and releases of each fund to the fund's net assets (A10). */
 export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fundId: string) => string): Posting[] {
   const open = balances.filter(({ amount }) => amount !== 0)
   const closed = open.map(({ accountId, fundId, amount, dimensions }) => ({

@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { type Fault, Refusal, refuse, refuseField } from '../../refusals.js'
+import { codeOf } from '../../values/errors.js'
 import { first } from '../../values/present.js'
 import { type Day, newId } from '../../values/time.js'
 import { JournalEntry } from './journal.js'
@@ -19,11 +20,12 @@ export const isAccountant = ({ person }: Caller): boolean =>
 /** A draft as the database function takes it: debits and credits separate, each row with an id. */
 export function entryRow(draft: EntryDraft, id: string, makeId: () => string) {
   const { date, description, referenceNumber = null, source, kind = 'ORIGINAL', number = 1 } = draft
-  const { contributionId = null, reverses = null, closing = false } = draft
+  const { contributionId = null, reverses = null, closing = false, documentDate = null } = draft
   const lines = draft.lines.filter(({ amount }) => amount !== 0)
   return {
     id,
     date,
+    documentDate,
     description,
     referenceNumber,
     sourceType: source.type,
@@ -56,19 +58,51 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
   }
 }
 
+/** Why `post_entries` takes no entry on a day, by its SQLSTATE. */
+const DAY_FAULTS: Record<string, readonly [code: Fault, message: string]> = {
+  NX005: [
+    'too_small',
+    'The day is before the first accounting period. Name a day in a period, or create earlier periods with openFiscalYearPeriods.',
+  ],
+  NX006: ['too_large', 'The posting day is after today. Name today or an earlier day.'],
+  NX007: [
+    'not_writable',
+    'The period of the document’s own day is open. Omit the day, or name the day of the document.',
+  ],
+}
+
+/** The refusal of a posting by the database; any other error as it is. */
+function refusalOfPosting(error: unknown, field: string): unknown {
+  if (codeOf(error) === 'NX008') {
+    return new Refusal('validation', [{ field: 'request', code: 'unknown_reference' }]).saying(
+      'An account of the posting is restricted to another fund. Name another account or fund.',
+    )
+  }
+  if (codeOf(error) === 'NX009') {
+    return new Refusal('illegal_transition').saying('A fund of the posting is closed. Reopen the fund first.')
+  }
+  const fault = DAY_FAULTS[codeOf(error) ?? '']
+  return fault ? new Refusal('validation', [{ field, code: fault[0] }]).saying(fault[1]) : error
+}
+
 /**
  * Posts entries; the only way into the journal. All entries or none are numbered, balanced per fund and added to the
  * stored balances, in the operation's transaction.
  * @returns the ids, in the order of the drafts.
- * @throws Refusal 409 period_closed, and never posts into another period instead; 409 duplicate when it is already
- * posted.
+ * @throws Refusal 409 period_closed up to the last closed day, and never posts into another period instead; 422 for a day
+ * before the first period, after today, or later than that of a document whose own day takes the entry; 409 duplicate
+ * when it is already posted.
  */
 export async function post({ work, caller, clock, requestId }: MutationContext, drafts: readonly EntryDraft[]) {
   const makeId = () => newId(clock)
   const rows = drafts.map(draft => entryRow(draft, makeId(), makeId))
   const { organizationId } = work
   const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, canAdjust: isAccountant(caller) }
-  await work.run(postEntries(posting, rows))
+  try {
+    await work.run(postEntries(posting, rows))
+  } catch (error) {
+    throw refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
+  }
   for (const { id } of rows) {
     work.changes.push({ action: 'CREATED', resourceType: 'journal_entry', resourceId: id, version: null, changes: {} })
   }

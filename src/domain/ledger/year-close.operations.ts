@@ -1,6 +1,6 @@
 import { count, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { first, present } from '../../values/present.js'
 import { JournalEntry } from './journal.js'
 import { AccountingPeriod } from './period.js'
@@ -13,10 +13,15 @@ export class FiscalYear {
   @count({ min: 1900, max: 2100, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
 }
 
+const notEnded = (): Refusal =>
+  new Refusal('validation', [{ field: 'fiscalYear', code: 'too_large' }]).saying(
+    'The fiscal year has not ended. Close it after its last day.',
+  )
+
 export const closeFiscalYear = mutation({
-  does: 'Close the revenue and expense of each fund of a fiscal year to its net assets.',
+  does: 'Close the revenue, expense, transfers and releases of each fund of a fiscal year to its net assets.',
   details:
-    'The entry is dated on the last day of the year, whose period must be open. Call it again to close what is posted into the year later. With nothing to close it is refused with 409 (illegal_transition).',
+    'The entry is dated on the last day of the year, whose period must be open. A year that has not ended is refused with 422. Call it again to close what is posted into the year later. With nothing to close it is refused with 409 (illegal_transition).',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -31,6 +36,7 @@ export const closeFiscalYear = mutation({
     // The lock on the last period keeps a concurrent close from counting the same results.
     const [last] = await work.changeAll(AccountingPeriod, { fiscalYear, number: 12 })
     if (!last) return refuseField('fiscalYear', 'unknown_reference')
+    if (last.endDate >= context.today) throw notEnded()
     const { organizationId } = work
     const results = await work.run(resultsOfYear(organizationId, fiscalYear))
     if (!results.length) refuse('illegal_transition')

@@ -11,14 +11,19 @@ const DIMENSIONS = jsonList(
   'v.dimension_id',
 )
 
-/** The balances of revenue and expense in a fiscal year, by account, fund and dimension values. A debit is positive. */
+/**
+ * The balances of revenue, expense, transfers and releases in a fiscal year, by account, fund and dimension values. A debit
+ * is positive.
+ */
 export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
   statement<YearBalance & { netAssetAccountId: string }>(
     `select b.account_id as "accountId", b.fund_id as "fundId", f.net_asset_account_id as "netAssetAccountId",
        sum(b.debit - b.credit)::bigint as amount,
        ${DIMENSIONS} as dimensions
      from fund_balance b
-     join account a on a.organization_id = $1 and a.id = b.account_id and a.account_type in ('REVENUE', 'EXPENSE')
+     join account a on a.organization_id = $1 and a.id = b.account_id
+       and (a.account_type in ('REVENUE', 'EXPENSE')
+         or exists (select from control_accounts($1) c where c.account_id = a.id and c.purpose = 'TRANSFERS'))
      join fund f on f.organization_id = $1 and f.id = b.fund_id
      where b.organization_id = $1
        and b.day between (select min(start_date) from accounting_period where organization_id = $1 and fiscal_year = $2)

@@ -43,9 +43,9 @@ export const submitBill = mutation({
 export const approveBill = mutation({
   does: 'Approve a bill. The last approval posts it, and it is owed from then on.',
   details: [
-    'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded or submitted (403',
-    'self_approval), and two different people or keys must. It is posted on its bill date. When that period is closed,',
-    'it is refused with 409 (period_closed) unless a later day is named.',
+    'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded, changed or submitted',
+    '(403 self_approval), and two different people or keys must. It is posted on its bill date. When that period is closed,',
+    'it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   ].join(' '),
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],

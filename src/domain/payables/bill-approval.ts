@@ -4,6 +4,7 @@ import { refuse } from '../../refusals.js'
 import { sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
+import { makersOf } from '../ledger/makers.queries.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne } from '../ledger/posting.js'
 import { billLines } from '../ledger/posting.rules.js'
@@ -29,8 +30,8 @@ export async function submit({ work, caller }: MutationContext, bill: Bill): Pro
 
 /**
  * Decides the next approval step. The last step posts the bill. A step that the policy requires by now is added.
- * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for whoever recorded or
- * submitted it, from the policy's limit on, and for whoever approved it before.
+ * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for whoever recorded, changed
+ * or submitted it, from the limit in force at its submission on, and for whoever approved it before.
  */
 export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
   const { work, caller, clock } = context
@@ -41,11 +42,13 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   const policy = await policyOf(work)
   const { round, next } = await stepsOf(work, bill.id)
   const by = caller.actorId
-  const makers = total >= policy.billApprovalLimit ? [bill.createdBy, bill.submittedBy] : []
+  const limit = bill.approvalLimit ?? policy.billApprovalLimit
+  const makers = total >= limit ? [bill.createdBy, bill.submittedBy, ...(await makersOf(work, bill.id))] : []
   const approved = round.filter(({ decision }) => decision === 'APPROVED')
   if (makers.includes(by) || approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
 
-  assertCodedLines(lines, date, 'BILL', await loadCodingReferences(work, lines))
+  const document = { kind: 'BILL' as const, date: bill.billDate }
+  assertCodedLines(lines, date, document, await loadCodingReferences(work, lines))
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)
@@ -59,12 +62,13 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
 
 async function postBill(
   context: MutationContext,
-  { id, vendorId, apAccountId, billNumber, description }: Bill,
+  { id, vendorId, apAccountId, billNumber, billDate, description }: Bill,
   lines: ReturnType<typeof codedLines>,
   date: Day,
 ): Promise<string> {
   return postOne(context, {
     date,
+    documentDate: billDate,
     description: description ?? `Bill ${billNumber ?? ''}`.trim(),
     referenceNumber: billNumber,
     source: { type: 'BILL', id },

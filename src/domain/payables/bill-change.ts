@@ -2,9 +2,12 @@ import { count, day, input, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
+import { MONEY_MAX, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
+import { payablesAccounts } from '../ledger/control-account.queries.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill } from './bill.js'
 import { assertPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
@@ -20,7 +23,7 @@ export class BillChange {
   @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
   @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
   lines?: NewBillLine[]
-  @ref(() => Account, { optional: true, note: 'The id of a liability account.' }) apAccountId?: string
+  @ref(() => Account, { optional: true, note: 'A liability account for payables alone.' }) apAccountId?: string
   @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
 }
 
@@ -37,15 +40,16 @@ export async function changeBill(context: MutationContext, id: string, change: B
   bill.assertChangeable()
   if (fields.vendorId !== undefined) fields.vendorId = checkVendor(vendor).id
   if (fields.apAccountId !== undefined) {
-    const account = await work.find(Account, fields.apAccountId)
-    assertPayable(account ?? undefined)
+    assertPayable(fields.apAccountId, await payablesAccounts(work, [fields.apAccountId]))
   }
+  if (fields.billDate) assertPlannedDay(fields.billDate, context.today, 'billDate')
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
   if (dueDate < billDate) refuseField('dueDate', 'date_order')
   if (lines || billDate !== bill.billDate) {
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)
-    assertCodedLines(coded, billDate, 'BILL', await loadCodingReferences(work, coded))
+    assertCodedLines(coded, billDate, { kind: 'BILL', date: billDate }, await loadCodingReferences(work, coded))
+    if (sum(coded.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }

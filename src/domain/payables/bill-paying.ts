@@ -1,11 +1,12 @@
 import { choice, day, ref, text, type ValueOf } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne } from '../ledger/posting.js'
 import { billPaymentLines, shareOverFunds } from '../ledger/posting.rules.js'
@@ -61,9 +62,10 @@ export async function recordPayment(
 ): Promise<BillPayment> {
   const { work, caller, today } = context
   const paymentDate = terms.paymentDate ?? today
+  assertPlannedDay(paymentDate, today, 'paymentDate')
   for (const { bill, payable } of wanted) {
     if (bill.status !== 'APPROVED' || openOf(payable) <= 0) refuse('illegal_transition')
-    if (paymentDate < payable.postedOn) refuseField('paymentDate', 'date_order')
+    if (paymentDate < payable.postedOn) throw beforePosting('paymentDate')
   }
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
   if (terms.checkNumber && method !== 'CHECK') refuseField('checkNumber', 'not_writable')
@@ -87,6 +89,12 @@ export async function recordPayment(
   if (payment.status === 'ISSUED') await postPayment(context, payment, applied, vendor)
   return payment
 }
+
+/** The refusal of a payment day on which its bill was not owed yet. */
+export const beforePosting = (field: string): Refusal =>
+  new Refusal('validation', [{ field, code: 'date_order' }]).saying(
+    'The payment day is before the day on which a bill was posted. Name that day or a later one.',
+  )
 
 /** @throws Refusal 422 unless it is a cash account that takes lines (A11). */
 async function bankAccountOf(work: Work, given: string | null | undefined): Promise<string> {
@@ -118,6 +126,7 @@ export async function postPayment(
   )
   const entry = await postOne(context, {
     date: payment.paymentDate,
+    dateField: 'paymentDate',
     description: `Payment to ${vendor.name}`,
     referenceNumber: payment.checkNumber ?? payment.referenceNumber,
     source: { type: 'BILL_PAYMENT', id: payment.id },

@@ -17,13 +17,13 @@ import { refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
-import { assertNotReconciled } from '../banking/coding-rules.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'
 import { reverse } from '../ledger/posting.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
 import {
+  beforePosting,
   lockPayables,
   lockPayment,
   openOf,
@@ -186,7 +186,8 @@ export const issueBillPayment = mutation({
     const { payment, applied, vendor } = await lockPayment(context, id)
     const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
     payment.issue(day)
-    if (day > today || applied.some(({ payable }) => day < payable.postedOn)) refuseField('date', 'date_order')
+    if (day > today) refuseField('date', 'date_order')
+    if (applied.some(({ payable }) => day < payable.postedOn)) throw beforePosting('date')
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
     for (const { bill } of applied) work.touch(bill)
     return { id }
@@ -196,7 +197,7 @@ export const issueBillPayment = mutation({
 export const voidBillPayment = mutation({
   does: 'Void a payment: the amounts that it paid are due again.',
   details:
-    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. Its matched bank line becomes UNCODED, and the other payments of that line become ISSUED. When that line is reconciled, it is refused with 409 (reconciled).',
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. The bank line of a VOIDED payment becomes UNCODED, and the other payments of that line become ISSUED; when that line is reconciled, it is refused with 409 (reconciled). A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds.',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
@@ -208,8 +209,8 @@ export const voidBillPayment = mutation({
     const { work } = context
     const { payment, applied } = await lockPayment(context, id)
     const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
-    if (line) assertNotReconciled(line)
-    if (line && payment.status === 'CLEARED') await releaseMatch(work, line)
+    // A returned payment has left the bank account: its bank line stays, and another line shows the return.
+    if (line && outcome === 'VOIDED') await releaseMatch(work, line)
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
     for (const { bill } of applied) work.touch(bill)

@@ -1,5 +1,6 @@
 import { computed } from '../../data/computed.js'
 import { nested, source } from '../../data/source.js'
+import { Transaction } from '../banking/transaction.js'
 import { entryReference } from '../ledger/journal.queries.js'
 import { BillPayment, BillPaymentApplication } from './bill-payment.js'
 
@@ -17,6 +18,13 @@ export const billPayments = source(BillPayment, {
   computed: {
     applications: computed.part(applications, applications.of('a.bill_payment_id = t.id', 'a.bill_id'), { list: true }),
     journalEntry: entryReference(),
+    returnTransactionId: computed.ref(
+      () => Transaction,
+      `(select m.transaction_id from journal_entry r
+        join bank_match m on m.organization_id = r.organization_id and m.journal_entry_id = r.id
+        where r.organization_id = t.organization_id and r.reverses_entry_id = t.journal_entry_id)`,
+      { nullable: true, note: 'The bank transaction that shows the return of a FAILED payment. Null while none does.' },
+    ),
   },
   filters: {
     billId: parameter =>

@@ -38,7 +38,7 @@ export class BillPayment extends Versioned {
   @ref(recordOf('bank_transaction'), {
     nullable: true,
     edge: false,
-    note: 'The bank transaction that it is matched with. Null while it is not matched.',
+    note: 'The bank transaction that shows it. Null while it is not matched.',
   })
   transactionId!: string | null
   @text({ nullable: true }) voidReason!: string | null

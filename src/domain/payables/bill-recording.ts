@@ -2,18 +2,19 @@ import { type Answer } from '../../data/source.js'
 import { count, day, flag, input, money, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
-import { type Money, sum } from '../../values/money.js'
-import { present } from '../../values/present.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { MONEY_MAX, type Money, sum } from '../../values/money.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
+import { payablesAccounts } from '../ledger/control-account.queries.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { assertPlannedDay } from '../ledger/planned-day.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
-import { type bills } from './bill.queries.js'
+import { type bills, numbersTaken } from './bill.queries.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
@@ -44,7 +45,7 @@ export class NewBill {
   @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
   @ref(() => Account, {
     nullable: true,
-    note: 'The id of a liability account. When absent, the accounts payable account of the accounting policy.',
+    note: 'A liability account for payables alone. When absent, the accounts payable account of the accounting policy.',
   })
   apAccountId?: string | null
   @count({ nullable: true, min: 0, max: 365, note: "When absent, the vendor's." }) paymentTermsDays?: number | null
@@ -81,14 +82,15 @@ export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
 /** The references that new bills are checked against, loaded once. The vendors are locked. */
 export interface BillReferences {
   vendors: ReadonlyMap<string, Vendor>
-  accounts: ReadonlyMap<string, Account>
+  /** The accounts that the bills may credit. */
+  payables: ReadonlySet<string>
   policy: AccountingPolicy
   coding: CodingReferences
   /** The vendor and number of existing bills that have a number. */
   taken: Set<string>
 }
 
-const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber}`
+const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber.toLowerCase()}`
 
 export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
@@ -96,23 +98,16 @@ export async function billReferences(work: Work, given: readonly NewBill[]): Pro
   const policy = await policyOf(work)
   const named = given.map(({ apAccountId }) => apAccountId ?? policy.payableAccountId).filter(id => id !== null)
   const numbers = given.flatMap(({ billNumber }) => billNumber ?? [])
-  const numbered = numbers.length
-    ? await work.findWhere(Bill, {
-        vendorId: { $in: [...vendors.keys()] },
-        billNumber: { $in: numbers },
-        status: { $ne: 'VOIDED' },
-        deletedAt: null,
-      })
-    : []
+  const numbered = numbers.length ? await work.run(numbersTaken(work.organizationId, [...vendors.keys()], numbers)) : []
   return {
     vendors,
-    accounts: await work.findAll(Account, named),
+    payables: await payablesAccounts(work, named),
     policy,
     coding: await loadCodingReferences(
       work,
       given.flatMap(({ lines }) => lines),
     ),
-    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, present(billNumber)))),
+    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber))),
   }
 }
 
@@ -121,24 +116,29 @@ export function checkVendor(vendor: Vendor | undefined): Vendor {
   return vendor?.takesBills ? vendor : refuseField('vendorId', 'unknown_reference')
 }
 
-/** @throws Refusal 422 unless it is a postable liability account (A11). */
-export function assertPayable(account: Account | undefined): void {
-  if (account?.accountType !== 'LIABILITY' || !account.takesLines) refuseField('apAccountId', 'unknown_reference')
+/** @throws Refusal 422 unless it is one of the accounts that bills may credit (A11, A14). */
+export function assertPayable(accountId: string, payables: ReadonlySet<string>): void {
+  if (payables.has(accountId)) return
+  throw new Refusal('validation', [{ field: 'apAccountId', code: 'unknown_reference' }]).saying(
+    'The account is not for payables. Name the payables account of the accounting policy, or a liability account without lines.',
+  )
 }
 
 /**
  * Creates a draft, and submits it if requested.
  * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
  */
-export function recordBill({ work, caller }: MutationContext, given: NewBill, references: BillReferences): Bill {
+export function recordBill({ work, caller, today }: MutationContext, given: NewBill, references: BillReferences): Bill {
   const { lines, submit, ...fields } = given
+  assertPlannedDay(given.billDate, today, 'billDate')
   const vendor = checkVendor(references.vendors.get(given.vendorId))
   const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
-  assertPayable(references.accounts.get(apAccountId))
+  assertPayable(apAccountId, references.payables)
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
-  assertCodedLines(lines, given.billDate, 'BILL', references.coding)
+  if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
+  assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
   if (number && references.taken.has(number)) refuse('duplicate')
   if (number) references.taken.add(number)

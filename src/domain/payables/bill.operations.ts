@@ -37,7 +37,7 @@ export class BillTotals {
   @count() count!: number
   @money() totalAmount!: Money
   @money() amountPaid!: Money
-  @money() amountDue!: Money
+  @money({ note: 'The amount still owed of approved bills.' }) amountDue!: Money
 }
 
 export const listBills = list({

@@ -1,5 +1,7 @@
 import { computed } from '../../data/computed.js'
+import { contains } from '../../data/contains.js'
 import { json } from '../../data/json.js'
+import { statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
 import { entryReference } from '../ledger/journal.queries.js'
@@ -46,7 +48,7 @@ const HAS_LINE = (column: string) => (parameter: string) =>
 
 export const bills = source(Bill, {
   does: 'A vendor’s bill.',
-  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt'],
+  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
   columns: { status: STATUS },
   computed: {
     lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), { list: true }),
@@ -72,8 +74,7 @@ export const bills = source(Bill, {
   filters: {
     fundId: HAS_LINE('fund_id'),
     accountId: HAS_LINE('account_id'),
-    q: parameter =>
-      `(t.bill_number ilike '%' || ${parameter} || '%' or t.description ilike '%' || ${parameter} || '%')`,
+    q: parameter => `(${contains('t.bill_number', parameter)} or ${contains('t.description', parameter)})`,
   },
   orders: {
     billDate: ['t.bill_date', 'date'],
@@ -84,6 +85,15 @@ export const bills = source(Bill, {
   totals: {
     totalAmount: `coalesce(sum(${TOTAL}), 0)::bigint`,
     amountPaid: `coalesce(sum(${PAID}), 0)::bigint`,
-    amountDue: `coalesce(sum(${DUE}), 0)::bigint`,
+    amountDue: `coalesce(sum(${DUE}) filter (where t.status = 'APPROVED'), 0)::bigint`,
   },
 })
+
+/** The numbers, of the given ones in upper or lower case, that bills of these vendors have. */
+export const numbersTaken = (organizationId: string, vendorIds: readonly string[], numbers: readonly string[]) =>
+  statement<{ vendorId: string; billNumber: string }>(
+    `select vendor_id as "vendorId", bill_number as "billNumber" from bill
+     where organization_id = $1 and vendor_id = any ($2) and status <> 'VOIDED' and deleted_at is null
+       and lower(bill_number) in (select lower(n) from unnest($3::text[]) n)`,
+    [organizationId, vendorIds, numbers],
+  )

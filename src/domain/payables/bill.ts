@@ -105,6 +105,8 @@ export class Bill extends Versioned {
   @text({ nullable: true }) submittedBy!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
   @instant({ nullable: true }) deletedAt!: Date | null
+  /** From this amount on, its makers may not approve it. The database sets it when the bill is submitted. */
+  @money({ nullable: true }) approvalLimit!: Money | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {

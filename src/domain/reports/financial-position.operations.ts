@@ -17,7 +17,8 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { at, first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { funds } from '../ledger/fund.queries.js'
-import { type AccountBalance, balancesOf } from './trial-balance.queries.js'
+import { YearCloses } from './trial-balance.operations.js'
+import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
 
 const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
   'TOTAL',
@@ -34,6 +35,11 @@ const Section = enumeration('PositionSection', 'A part of the statement of finan
 export class PositionFilter {
   @day({ nullable: true, note: 'The day of the statement. Today when absent.' }) asOf?: Day | null
   @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof PositionColumns>
+  @choice(YearCloses, {
+    fallback: 'INCLUDED',
+    note: 'EXCLUDED leaves out the close of the fiscal year of the day, so its result is a line of its own.',
+  })
+  closing!: ValueOf<typeof YearCloses>
 }
 
 @view('One column of the statement.')
@@ -73,20 +79,22 @@ interface FundColumn {
 export const getStatementOfFinancialPosition = query({
   does: 'Report assets, liabilities and net assets at the end of one day.',
   details:
-    'Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
+    'What funds owe each other is not part of the total column. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,
-  async run({ read, today, clock }, { asOf, columns }) {
+  async run({ read, today, clock }, { asOf, columns, closing }) {
     const day = asOf ?? today
     const all = await read.all(funds)
-    const question = { from: day, asOf: day, byFund: true, fundIds: null }
-    const balances = await balancesOf(read, question)
+    const withoutClosing = closing === 'EXCLUDED'
+    const from = withoutClosing ? await fiscalYearStart(read, day) : day
+    const balances = await balancesOf(read, { from, asOf: day, byFund: true, fundIds: null, withoutClosing })
     const shown = columnsOf(columns, all, balances)
-    return { asOf: day, ...statementOf(balances, shown), generatedAt: clock.now() }
+    const interfund = await interfundAccounts(read)
+    return { asOf: day, ...statementOf(balances, shown, interfund), generatedAt: clock.now() }
   },
 })
 
@@ -121,11 +129,12 @@ function columnsOf(
 }
 
 /** Assets show their debit balance, liabilities and net assets their credit balance. */
-function statementOf(balances: readonly AccountBalance[], columns: readonly Columns[]) {
+function statementOf(balances: readonly AccountBalance[], columns: readonly Columns[], interfund: ReadonlySet<string>) {
   const amounts = (of: readonly AccountBalance[], sign: 1 | -1) =>
-    columns.map(({ holds }) =>
-      minor(sign * sum(of.filter(({ fundId }) => holds(fundId)).map(({ closing }) => closing)) + 0),
-    )
+    columns.map(({ key, holds }) => {
+      const held = of.filter(({ fundId, accountId }) => holds(fundId) && !(key === 'TOTAL' && interfund.has(accountId)))
+      return minor(sign * sum(held.map(({ closing }) => closing)) + 0)
+    })
   const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): PositionRow[] => {
     const byAccount = new Map<string, AccountBalance[]>()
     for (const balance of balances.filter(({ accountType }) => accountType === type)) {

@@ -32,6 +32,12 @@ const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balan
   'FUND',
 ])
 
+export const YearCloses = enumeration(
+  'YearCloses',
+  'INCLUDED: year closes count, so the accounts of a closed year are zero. EXCLUDED: year closes in the range are left out, so the year shows its revenue and expense.',
+  ['INCLUDED', 'EXCLUDED'],
+)
+
 @input('A range of days. The fiscal year to date when absent.')
 export class ReportWindow {
   @day({ nullable: true, note: 'The last day. Today when absent.' }) asOf?: Day | null
@@ -48,6 +54,11 @@ export class TrialBalanceFilter extends ReportWindow {
   })
   groupBy?: ValueOf<typeof BalanceGroup>[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(YearCloses, {
+    fallback: 'INCLUDED',
+    note: 'Whether year closes count. Those before the first day always do.',
+  })
+  closing!: ValueOf<typeof YearCloses>
 }
 
 @view('The balance of an account, or of an account in one fund. A debit is positive.')
@@ -95,13 +106,15 @@ export const getTrialBalance = query({
   scope: 'reports:read',
   graphql: '',
   tag: 'Reports',
-  tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund.',
+  tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund. closing EXCLUDED shows the revenue and expense of a year that is closed.',
   takes: TrialBalanceFilter,
   gives: TrialBalance,
-  async run(context, { groupBy, fundId, ...given }) {
+  async run(context, { groupBy, fundId, closing, ...given }) {
     const window = await windowOf(context, given)
     const byFund = groupBy?.includes('FUND') ?? false
-    const rows = await balancesOf(context.read, { ...window, byFund, fundIds: fundId?.filter(isId) ?? null })
+    const fundIds = fundId?.filter(isId) ?? null
+    const withoutClosing = closing === 'EXCLUDED'
+    const rows = await balancesOf(context.read, { ...window, byFund, fundIds, withoutClosing })
     const totalDebit = total(rows, row => Math.max(row.closing, 0))
     const totalCredit = total(rows, row => Math.max(-row.closing, 0))
     return {

@@ -12,6 +12,8 @@ export interface BalanceQuestion {
   asOf: Day
   byFund: boolean
   fundIds: readonly string[] | null
+  /** Whether year closes on or after the first day are left out. */
+  withoutClosing?: boolean
 }
 
 /** The balance of an account, or of an account in one fund; a debit is positive. */
@@ -29,7 +31,8 @@ export interface AccountBalance {
 }
 
 /** The balances of accounts, or of accounts in funds: opening, movement and closing; a debit is positive. */
-export function balancesOf(read: Reader, { from, asOf, byFund, fundIds }: BalanceQuestion): Promise<AccountBalance[]> {
+export function balancesOf(read: Reader, question: BalanceQuestion): Promise<AccountBalance[]> {
+  const { from, asOf, byFund, fundIds, withoutClosing = false } = question
   const fund = byFund ? 'f.id as "fundId", f.name as "fundName"' : 'null as "fundId", null as "fundName"'
   return read.rows(
     `select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
@@ -42,9 +45,10 @@ export function balancesOf(read: Reader, { from, asOf, byFund, fundIds }: Balanc
      join account a on a.organization_id = b.organization_id and a.id = b.account_id
      ${byFund ? 'join fund f on f.organization_id = b.organization_id and f.id = b.fund_id' : ''}
      where b.organization_id = $1 and b.day <= $3 and ($4::uuid[] is null or b.fund_id = any ($4))
+       and not ($5 and b.is_closing and b.day >= $2)
      group by a.id, a.account_number, a.name, a.account_type, a.sort_key${byFund ? ', f.id, f.name, f.sort_order' : ''}
      order by a.sort_key, a.id${byFund ? ', f.sort_order, f.name, f.id' : ''}`,
-    [from, asOf, fundIds],
+    [from, asOf, fundIds, withoutClosing],
   )
 }
 
@@ -104,4 +108,13 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
     [from, asOf],
   )
+}
+
+/** The accounts for what funds owe each other, which cancel out in the organization as a whole. */
+export async function interfundAccounts(read: Reader): Promise<ReadonlySet<string>> {
+  const rows = await read.rows<{ id: string }>(
+    `select account_id as id from control_accounts($1) where purpose = 'INTERFUND'`,
+    [],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
