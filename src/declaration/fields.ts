@@ -17,6 +17,11 @@ export interface Rule {
   items?: number
   /** Whether it is free text, which people may type a card number into. */
   isFree?: boolean
+  /**
+   * The items are judged one by one: a malformed one is refused by its position. `EACH`: the operation refuses it among
+   * the others (see Rows). `ALL`: it refuses the request.
+   */
+  rows?: 'EACH' | 'ALL'
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
@@ -81,6 +86,7 @@ export function fieldSpec(
     min,
     max,
     items,
+    rows,
     isFree,
   }: Options,
 ): FieldSpec {
@@ -96,7 +102,7 @@ export function fieldSpec(
     needs,
     ...(redacted ? { redacted } : {}),
     fallback,
-    rule: { min, max, items, isFree },
+    rule: { min, max, items, rows, isFree },
     edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }

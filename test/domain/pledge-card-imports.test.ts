@@ -135,7 +135,7 @@ describe('what a card must say', () => {
     for (const bad of [card({ donorId: 'a\u0000' }), card({ lastName: 'Quill' }, { fundId: 'a\u0000' })])
       expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
-      { field: 'request', code: 'too_long' },
+      { field: 'cards', code: 'too_long', path: 'cards.0.donorHint.donorId' },
     ])
     const checked = await submit([fine], { validateOnly: true })
     expect([checked.status, checked.body.counts.ready]).toEqual([201, 1])

@@ -85,7 +85,7 @@ export class CodingRow {
 
 @input('Codings of several transactions.')
 export class BulkCoding {
-  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX }) items!: CodingRow[]
+  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: CodingRow[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

@@ -61,7 +61,7 @@ export const createContribution = mutation({
 
 @input('Contributions to create at once.')
 export class BulkContributions {
-  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX }) items!: NewContribution[]
+  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewContribution[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

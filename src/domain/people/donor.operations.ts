@@ -94,7 +94,7 @@ export const createDonor = mutation({
 
 @input('Donors to create at once.')
 export class BulkDonors {
-  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX }) items!: NewDonor[]
+  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewDonor[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

@@ -93,7 +93,7 @@ export class NewPledge {
 
 @input('Pledges to create at once.')
 export class BulkPledges {
-  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX }) items!: NewPledge[]
+  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewPledge[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
