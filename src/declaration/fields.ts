@@ -15,13 +15,13 @@ export interface Rule {
   max?: number
   /** The most items of a list. */
   items?: number
-  /** Whether it is free text, which people may type a card number into. */
-  isFree?: boolean
   /**
    * The items are judged one by one: a malformed one is refused by its position. `EACH`: the operation refuses it among
    * the others (see Rows). `ALL`: it refuses the request.
    */
   rows?: 'EACH' | 'ALL'
+  /** Whether it is free text, which people may type a card number into. */
+  isFree?: boolean
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
