@@ -76,11 +76,12 @@ async function eraseGivingTexts(work: Work, gone: readonly Donor[]): Promise<voi
 async function eraseCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
   const { work, read } = context
   const ids = idsOf(gone)
-  const cards = (await work.changeAll(PledgeCard, { donorHint: { $ne: null } })).filter(
+  const described = (await work.findWhere(PledgeCard, { donorHint: { $ne: null } })).filter(
     ({ resolutionDonorId, pledgeId, donorHint }) =>
       (resolutionDonorId !== null && ids.includes(resolutionDonorId)) ||
       (pledgeId === null && donorHint !== null && gone.some(donor => describes(donorHint, donor))),
   )
+  const cards = await work.changeById(PledgeCard, idsOf(described))
   const shown = [...new Set(cards.flatMap(({ imageReceiptId }) => imageReceiptId ?? []))]
   for (const card of cards) Object.assign(card, { donorHint: null, candidates: null, imageReceiptId: null })
   if (!shown.length) return
@@ -93,6 +94,9 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
     for (const picture of await work.changeById(Receipt, [id])) await discardReceipt(context, picture, undefined)
   }
 }
+
+const isPartOf = (name: readonly string[], words: readonly string[]): boolean =>
+  name.length > 0 && name.every(word => words.includes(word))
 
 /**
  * A household's addressee and salutation name its members, and its name often does. A household without members loses
@@ -108,7 +112,7 @@ async function eraseHouseholdNames(
   for (const household of await work.changeById(Household, [...known.keys()])) {
     Object.assign(household, { salutation: null, addressee: null })
     const words = wordsOf(household.name)
-    if (firstNames.some(name => wordsOf(name).every(word => words.includes(word)))) household.name = 'Household'
+    if (firstNames.some(name => isPartOf(wordsOf(name), words))) household.name = 'Household'
     if (known.get(household.id)) Object.assign(household, { name: 'Household', address: null, status: 'INACTIVE' })
   }
 }
