@@ -42,9 +42,12 @@ test('derived amounts of a settlement have the range of given ones', async () =>
   const most = 9_999_999_999.99
   const faults = async (body: object) => (await rest('PATCH', `/settlements/${id}`, { body })).body.details?.fields
   expect(await faults({ netAmount: most, feesAmount: 0.01 })).toEqual([{ field: 'netAmount', code: 'too_large' }])
-  expect(await faults({ grossAmount: 1, feesAmount: 1.01 })).toEqual([{ field: 'feesAmount', code: 'too_large' }])
+  expect(await faults({ netAmount: -1, feesAmount: 0.5 })).toEqual([{ field: 'netAmount', code: 'too_small' }])
   expect(await faults({ grossAmount: 1, netAmount: 1.01 })).toEqual([{ field: 'netAmount', code: 'too_large' }])
   expect(await faults({ netAmount: most, feesAmount: 0 })).toBeUndefined()
+  // The fees can exceed the gross amount; the net is negative then, whether it is given or derived.
+  expect(await faults({ grossAmount: 1, feesAmount: 1.01 })).toBeUndefined()
+  expect(await faults({ netAmount: -0.02, feesAmount: 1.02 })).toBeUndefined()
 })
 
 test('a refund is not dated in the future', async () => {

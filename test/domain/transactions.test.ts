@@ -226,7 +226,7 @@ describe('coding', () => {
     ]
     const send = (body: object) =>
       my.maker.rest('POST', '/transactions/bulk-code', { body, headers: { 'Idempotency-Key': randomUUID() } })
-    await my.refused(() => send({ items }), fault('items', 'sum_mismatch'))
+    await my.refused(() => send({ items }), [{ field: 'items', code: 'sum_mismatch', path: 'items.2.splits' }])
     const { body } = await send({ items, errorPolicy: 'REJECT_FAILED_ROWS' })
     expect(body.summary).toEqual({ total: 5, succeeded: 2, replayed: 0, failed: 3 })
     expect(

@@ -166,7 +166,7 @@ describe('recording a vendor', () => {
     [{ taxIdLast4: '12a4' }, 'taxIdLast4', 'invalid_format'],
     [{ taxIdLast4: '١٢٣٤' }, 'taxIdLast4', 'invalid_format'],
     [{ address: { country: 'USA' } }, 'request', 'invalid_format'],
-    [{ address: { street: 'x' } }, 'request', 'unknown_field'],
+    [{ address: { street: 'x' } }, 'request', 'unknown_field', 'address'],
     [{ paymentTermsDays: 366 }, 'paymentTermsDays', 'too_large'],
     [{ paymentTermsDays: -1 }, 'paymentTermsDays', 'too_small'],
     [{ preferredPaymentMethod: 'BARTER' }, 'preferredPaymentMethod', 'invalid_enum'],
@@ -193,7 +193,7 @@ describe('recording a vendor', () => {
       'request',
       'duplicate',
     ],
-  ])('%j is refused by name and leaves nothing, new or known', async (change, name, code) => {
+  ])('%j is refused by name and leaves nothing, new or known', async (change, name, code, ...[path]) => {
     const { ids } = church
     ids.parent = await church.account('1900', { is_postable: false })
     ids.closed = await church.fund('Closed', { status: 'CLOSED' })
@@ -202,8 +202,9 @@ describe('recording a vendor', () => {
     const body = JSON.parse(JSON.stringify(change), (_key, value) =>
       typeof value === 'string' && value.startsWith('#') ? ids[value.slice(1)] : value,
     )
-    await refused(() => create({ name: 'Some', ...body }), 422, field(name, code))
-    if (!('status' in change)) await refused(() => patch(ids.vendor, body), 422, field(name, code))
+    const faults = [{ field: name, code, ...(path ? { path } : {}) }]
+    await refused(() => create({ name: 'Some', ...body }), 422, faults)
+    if (!('status' in change)) await refused(() => patch(ids.vendor, body), 422, faults)
   })
 
   test('another church’s records are suggested nowhere', async () => {

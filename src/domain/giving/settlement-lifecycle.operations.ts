@@ -35,7 +35,10 @@ export class NewSettlement {
   @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ nullable: true, min: 0 }) grossAmount?: Money | null
   @money({ nullable: true, min: 0 }) feesAmount?: Money | null
-  @money({ nullable: true, min: 0, note: 'Gross less fees. When two of the three are given, the third follows.' })
+  @money({
+    nullable: true,
+    note: 'Gross less fees. When two of the three are given, the third follows. Negative when the payout takes money from the bank.',
+  })
   netAmount?: Money | null
   @count({ fallback: 0, min: 0 }) paymentCount!: number
   @count({ fallback: 0, min: 0 }) donationCount!: number

@@ -84,7 +84,7 @@ export class SettlementChange {
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
   @money({ optional: true, min: 0 }) grossAmount?: Money
   @money({ optional: true, min: 0 }) feesAmount?: Money
-  @money({ optional: true, min: 0 }) netAmount?: Money
+  @money({ optional: true, note: 'Negative when the payout takes money from the bank.' }) netAmount?: Money
   @count({ optional: true, min: 0 }) paymentCount?: number
   @count({ optional: true, min: 0 }) donationCount?: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null

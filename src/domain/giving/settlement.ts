@@ -185,8 +185,9 @@ export class Settlement extends Versioned {
 
   /**
    * Sets gross, fees and net from the input. The third follows from the other two.
-   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_large when a derived one is negative or
-   * beyond the largest amount.
+   * The net is negative when the fees and what went back exceed what was given: the payout takes money from the bank.
+   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_large when a derived gross or fee is negative
+   * or beyond the largest amount.
    */
   recordAmounts({
     grossAmount,
@@ -204,7 +205,7 @@ export class Settlement extends Versioned {
     const gross = grossAmount ?? (has(netAmount) ? minor(netAmount + fees) : this.grossAmount)
     if (fees < 0) refuseField('netAmount', 'too_large')
     if (gross > MONEY_MAX) refuseField('netAmount', 'too_large')
-    if (gross < fees) refuseField('feesAmount', 'too_large')
+    if (gross < 0) refuseField('netAmount', 'too_small')
     this.grossAmount = gross
     this.feesAmount = fees
     this.netAmount = minor(gross - fees)
