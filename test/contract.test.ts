@@ -45,11 +45,13 @@ describe.each(routed.map(operation => [operation.name, operation] as const))('%s
     expect('413' in described.responses).toBe('requestBody' in described)
   })
 
-  test('answers an equal request again as it answered the first, where it records once', () => {
+  test('answers a dry run and an equal request of what exists as it answers a new one, where it creates', () => {
     const { 200: again, 201: first } = operationOf(operation).responses
-    const isRecordedOnce = operation.kind === 'mutation' && operation.recordsOnce === true
-    expect(Boolean(again && first)).toBe(isRecordedOnce)
-    if (isRecordedOnce) expect(again.content).toEqual(first.content)
+    const creates = operation.kind === 'mutation' && Boolean(operation.creates)
+    expect(Boolean(again && first)).toBe(creates)
+    if (!creates) return
+    expect(again.content).toEqual(first.content)
+    expect(again.description.includes('exists already')).toBe(operation.recordsOnce === true)
   })
 
   test('names every parameter of its path', () => {

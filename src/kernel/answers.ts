@@ -46,6 +46,9 @@ function guardedFields(type: Class) {
   return found
 }
 
+/** Whether some fields of a type need a further scope. */
+export const hasGuardedFields = (type: Class): boolean => guardedFields(type).length > 0
+
 /** A row as this caller may see it: fields that need a scope which the caller does not hold are null or redacted. */
 export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))

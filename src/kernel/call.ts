@@ -45,6 +45,8 @@ export interface Outcome {
   body?: string
   status: number
   replayed: boolean
+  /** A write that was only tried: its answer is of something that does not exist. */
+  isRehearsal?: boolean
   /** The operation's own response headers. */
   headers?: ReadonlyMap<string, string>
 }

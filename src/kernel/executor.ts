@@ -164,7 +164,7 @@ export class Executor {
       const attempt = { operation, call, work }
       const stored = await openWrite(attempt)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
-      if (stored || call.dryRun || work.isRehearsal) {
+      if (stored || outcome.isRehearsal) {
         await em.rollback()
         return outcome
       }
@@ -190,8 +190,9 @@ export class Executor {
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work
-    const status = operation.creates && !replayed ? 201 : 200
-    return { value, ...named(result), body: call.render(value), status, replayed, headers }
+    const isRehearsal = call.dryRun === true || work.isRehearsal
+    const status = operation.creates && !replayed && !isRehearsal ? 201 : 200
+    return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers }
   }
 
   private async replay(attempt: Attempt, { body, status }: StoredResponse): Promise<Outcome> {

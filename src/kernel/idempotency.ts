@@ -7,6 +7,7 @@ import { auditKey } from '../values/audit-key.js'
 import { canonical } from '../values/canonical.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
+import { hasGuardedFields } from './answers.js'
 import type { Authorized, Outcome } from './call.js'
 import type { Mutation } from './operation.js'
 import { type Work, withoutEmpty } from './work.js'
@@ -53,10 +54,13 @@ export function organizationOf({ organization }: Mutation, call: Authorized, clo
   return v5(`${caller.credentialId} ${caller.actorId} ${idempotencyKey}`, CREATED)
 }
 
-/** Whether only the id of an answer is stored, so that a replay reads the resource again. */
+/**
+ * Whether only the id of an answer is stored, so that a replay reads the resource again, as its caller may see it. Another
+ * credential than the first can send the key.
+ */
 export function rereads({ gives, answer }: Mutation): boolean {
   const { personal = [], rereads: always = false } = allRecords().get(gives) ?? {}
-  return answer !== undefined || personal.length > 0 || always
+  return answer !== undefined || personal.length > 0 || always || hasGuardedFields(gives)
 }
 
 /**
@@ -66,10 +70,10 @@ export function rereads({ gives, answer }: Mutation): boolean {
 export async function openWrite(attempt: Attempt): Promise<StoredResponse | undefined> {
   const { operation, call, work } = attempt
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
-  const values = [work.organizationId, call.caller.credentialId, operation.name, key]
+  const values = [work.organizationId, operation.name, key]
   const stored = first(
     await work.run(
-      statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3, $4)', values),
+      statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3)', values),
     ),
   )
   if (stored.state === 'in_flight') refuse('idempotency_in_flight')
@@ -85,9 +89,9 @@ export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome
   if (!work.changes.length && idempotencyKey === undefined) return
   const { organizationId, clock, changes } = work
   await work.run(
-    statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
-      ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
+      ...[JSON.stringify(withoutEmpty(changes)), idempotencyKey ?? null, fingerprintOf(attempt)],
       ...[status, rereads(operation) ? JSON.stringify({ id }) : body],
       auditKey(auditSecret, organizationId),
     ]),

@@ -39,7 +39,7 @@ begin
         'removed_at', jsonb_build_array(known.removed_at, null)));
   end if;
   perform public.close_write(i.organization_id, p_at, p_request, 'OAUTH', p_person::text, 'acceptInvitation', changes,
-    p_person, null, null, null, null, p_audit_key);
+    null, null, null, null, p_audit_key);
   return i.organization_id;
 end $$;
 

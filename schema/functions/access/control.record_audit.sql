@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform set_config('app.organization', p_organization::text, true);
   perform public.close_write(p_organization, p_at, p_request, 'OAUTH', p_person::text, p_operation, p_changes,
-    p_person, null, null, null, null, p_audit_key);
+    null, null, null, null, p_audit_key);
 end $$;
 
 revoke all on function control.record_audit from public, narthex_app, narthex_auth;

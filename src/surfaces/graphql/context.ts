@@ -97,6 +97,7 @@ export class GraphqlContext {
     })
     request.replayed ||= outcome.replayed
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')
+    if (outcome.isRehearsal) request.response.setHeader('X-Dry-Run', 'true')
     setHeaders(request.response, outcome.headers ?? [])
     return outcome.value === undefined ? revive(JSON.parse(present(outcome.body)), type) : outcome.value
   }

@@ -10,6 +10,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Idempotent-Replayed',
+  'X-Dry-Run',
   'X-Possible-Duplicates',
   'WWW-Authenticate',
 ].join(', ')
@@ -21,6 +22,9 @@ const ALLOWED = [
   'If-Match',
   'If-None-Match',
   'Apollo-Require-Preflight',
+  // Apollo Client's standard option for client awareness.
+  'apollographql-client-name',
+  'apollographql-client-version',
   'MCP-Protocol-Version',
   'Mcp-Method',
   'Mcp-Name',

@@ -115,15 +115,17 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
     ...ANSWER_HEADERS,
     ...(versioned ? ['ETag'] : []),
     ...(creates ? ['Location'] : []),
-    ...(operation.kind === 'mutation' ? ['Idempotent-Replayed'] : []),
+    ...(operation.kind === 'mutation' ? ['Idempotent-Replayed', 'X-Dry-Run'] : []),
   )
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
   const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, context) }
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known }: Row = headers
-  const again = { ...answer, description: 'The resource exists already, from an equal request.', headers: known }
+  const recordsOnce = operation.kind === 'mutation' && operation.recordsOnce
+  const description = `${recordsOnce ? 'The resource exists already, from an equal request. Or a' : 'A'} dry run: nothing was stored.`
+  const again = { ...answer, description, headers: known }
   return {
-    ...(operation.kind === 'mutation' && operation.recordsOnce ? { 200: again } : {}),
+    ...(creates ? { 200: again } : {}),
     [creates ? '201' : '200']: answer,
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }

@@ -42,6 +42,10 @@ export const HEADERS: Row = {
     description: 'Present when the response is a replay of an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
+  'X-Dry-Run': {
+    description: 'Present when the request was only tried: nothing was stored.',
+    schema: { type: 'string', const: 'true' },
+  },
   ETag: text(
     'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
     '"v1-qL8R4QIc"',

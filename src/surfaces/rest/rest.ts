@@ -132,6 +132,7 @@ export class Rest {
     })
     context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
+    if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
     setHeaders(response, outcome.headers ?? [])
     this.reply(context, route, outcome)
   }
@@ -188,7 +189,7 @@ export class Rest {
     const answer: unknown = outcome.value ?? JSON.parse(present(outcome.body))
     const { id, version }: Row = isObject(answer) ? answer : {}
     const body = outcome.body ?? JSON.stringify(represent(outcome.value))
-    const etag = typeof version === 'number' ? etagOf(version, body) : undefined
+    const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
     if (etag) response.setHeader('ETag', etag)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
     const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
