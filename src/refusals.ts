@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
 import { codeOf } from './values/errors.js'
+import { first } from './values/present.js'
 
 /** Validation codes of `details.fields`: a closed set that clients may switch on. */
 export const FAULTS = [
@@ -30,6 +31,24 @@ export type Fault = (typeof FAULTS)[number]
 export interface FieldFault {
   field: string
   code: Fault
+  /** Where a nested member stands, such as `splits.1.fundId`: declared names, and positions in lists from 0. */
+  path?: string
+}
+
+/** One entry of `details.rows`: why a row of a bulk request was refused. */
+export interface RowFault {
+  /** Its position in the request, from 0. */
+  index: number
+  code: Code
+  reason: string
+  message: string
+  fields: readonly FieldFault[]
+}
+
+/** `details` of an error. */
+interface Details {
+  fields?: readonly FieldFault[]
+  rows?: readonly RowFault[]
 }
 
 /** The most entries that `details.fields` may carry (specification, "Limits"). */
@@ -49,6 +68,8 @@ export class Refusal extends Error {
    * errors.
    */
   more?: Readonly<Record<string, unknown>>
+  /** The refused rows of a bulk request. */
+  rows?: readonly RowFault[]
 
   constructor(
     readonly reason: Reason,
@@ -65,6 +86,12 @@ export class Refusal extends Error {
     return this
   }
 
+  /** Names the refused rows of a bulk request. */
+  ofRows(rows: readonly RowFault[]): this {
+    this.rows = rows
+    return this
+  }
+
   /** Replaces the message with a more precise one, such as which rows are meant. It never has a submitted value. */
   saying(message: string): this {
     this.message = message
@@ -77,11 +104,44 @@ export class Refusal extends Error {
   }
 
   /** The specification's Error object. `error` is the deprecated alias of `message`. */
-  toBody(): { code: Code; message: string; error: string; details?: { fields: readonly FieldFault[] } } {
-    const body = { code: this.code, message: this.message, error: this.message }
-    return this.fields ? { ...body, details: { fields: this.fields } } : body
+  toBody(): { code: Code; message: string; error: string; details?: Details } {
+    const { code, message, details } = this
+    return { code, message, error: message, ...(details ? { details } : {}) }
+  }
+
+  /** Which members and rows are refused; undefined when the refusal is about none. */
+  get details(): Details | undefined {
+    const { fields, rows } = this
+    return fields || rows ? { ...(fields ? { fields } : {}), ...(rows ? { rows } : {}) } : undefined
   }
 }
+
+/** The refusal of a bulk request: the reason of its first refused row. The members of rows are named by their paths. */
+export function refusalOfRows(member: string, refused: ReadonlyMap<number, Refusal>): Refusal {
+  const entries = [...refused].sort(([a], [b]) => a - b)
+  const [, firstRefusal] = first(entries)
+  const faults = entries.flatMap(([index, { fields = [] }]) =>
+    fields.map(({ field, code, path = field }) => ({
+      field: member,
+      code,
+      path: [member, index, ...(path === 'request' ? [] : [path])].join('.'),
+    })),
+  )
+  const shown = entries.slice(0, 20).map(([index]) => index)
+  return new Refusal(firstRefusal.reason, faults)
+    .saying(
+      `${firstRefusal.message} Refused rows, counted from 0: ${shown.join(', ')}${entries.length > shown.length ? ', …' : ''}.`,
+    )
+    .ofRows(entries.map(([index, refusal]) => ({ index, ...rowFault(refusal) })))
+}
+
+/** A refusal as the result of a row says it. */
+export const rowFault = ({ code, reason, message, fields = [] }: Refusal): Omit<RowFault, 'index'> => ({
+  code,
+  reason,
+  message,
+  fields,
+})
 
 /** Ends the operation with a refusal. */
 export function refuse(reason: Reason, fields?: readonly FieldFault[]): never {
@@ -97,6 +157,7 @@ export function refuseField(field: string, code: Fault): never {
 const SQL_REASONS: Record<string, Reason> = {
   NX001: 'frozen',
   NX003: 'period_closed',
+  NX006: 'over_matched',
   '23505': 'duplicate',
   '23503': 'concurrent_change',
   '40001': 'concurrent_change',

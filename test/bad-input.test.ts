@@ -142,16 +142,23 @@ describe('members', () => {
       { splits: [{ accountId: '#revenue', fundId: '#fund', amount: 12.505 }] },
       'request',
       'invalid_precision',
+      'splits.0.amount',
     ],
-    ['a split without a fund', { splits: [{ accountId: '#revenue', amount: 12.5 }] }, 'request', 'required'],
+    [
+      'a split without a fund',
+      { splits: [{ accountId: '#revenue', amount: 12.5 }] },
+      'request',
+      'required',
+      'splits.0.fundId',
+    ],
     ['an external id without its provider', { externalId: 'x' }, 'provider', 'required'],
-  ])('%s is refused by name', async (_name, change, field, code) => {
+  ])('%s is refused by name', async (_name, change, field, code, ...[path]: string[]) => {
     const body = JSON.parse(JSON.stringify(with_(change)), (_key, value) =>
       typeof value === 'string' && value.startsWith('#') ? church.ids[value.slice(1)] : value,
     )
     // JSON.stringify would repair a lone surrogate only in part; the body is made by hand where that matters.
     const answer = await refused(() => post(body), 422)
-    expect(fields(answer)).toContainEqual({ field, code })
+    expect(fields(answer)).toContainEqual({ field, code, ...(path ? { path } : {}) })
   })
 
   test('at most twenty faults are told, and no submitted value', async () => {
@@ -195,10 +202,10 @@ describe('lists that must not be empty', () => {
     expect(fields(answer)).toEqual(required(field))
   })
 
-  test('one inside another is refused as a fault of the request', async () => {
+  test('one inside a row is refused by its path', async () => {
     const body = { items: [{ vendorId: church.ids.vendor, billDate: '2026-11-01', lines: [] }] }
     const answer = await refused(() => restClient(url, key)('POST', '/bills/bulk', { body, headers: keyed() }), 422)
-    expect(fields(answer)).toEqual(required('request'))
+    expect(fields(answer)).toEqual([{ field: 'items', code: 'required', path: 'items.0.lines' }])
   })
 
   describe('on GraphQL', () => {

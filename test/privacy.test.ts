@@ -1,4 +1,6 @@
 import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, getNamedType, isObjectType } from 'graphql'
+import { allRecords, fieldsOf } from '../dist/src/declaration/fields.js'
+import { operations } from '../dist/src/registry.js'
 import { graphqlClient, testApp } from './support/app.js'
 import { makeChurch } from './support/make.js'
 
@@ -73,5 +75,33 @@ test('who somebody is stands in no type of money by a name of its own', () => {
     if (!isObjectType(type)) continue
     const names = Object.keys(type.getFields())
     expect(names.filter(name => /^(donor|household|giver)(?!Id|Count)/i.test(name))).toEqual([])
+  }
+})
+
+test('a write answers a record, which is stored as its id when it has personal fields, or no text of a person', () => {
+  const others = operations.flatMap(operation =>
+    operation.kind === 'mutation' && !operation.answer && !allRecords().has(operation.gives)
+      ? [operation.gives.name]
+      : [],
+  )
+  expect([...new Set(others)].sort()).toEqual(['BulkAnswer', 'LedgerAccount', 'Success'])
+})
+
+test('the free text of giving is personal in every record', () => {
+  const FREE = /^(memo|notes|.*[rR]eason|inKind|goodsOrServices|donorHint|checkNumber)$/
+  const GIVING = [
+    'contribution',
+    'refund',
+    'pledge',
+    'giving_statement',
+    'giving_batch',
+    'pledge_card',
+    'donor',
+    'household',
+  ]
+  for (const [type, { table, personal = [] }] of allRecords()) {
+    if (!GIVING.includes(table)) continue
+    const free = fieldsOf(type).flatMap(({ key }) => (FREE.test(key) ? [key] : []))
+    expect([table, free.filter(key => !personal.includes(key))]).toEqual([table, []])
   }
 })

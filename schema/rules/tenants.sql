@@ -17,7 +17,7 @@ declare
     "outbox": "select, insert",
     "receipt_content": "select, insert, delete",
     "statement_copy": "select, insert",
-    "statement_line": "select, insert"
+    "statement_line": "select, insert, update (goods_or_services, in_kind_description)"
   }';
   -- After a commit the local setting reads '' and not null.
   own constant text := 'organization_id = nullif(current_setting(''app.organization'', true), '''')::uuid';

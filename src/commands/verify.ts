@@ -27,7 +27,8 @@ export async function findings(client: pg.ClientBase, organization?: string): Pr
       `select invariant, subject, detail from verify_books($1)
        union all select invariant, subject, detail from verify_giving($1)
        union all select invariant, subject, detail from verify_giving_batches($1)
-       union all select invariant, subject, detail from verify_pledges($1)`,
+       union all select invariant, subject, detail from verify_pledges($1)
+       union all select invariant, subject, detail from verify_people($1)`,
       [id],
     )
     await client.query('commit')

@@ -3,7 +3,7 @@ import type { Row } from '../declaration/fields.js'
 import { refuse, refuseField } from '../refusals.js'
 import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'
-import { expressionOf, type Source } from './source.js'
+import { expressionOf, type Predicate, type Source } from './source.js'
 import type { Statement } from './wire.js'
 
 /** Runs statements of one organization in one round trip, in order. */
@@ -47,14 +47,21 @@ interface Narrowed {
 /**
  * The SQL of a filter. `$1` is the organization, each further value gets the next number.
  * @param values those that stand in the statement already.
+ * @returns also the conditions on the parts of the rows, for the totals.
  */
 function conditions(
   of: Source<unknown>,
   filter: Row,
   values: unknown[] = [],
   narrowed?: Narrowed,
-): { sql: string; values: unknown[] } {
+): { sql: string; values: unknown[]; ofParts: string[] } {
   const parts = [`t.organization_id = $1`, of.where]
+  const ofParts: string[] = []
+  const filterBy = (key: string, own: Predicate, parameter: string) => {
+    const ofPart = of.parts.filters[key]
+    if (ofPart) ofParts.push(ofPart(parameter))
+    parts.push(own(parameter))
+  }
   const bind = (value: unknown) => `$${values.push(value) + 1}`
   for (const key of Object.keys(filter).sort()) {
     const value = filter[key]
@@ -63,7 +70,7 @@ function conditions(
     const expression = expressionOf(of, key)
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
-    if (own) parts.push(own(bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value)))
+    if (own) filterBy(key, own, bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {
@@ -80,16 +87,25 @@ function conditions(
   }
   if (narrowed) {
     const own = of.filters[narrowed.key]
-    parts.push(own ? own(`array[${narrowed.id}]`) : `${expressionOf(of, narrowed.key)} = ${narrowed.id}`)
+    if (own) filterBy(narrowed.key, own, `array[${narrowed.id}]`)
+    else parts.push(`${expressionOf(of, narrowed.key)} = ${narrowed.id}`)
   }
-  return { sql: parts.join(' and '), values }
+  return { sql: parts.join(' and '), values, ofParts }
 }
 
 /** The columns of a list's totals. */
-const totalsOf = ({ totals }: Source<unknown>): string =>
-  `count(*)::int as count${Object.entries(totals)
+const columnsOf = (totals: Record<string, string>): string =>
+  Object.entries(totals)
     .map(([name, expression]) => `, ${expression} as "${name}"`)
-    .join('')}`
+    .join('')
+
+/** The statement of a list's totals. When the list is filtered by parts, only the parts that match are summed. */
+function totalsOf({ table, joins, totals, parts }: Source<unknown>, where: string, ofParts: readonly string[]): string {
+  if (!ofParts.length)
+    return `select count(*)::int as count${columnsOf(totals)} from ${table} t ${joins} where ${where}`
+  return `select count(distinct t.id)::int as count${columnsOf({ ...totals, ...parts.totals })}
+    from ${table} t ${joins} join ${parts.join} where ${[where, ...ofParts].join(' and ')}`
+}
 
 /** A row of a list, with the value that the list is sorted by. */
 interface Positioned extends Row {
@@ -195,8 +211,8 @@ export class Reader {
    */
   async page<A extends object = Row>(of: Source<A>, filter: Row, window: Window): Promise<Page<A & Positioned>> {
     const order = orderOf(of, window.sort)
-    const { sql, values } = conditions(of, filter)
-    const totals = this.prepare(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`, values)
+    const { sql, values, ofParts } = conditions(of, filter)
+    const totals = this.prepare(totalsOf(of, sql, ofParts), values)
 
     const backwards = window.backwards
     const descending = order.descending !== backwards
@@ -234,7 +250,7 @@ export class Reader {
   ): Promise<Page[]> {
     const order = orderOf(of, window.sort)
     const { [key]: _own, ...others } = filter
-    const { sql, values } = conditions(of, others, [ids], { key, id: 'below.id' })
+    const { sql, values, ofParts } = conditions(of, others, [ids], { key, id: 'below.id' })
     const direction = order.descending !== window.backwards ? 'desc' : 'asc'
     const by = `order by ${order.expression} ${direction}, t.id ${direction}`
     const each = (rows: string) =>
@@ -250,7 +266,7 @@ export class Reader {
     for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
     let totals: Promise<Row[]> | undefined
     const readTotals = async () => {
-      const text = each(`select ${totalsOf(of)} from ${of.table} t ${of.joins} where ${sql}`)
+      const text = each(totalsOf(of, sql, ofParts))
       return (await this.run([this.prepare(text, values)]))[0] ?? []
     }
     return ids.map(id =>

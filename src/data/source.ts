@@ -59,6 +59,20 @@ export interface SourceSpec {
   wholeOrder?: string
   /** Totals over the whole filter, by name. */
   totals?: Record<string, string>
+  /** The totals of a list that is filtered by its parts. */
+  parts?: Parts
+}
+
+/**
+ * The parts of the rows `t`, under the alias `p`. A list that is filtered by one of these filters sums only the parts that
+ * match, so that the totals of a fund are those of the fund, whatever else its contributions went to.
+ */
+export interface Parts {
+  /** SQL of the parts of a row `t`, with an alias `p`. */
+  join: string
+  /** The SQL of filters over `p`. Each is also a filter of the rows. */
+  filters: Record<string, Predicate>
+  totals: Record<string, string>
 }
 
 /** Where the rows of a published type come from: one way for lists, single reads, edges and the answers of writes. */
@@ -76,6 +90,7 @@ export interface Source<A = Row> extends Required<SourceSpec> {
 /** The type of a row that a source answers. */
 export type Answer<S> = S extends Source<infer A> ? A : never
 
+const NO_PARTS: Parts = { join: '', filters: {}, totals: {} }
 const sources = new Map<Class, Source>()
 
 /** Publishes a record. A view of one is published already. @returns the SQL of every field over an alias. */
@@ -117,6 +132,7 @@ export function source<
     order: '',
     wholeOrder: 't.id',
     totals: {},
+    parts: NO_PARTS,
     ...parts,
     type,
     table,

@@ -15,6 +15,13 @@ export interface Rule {
   max?: number
   /** The most items of a list. */
   items?: number
+  /**
+   * The items are judged one by one: a malformed one is refused by its position. `EACH`: the operation refuses it among
+   * the others (see Rows). `ALL`: it refuses the request.
+   */
+  rows?: 'EACH' | 'ALL'
+  /** Whether it is free text, which people may type a card number into. */
+  isFree?: boolean
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
@@ -39,6 +46,8 @@ export interface FieldSpec {
   edge: boolean
   /** A scope besides the record's own; without it the field is null, on every surface. */
   needs?: string
+  /** What a caller without the scope sees of the value, when that is not null. */
+  redacted?: (value: unknown) => unknown
   fallback?: unknown
 }
 
@@ -48,8 +57,12 @@ export interface Options extends Rule {
   optional?: boolean
   /** Several values. */
   list?: boolean
-  /** A scope besides the record's own; without it the field is null, on every surface. It must be nullable. */
+  /**
+   * A scope besides the record's own; without it the field is null, on every surface. It must be nullable, or say with
+   * `redacted` what is seen without the scope.
+   */
   needs?: string
+  redacted?: (value: unknown) => unknown
   note?: string
   fallback?: unknown
 }
@@ -62,7 +75,20 @@ export function fieldSpec(
   kind: Kind,
   type: () => unknown,
   column: string | undefined,
-  { nullable = false, optional = false, list = false, note, needs, fallback, min, max, items }: Options,
+  {
+    nullable = false,
+    optional = false,
+    list = false,
+    note,
+    needs,
+    redacted,
+    fallback,
+    min,
+    max,
+    items,
+    rows,
+    isFree,
+  }: Options,
 ): FieldSpec {
   return {
     key,
@@ -72,10 +98,11 @@ export function fieldSpec(
     optional,
     list,
     asked: false,
-    note: needs ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
+    note: needs && !redacted ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
     needs,
+    ...(redacted ? { redacted } : {}),
     fallback,
-    rule: { min, max, items },
+    rule: { min, max, items, rows, isFree },
     edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
@@ -102,6 +129,9 @@ export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 
 export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
   declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
 export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
+/** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
+export const freeText = (options: Options = {}) =>
+  text({ ...options, isFree: true, note: `${options.note ? `${options.note} ` : ''}Without a card number.` })
 /** Bytes of a file, as Base64 text; no column holds them. */
 export const base64 = (options: Options = {}) => declare('text', () => Base64Scalar, undefined, options)
 export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)
@@ -161,15 +191,18 @@ export interface RecordOptions {
   reads: string
   /** A part of another record: written and audited with its owner. */
   part?: boolean
-  /** Fields whose values never enter the audit trail, only their names. */
-  personal?: readonly string[]
   /**
-   * A response that contains it is not stored under its Idempotency-Key. Only the id is stored, and a replay reads the
-   * resource again.
+   * Fields that can name a person, free text among them. Their values never enter the audit trail, only their names. A
+   * response with such fields is never stored under its Idempotency-Key: only the id is, and a replay reads the resource
+   * again.
    */
+  personal?: readonly string[]
+  /** Only the id of a response is stored, although the record has no personal fields. */
   rereads?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
+  /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
+  neverFrozen?: readonly string[]
 }
 
 const records = new Map<Class, RecordOptions>()

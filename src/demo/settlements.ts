@@ -1,6 +1,5 @@
-import { type Money, minor, share } from '../values/money.js'
 import type { Day } from '../values/time.js'
-import { addBankLine, type Split } from './bank.js'
+import { addBankLine } from './bank.js'
 import { addDays, earlier, longDay, type Period } from './calendar.js'
 import type { GiftTotals } from './gifts.js'
 import type { Provider } from './providers.js'
@@ -65,13 +64,15 @@ export function addSettlement(world: World, plan: SettlementPlan): void {
 }
 
 function addRow(
-  { book }: World,
-  { id, at, period, provider }: SettlementPlan,
+  world: World,
+  plan: SettlementPlan,
   recorded: Recorded,
   status: Status,
   arrival: Day,
   bankLine: string | null,
 ): void {
+  const { book } = world
+  const { id, at, period, provider } = plan
   const failure = status === 'FAILED' ? FAILURES[`${period.age}/${provider?.code}`] : undefined
   const isFrozen = status === 'RECONCILED'
   const frozenAt = isFrozen ? book.at(addDays(monthAfter(arrival), 10)) : null
@@ -121,7 +122,7 @@ function statusOf({ book: { timeline } }: World, { period, provider }: Settlemen
   return arrivalOf(period, provider) <= timeline.reconciledThrough ? 'RECONCILED' : 'MATCHED'
 }
 
-/** The deposit as the bank shows it: coded by fund against the clearing account once it is linked, approved once it agrees. */
+/** The deposit as the bank shows it. Its settlement posts it once it agrees. */
 function addDeposit(
   world: World,
   plan: SettlementPlan,
@@ -130,11 +131,10 @@ function addDeposit(
   arrival: Day,
 ): string {
   const { book, chart } = world
-  const { provider, totals } = plan
+  const { provider } = plan
   const isGross = provider?.basis === 'GROSS'
   const amount = isGross ? recorded.gross : recorded.gross - recorded.fees
   const isLinked = status !== 'DEPOSITED'
-  const splits = depositSplits(totals, amount, isGross, chart.id(provider?.clearing ?? '1110'))
   return addBankLine(world, {
     day: earlier(arrival, book.timeline.yesterday),
     type: 'DEPOSIT',
@@ -144,21 +144,11 @@ function addDeposit(
       : `BRANCH DEPOSIT ${longDay(arrival)}`,
     bankId: chart.id('1010.1'),
     reference: provider ? null : book.random.digits(6),
-    status: isLinked ? (isAgreed ? 'APPROVED' : 'CODED') : 'UNCODED',
+    status: isLinked && isAgreed ? 'APPROVED' : 'UNCODED',
     source: provider ? 'BANK_FEED' : 'SETTLEMENT',
     isReconciled: status === 'RECONCILED',
-    splits: isLinked ? splits : [],
+    splits: [],
   })
-}
-
-function depositSplits(totals: GiftTotals, amount: number, isGross: boolean, accountId: string): Split[] {
-  const funds = [...totals.grossByFund]
-  const weights: Money[] = funds.map(([fund, gross]) =>
-    minor(isGross ? gross : gross - (totals.feesByFund.get(fund) ?? 0)),
-  )
-  return share(minor(amount), weights)
-    .map((part, index) => ({ accountId, fundId: funds[index]?.[0] ?? '', amount: part }))
-    .filter(split => split.amount > 0)
 }
 
 /** Payouts that never left: the provider moved their gifts to the next one. */

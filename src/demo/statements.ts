@@ -1,4 +1,4 @@
-import { givingUnitOf } from '../domain/people/household.queries.js'
+import { statementUnitOf } from '../domain/people/household.queries.js'
 import { Refusal } from '../refusals.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'
@@ -8,7 +8,7 @@ const ISSUED = '01-20'
 
 /** The giving units of a year that get letters by mail and have no statement of that year yet. */
 const UNITS = `select u.id, h.id is not null as joint from (
-    select distinct ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
+    select distinct ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
     from contribution c
     join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
     where c.organization_id = $1 and c.status = 'COMPLETED' and c.donor_id is not null
@@ -18,6 +18,10 @@ const UNITS = `select u.id, h.id is not null as joint from (
   where d.statement_delivery = 'MAIL' and not exists (select from giving_statement s where s.organization_id = $1 and s.year = $2
     and u.id in (s.donor_id, s.household_id))
   order by u.id`
+
+/** A contribution on a statement with several: it was somebody else's. */
+const GIFT_OF_ANOTHER = `select min(l.contribution_id::text) as id from statement_line l
+  where l.organization_id = $1 and l.statement_id = $2 having count(distinct l.contribution_id) > 1`
 
 /** All contributions of a donor can be refunded. */
 function unlessNothingIsLeft(error: unknown): undefined {
@@ -42,6 +46,10 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)
   const [lost, corrected, mistaken] = issued
   if (lost) await office.act('copyGivingStatement', later, { delivery: 'MAIL' }, { id: lost })
-  if (corrected) await office.act('reissueGivingStatement', later, {}, { id: corrected })
+  if (corrected) {
+    const [gift] = await office.rows(GIFT_OF_ANOTHER, [corrected])
+    if (gift) await office.act('assignContributionDonor', later, { isAnonymous: true }, { id: gift.id as string })
+    await office.act('reissueGivingStatement', later, {}, { id: corrected })
+  }
   if (mistaken) await office.act('voidGivingStatement', later, { reason: 'Asked for none' }, { id: mistaken })
 }

@@ -1,6 +1,6 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
-import { type FieldFault, Refusal, refusalOf } from '../refusals.js'
-import { first } from '../values/present.js'
+import { type FieldFault, type Refusal, refusalOf, refusalOfRows, rowFault } from '../refusals.js'
+import { positionOf, refusedAmong } from '../refused-rows.js'
 
 /** The most items of one bulk call. */
 export const BULK_MAX = 200
@@ -19,8 +19,10 @@ export const BulkStatus = enumeration('BulkStatus', 'The result of a row.', [
 
 @view('An invalid member of a refused row.')
 export class BulkFault {
-  @text() field!: string
+  @text({ note: 'A member of the row, or `request` for a nested one.' }) field!: string
   @text() code!: string
+  @text({ nullable: true, note: 'Where the member stands in the row, such as `splits.1.fundId`; null for the row.' })
+  path!: string | null
 }
 
 @view('Why a row was refused, with the codes of a single call.')
@@ -55,11 +57,21 @@ export class BulkAnswer {
 
 type Done = { status: 'CREATED' | 'UPDATED' | 'REPLAYED'; id: string }
 
-const errorOf = ({ code, reason, message, fields = [] }: Refusal): BulkError => ({
-  code,
-  reason,
-  message,
-  fields: [...fields],
+const errorOf = (refusal: Refusal): BulkError => {
+  const { fields, ...error } = rowFault(refusal)
+  const placed = ({ field, code, path }: FieldFault) => ({
+    field,
+    code,
+    path: path ?? (field === 'request' ? null : field),
+  })
+  return { ...error, fields: fields.map(placed) }
+}
+
+const failed = (index: number, refusal: Refusal): BulkResult => ({
+  index,
+  status: 'FAILED',
+  id: null,
+  error: errorOf(refusal),
 })
 
 /**
@@ -73,33 +85,22 @@ export async function inBulk<T>(
   policy: ErrorPolicy,
   run: (row: T, index: number) => Promise<Done> | Done,
 ): Promise<BulkAnswer> {
-  const refused = new Map<number, Refusal>()
-  const results: BulkResult[] = []
-  for (const [index, row] of rows.entries()) {
+  const refused = new Map(refusedAmong(rows).map(({ index, refusal }) => [index, refusal]))
+  const results: BulkResult[] = [...refused].map(([index, refusal]) => failed(index, refusal))
+  for (const [at, row] of rows.entries()) {
+    const index = positionOf(rows, at)
     try {
       results.push({ index, ...(await run(row, index)), error: null })
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
       refused.set(index, refusal)
-      results.push({ index, status: 'FAILED', id: null, error: errorOf(refusal) })
+      results.push(failed(index, refusal))
     }
   }
-  if (refused.size && policy === 'REJECT_EVERYTHING') throw refusalOfAll(refused)
+  if (refused.size && policy === 'REJECT_EVERYTHING') throw refusalOfRows('items', refused)
+  results.sort((a, b) => a.index - b.index)
   return { results, summary: summaryOf(results) }
-}
-
-/** The reason of the first row. Its faults are reported as faults of the list of rows. */
-function refusalOfAll(refused: ReadonlyMap<number, Refusal>): Refusal {
-  const reason = first([...refused.values()])
-  const faults: FieldFault[] = [...refused.values()].flatMap(({ fields = [] }) =>
-    fields.map(({ code }) => ({ field: 'items', code })),
-  )
-  const rows = [...refused.keys()]
-  const shown = rows.slice(0, 20).join(', ')
-  return new Refusal(reason.reason, faults)
-    .saying(`${reason.message} Refused rows, counted from 0: ${shown}${rows.length > 20 ? ', …' : ''}.`)
-    .with({ rows: [...refused].map(([index, refusal]) => ({ index, ...errorOf(refusal) })) })
 }
 
 function summaryOf(results: readonly BulkResult[]): BulkSummary {

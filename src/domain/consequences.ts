@@ -110,6 +110,7 @@ export const consequences: readonly Consequence[] = [
     whenCreated(Refund, ({ contributionId }) => ({ contributionIds: [contributionId] })),
     whenChanged(GivingBatch, ['status'], postedBatch),
     whenWritten(HouseholdMember, MEMBERSHIP, membership),
+    whenChanged(Donor, ['statementType'], ({ id }) => ({ donorIds: [id] })),
     whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
   ),
 

@@ -26,6 +26,7 @@ export const agrees = (given: object, recorded: object): boolean =>
  * The second layer of safe retry, which needs no key: a provider's resource is created once, and an equal request
  * answers the existing resource. Absent members equal any value.
  * @param givenOf the fields of a stored row that its creation can have set.
+ * @param wasCreatedBy whether an equal request created the stored row, although it has changed since.
  * @throws Refusal 409 duplicate when the same resource comes with another body.
  */
 export async function recordedBefore<A extends { id: string }, G extends Origin>(
@@ -33,6 +34,7 @@ export async function recordedBefore<A extends { id: string }, G extends Origin>
   of: Source<A>,
   given: G,
   givenOf: (row: A) => object = row => row,
+  wasCreatedBy: (row: A) => Promise<boolean> = async () => false,
 ): Promise<A | undefined> {
   if (!given.provider || !given.externalId) return undefined
   const { nodes } = await read.page(
@@ -42,7 +44,7 @@ export async function recordedBefore<A extends { id: string }, G extends Origin>
   )
   const [known] = nodes
   if (!known) return undefined
-  if (!agrees(given, givenOf(known))) refuse('duplicate')
+  if (!agrees(given, givenOf(known)) && !(await wasCreatedBy(known))) refuse('duplicate')
   work.replayed = true
   return known
 }

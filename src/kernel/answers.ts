@@ -1,25 +1,26 @@
 import type { Page } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, sourceOf } from '../data/source.js'
-import { type Class, publishedFields } from '../declaration/fields.js'
+import { type Class, type FieldSpec, publishedFields } from '../declaration/fields.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
-import type { Mutation, Operation } from './operation.js'
+import type { Mutation, Operation, QueryContext } from './operation.js'
 import type { Caller } from './policy.js'
 
 /** The type of the rows of an answer. */
 export const rowTypeOf = (gives: Operation['gives']): Class => (Array.isArray(gives) ? gives[0] : gives)
 
 /**
- * The answer of a write. A record that is named by id alone is read through its source, as a replay reads it. A function
- * makes the answer; anything else is the answer. It is read after the consequences, so that it includes them.
+ * The answer of a write. Its operation makes it from the returned id, or the record is read through its source; a replay
+ * does the same. Anything else is the answer. It is read after the consequences, so that it includes them.
  */
-export async function answerOf({ gives }: Mutation, read: Reader, result: unknown): Promise<unknown> {
-  if (typeof result === 'function') return result()
+export async function answerOf(operation: Mutation, context: QueryContext, result: unknown): Promise<unknown> {
+  const { gives, answer } = operation
   if (!isObject(result)) return result
   const { id, ...rest } = result
-  const isNamed = typeof id === 'string' && !Object.keys(rest).length
-  return isNamed && hasSource(gives) ? read.one(sourceOf(gives), id) : result
+  if (typeof id !== 'string' || Object.keys(rest).length) return result
+  if (answer) return answer(context, id)
+  return hasSource(gives) ? context.read.one(sourceOf(gives), id) : result
 }
 
 /** Whether an answer is a page of a list. */
@@ -34,21 +35,23 @@ export async function withRequested(read: Reader, { gives }: Operation, keys: re
   return isPage(answer) ? { ...answer, nodes: whole } : whole[0]
 }
 
-const guarded = new WeakMap<Class, { key: string; needs: string }[]>()
+type Guarded = Pick<FieldSpec, 'key' | 'redacted'> & { needs: string }
+const guarded = new WeakMap<Class, Guarded[]>()
 
 function guardedFields(type: Class) {
   const found =
     guarded.get(type) ??
-    publishedFields(type).flatMap(({ key, needs }) => (needs === undefined ? [] : [{ key, needs }]))
+    publishedFields(type).flatMap(({ key, needs, redacted }) => (needs === undefined ? [] : [{ key, needs, redacted }]))
   guarded.set(type, found)
   return found
 }
 
-/** A row as this caller may see it: fields that need a scope which the caller does not hold are null. */
+/** A row as this caller may see it: fields that need a scope which the caller does not hold are null or redacted. */
 export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))
-  if (!hidden.length || !row) return row
-  return { ...row, ...Object.fromEntries(hidden.map(({ key }) => [key, null])) }
+  if (!hidden.length || !isObject(row)) return row
+  const seen = hidden.map(({ key, redacted }) => [key, redacted ? redacted(row[key]) : null])
+  return { ...row, ...Object.fromEntries(seen) }
 }
 
 /** A page as this caller may see its rows. */

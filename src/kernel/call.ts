@@ -37,6 +37,8 @@ export type Authorized = Call & Given
 
 export interface Outcome {
   value?: unknown
+  /** The id of the record that a write returned. */
+  id?: string
   /** For a list, the requested totals. */
   totals?: Row
   /** The response's JSON. A mutation always has it, and a replay is byte-equal. */

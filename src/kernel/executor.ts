@@ -3,12 +3,12 @@ import type { FairReads } from '../data/fair-reads.js'
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import type { Shares } from '../data/shares.js'
-import { sourceOf } from '../data/source.js'
 import type { Statement } from '../data/wire.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import { ofCommit } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
+import { isObject } from '../values/objects.js'
 import { type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
@@ -24,6 +24,10 @@ import {
 import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
 import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
+
+/** The id of the record that an operation returned, if any. */
+const named = (result: unknown): Pick<Outcome, 'id'> =>
+  isObject(result) && typeof result.id === 'string' ? { id: result.id } : {}
 
 const ATTEMPTS = 3
 /** A second attempt finds the resource that another request has created meanwhile. */
@@ -184,16 +188,18 @@ export class Executor {
     const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
     const result = await operation.run(context, call.input, call.path)
     await work.followUp(this.consequences)
-    const value = answerSeenBy(caller, operation.gives, await answerOf(operation, read, result))
+    const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work
-    return { value, body: call.render(value), status: operation.creates && !replayed ? 201 : 200, replayed, headers }
+    const status = operation.creates && !replayed ? 201 : 200
+    return { value, ...named(result), body: call.render(value), status, replayed, headers }
   }
 
   private async replay(attempt: Attempt, { body, status }: StoredResponse): Promise<Outcome> {
     const { operation, call } = attempt
     if (!rereads(operation)) return { body, status, replayed: true }
-    const row = await this.readerOf(attempt).one(sourceOf(operation.gives), JSON.parse(body).id)
-    const value = answerSeenBy(call.caller, operation.gives, row)
+    const context = this.contextOf(call.caller, this.readerOf(attempt))
+    const answer = await answerOf(operation, context, JSON.parse(body))
+    const value = answerSeenBy(call.caller, operation.gives, answer)
     return { value, body: call.render(value), status, replayed: true }
   }
 }

@@ -4,7 +4,7 @@ import { statement } from '../data/reader.js'
 import { allRecords } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
 import { auditKey } from '../values/audit-key.js'
-import { isObject } from '../values/objects.js'
+import { canonical } from '../values/canonical.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Authorized, Outcome } from './call.js'
@@ -24,15 +24,6 @@ export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
-}
-
-/** JSON with sorted members, so that equal requests have equal fingerprints. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, member) =>
-    isObject(member) && !(member instanceof Date)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
 }
 
 const fingerprintOf = ({ operation, call: { path, input } }: Attempt): Buffer =>
@@ -63,7 +54,10 @@ export function organizationOf({ organization }: Mutation, call: Authorized, clo
 }
 
 /** Whether only the id of an answer is stored, so that a replay reads the resource again. */
-export const rereads = ({ gives }: Mutation): boolean => allRecords().get(gives)?.rereads === true
+export function rereads({ gives, answer }: Mutation): boolean {
+  const { personal = [], rereads: always = false } = allRecords().get(gives) ?? {}
+  return answer !== undefined || personal.length > 0 || always
+}
 
 /**
  * Binds the organization and looks the key up, in one round trip.
@@ -85,11 +79,7 @@ export async function openWrite(attempt: Attempt): Promise<StoredResponse | unde
 }
 
 /** Writes audit, outbox and the stored response: the last round trip before the commit. */
-export async function closeWrite(
-  attempt: Attempt,
-  { value, body, status }: Outcome,
-  auditSecret: Buffer,
-): Promise<void> {
+export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome, auditSecret: Buffer): Promise<void> {
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call
   if (!work.changes.length && idempotencyKey === undefined) return
@@ -98,7 +88,7 @@ export async function closeWrite(
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
       ...[JSON.stringify(withoutEmpty(changes)), caller.credentialId, idempotencyKey ?? null, fingerprintOf(attempt)],
-      ...[status, rereads(operation) ? JSON.stringify({ id: isObject(value) ? value.id : undefined }) : body],
+      ...[status, rereads(operation) ? JSON.stringify({ id }) : body],
       auditKey(auditSecret, organizationId),
     ]),
   )

@@ -101,6 +101,11 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   responseHeaders?: Readonly<Record<string, string>>
   /** An example input for the reference, which fits the demo church. */
   example?: object
+  /**
+   * Makes the answer from the id that `run` returns, when more than the record's source is answered. Only the id is
+   * stored under an Idempotency-Key, and a replay makes the answer again.
+   */
+  answer?(context: QueryContext, id: string): Promise<unknown>
   run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 

@@ -43,6 +43,8 @@ function assertTenant({ entity, originalEntity }: Changed, { organizationId }: W
     throw new Error('a row of another organization in this unit of work')
 }
 
+const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', 'id'])
+
 interface Reference {
   table: string
   field: string
@@ -66,13 +68,20 @@ function newReferences(sets: readonly Changed[], work: Work): Reference[] {
 
 const memberOf = (row: object, key: string): unknown => Reflect.get(row, key)
 
+/** Whether a freeze refuses the change: it is not an update of fields that never freeze. */
+function isFreezable(set: Changed): boolean {
+  const { neverFrozen } = recordOptions(classOf(set))
+  if (!neverFrozen || set.type !== ChangeSetType.UPDATE) return true
+  return Object.keys(set.payload).some(key => !STAMPS.has(key) && !neverFrozen.includes(key))
+}
+
 /** Freezable records that the changed rows are or belong to, before or after. */
 function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | 'id'>[] {
   const freezable = (type: Class, id: unknown) => {
     const { table, freezes } = recordOptions(type)
     return freezes && isId(id) ? [{ table, id }] : []
   }
-  return sets.flatMap(set => {
+  return sets.filter(isFreezable).flatMap(set => {
     const type = classOf(set)
     return [set.entity, set.originalEntity ?? {}].flatMap(side => [
       ...freezable(type, memberOf(side, 'id')),
@@ -149,8 +158,6 @@ function stampAndPublish(set: Changed, work: Work): void {
     changes: changesOf(set, fields, options.personal ?? []),
   } satisfies Change)
 }
-
-const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', 'id'])
 
 /** Field → [before, after]; for personal fields the name alone. */
 function changesOf(set: Changed, fields: readonly FieldSpec[], personal: readonly string[]): Record<string, unknown> {

@@ -56,6 +56,10 @@ export const DOMAIN_REASONS = {
     code: 'conflict',
     message: 'The settlement needs review before it can be recorded. See accounting.reason.',
   },
+  over_matched: {
+    code: 'conflict',
+    message: 'The settlements of a bank transaction cannot exceed its amount. Unmatch a settlement first.',
+  },
   receipt_missing: { code: 'conflict', message: 'The accounting policy requires a receipt. Attach one, or waive it.' },
   unreconciled: {
     code: 'conflict',

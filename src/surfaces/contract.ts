@@ -16,17 +16,38 @@ import {
 } from 'graphql'
 import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
-import { type Fault, type FieldFault, Refusal } from '../refusals.js'
+import { type Fault, type FieldFault, Refusal, refusalOfRows } from '../refusals.js'
+import { positionOf, Rows, refusedAmong } from '../refused-rows.js'
+import { hasCardNumber } from '../values/card-number.js'
 import { isObject } from '../values/objects.js'
+import { present } from '../values/present.js'
 import { normalId } from '../values/time.js'
 
-/** Collects faults. A nested or unlisted field is reported as `request` (specification, "Errors"). */
+/** Declared names, and positions in lists. */
+type Path = readonly (string | number)[]
+
+/**
+ * Collects faults. A nested or unlisted field is reported as `request` (specification, "Errors"), with its path. A list of
+ * plain values is one field.
+ */
 class Faults {
   readonly found: FieldFault[] = []
-  add(path: readonly string[], code: Fault): undefined {
-    const field = path.length === 1 ? (path[0] as string) : 'request'
-    if (!this.found.some(known => known.field === field && known.code === code)) this.found.push({ field, code })
+  /** Of lists whose rows are judged one by one and refuse the request: the member and its refused rows. */
+  rows?: [string, ReadonlyMap<number, Refusal>]
+
+  add(path: Path, code: Fault): undefined {
+    const names = path.filter(part => typeof part === 'string')
+    const field = names.length === 1 && code !== 'unknown_field' ? (names[0] as string) : 'request'
+    const place = path.length > 1 || (path.length && code === 'unknown_field') ? path.join('.') : undefined
+    if (!this.found.some(known => known.field === field && known.code === code && known.path === place))
+      this.found.push({ field, code, ...(place === undefined ? {} : { path: place }) })
     return undefined
+  }
+
+  /** The refusal that the faults make; undefined when there are none. */
+  refusal(): Refusal | undefined {
+    if (this.found.length) return new Refusal('validation', this.found)
+    return this.rows && refusalOfRows(...this.rows)
   }
 }
 
@@ -36,19 +57,19 @@ type AnyField = GraphQLInputField | GraphQLField<unknown, unknown>
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Trimmed and in NFC, so that equal texts are equal bytes. */
-function normalText(value: string, path: readonly string[], faults: Faults): string | undefined {
+function normalText(value: string, path: Path, faults: Faults): string | undefined {
   if (!value.isWellFormed() || CONTROL.test(value)) return faults.add(path, 'invalid_format')
   return value.trim().normalize('NFC')
 }
 
 /** Normalizes a text or an id, so that equal ones are equal strings. Other values stay. */
-function normal(value: unknown, { name }: GraphQLNamedType, path: readonly string[], faults: Faults): unknown {
+function normal(value: unknown, { name }: GraphQLNamedType, path: Path, faults: Faults): unknown {
   if (typeof value !== 'string') return value
   if (name === 'ID') return normalId(value)
   return name === 'String' ? normalText(value, path, faults) : value
 }
 
-function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], faults: Faults): unknown {
+function leaf(value: unknown, type: GraphQLScalarType, path: Path, faults: Faults): unknown {
   if (type.name === 'String' || type.name === 'ID')
     return typeof value === 'string' ? normal(value, type, path, faults) : faults.add(path, 'invalid_type')
   if (type.name === 'Int' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > 2147483647) {
@@ -65,15 +86,17 @@ function leaf(value: unknown, type: GraphQLScalarType, path: readonly string[], 
 }
 
 /** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
-function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly string[], faults: Faults): void {
+function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, path: Path, faults: Faults): void {
   if (Array.isArray(value)) {
-    if (items !== undefined && value.length > items) faults.add(path, 'too_many')
-    if (min !== undefined && value.length < min) faults.add(path, value.length ? 'too_short' : 'required')
+    const length = value instanceof Rows ? value.total : value.length
+    if (items !== undefined && length > items) faults.add(path, 'too_many')
+    if (min !== undefined && length < min) faults.add(path, length ? 'too_short' : 'required')
     return
   }
   if (typeof value !== 'string' && typeof value !== 'number') return
   const text = typeof value === 'string'
   const size = text ? [...value].length : value
+  if (text && isFree && hasCardNumber(value)) faults.add(path, 'invalid_format')
   if (min !== undefined && size < min) faults.add(path, text ? 'too_short' : 'too_small')
   if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
 }
@@ -81,10 +104,10 @@ function addRuleFaults(value: unknown, { min, max, items }: Rule, path: readonly
 /** The bounds of a field. */
 export const ruleOf = (field: AnyField) => (field.extensions.rule ?? {}) as Rule
 
-function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
+function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Path, faults: Faults): Row {
   const result: Row = {}
   for (const key of Object.keys(value)) {
-    if (!fields.some(field => field.name === key)) faults.add([], 'unknown_field')
+    if (!fields.some(field => field.name === key)) faults.add(path, 'unknown_field')
   }
   for (const field of fields) {
     const at = [...path, field.name]
@@ -93,21 +116,52 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: re
     else if (given === undefined && !isNonNullType(field.type)) continue
     else if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
     else {
-      const read = coerceValue(given, field.type, at, faults)
+      const rule = ruleOf(field)
+      const read = rule.rows
+        ? readRows(given, field, rule.rows, faults, coerceValue)
+        : coerceValue(given, field.type, at, faults)
       result[field.name] = read
-      addRuleFaults(read, ruleOf(field), at, faults)
+      addRuleFaults(read, rule, at, faults)
     }
   }
   return result
 }
 
+/** Reads each row of a list by itself, so that a malformed one is refused by its position and says nothing of the others. */
+function readRows(
+  value: unknown,
+  { name, type }: GraphQLInputField,
+  how: NonNullable<Rule['rows']>,
+  faults: Faults,
+  read: (row: unknown, type: GraphQLInputType, path: Path, faults: Faults) => unknown,
+): unknown {
+  const list = getNullableType(type)
+  if (!Array.isArray(value) || !isListType(list)) return coerceValue(value, type, [name], faults)
+  const rows = new Rows<unknown>()
+  for (const { index, refusal, sent } of refusedAmong(value)) rows.refused.push({ index, refusal, sent })
+  for (const [at, sent] of value.entries()) {
+    const own = new Faults()
+    const row = read(sent, list.ofType, [], own)
+    const refusal = own.refusal()
+    const index = positionOf(value, at)
+    if (refusal) rows.refused.push({ index, refusal, sent })
+    else {
+      rows.push(row)
+      rows.positions.push(index)
+    }
+  }
+  if (how === 'ALL' && rows.refused.length)
+    faults.rows = [name, new Map(rows.refused.map(({ index, refusal }) => [index, refusal]))]
+  return rows
+}
+
 /** Reads a JSON value as an input type; undefined means that a fault was added. */
-function coerceValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
+function coerceValue(value: unknown, declared: GraphQLInputType, path: Path, faults: Faults): unknown {
   if (value === null || value === undefined) return isNonNullType(declared) ? faults.add(path, 'required') : null
   const type = getNullableType(declared)
   if (isListType(type)) {
     if (!Array.isArray(value)) return faults.add(path, 'invalid_type')
-    return value.map(item => coerceValue(item, type.ofType, path, faults))
+    return value.map((item, at) => coerceValue(item, type.ofType, [...path, at], faults))
   }
   if (isInputObjectType(type)) {
     if (!isObject(value)) return faults.add(path, 'invalid_type')
@@ -130,8 +184,36 @@ export function coerceInput(value: unknown, type: GraphQLInputType | undefined):
   const object = type && getNullableType(type)
   const fields = object && isInputObjectType(object) ? Object.values(object.getFields()) : []
   const read = isObject(value) ? coerceObject(value, fields, [], faults) : faults.add([], 'invalid_type')
-  if (faults.found.length || !read) throw new Refusal('validation', faults.found)
-  return read
+  const refusal = faults.refusal()
+  if (refusal) throw refusal
+  return present(read)
+}
+
+/** The list of an input whose rows its operation judges one by one. */
+const separateField = (type: GraphQLInputType): GraphQLInputField | undefined => {
+  const bare = getNullableType(type)
+  return isInputObjectType(bare)
+    ? Object.values(bare.getFields()).find(each => ruleOf(each).rows === 'EACH')
+    : undefined
+}
+
+/**
+ * Takes the malformed rows out of an input, before GraphQL would refuse all rows for them. `rows` has them, beside the
+ * well-formed ones as they were sent. Undefined when there are none.
+ */
+export function separatedRows(
+  value: unknown,
+  type: GraphQLInputType,
+): { member: string; rows: Rows<unknown> } | undefined {
+  const field = separateField(type)
+  const sent = field && isObject(value) ? value[field.name] : undefined
+  if (!field || !Array.isArray(sent)) return undefined
+  const asSent = (row: unknown, rowType: GraphQLInputType, path: Path, faults: Faults) => {
+    coerceValue(row, rowType, path, faults)
+    return row
+  }
+  const rows = readRows(sent, field, 'EACH', new Faults(), asSent)
+  return rows instanceof Rows && rows.refused.length ? { member: field.name, rows } : undefined
 }
 
 /** The faults of one GraphQL variable. */
@@ -153,11 +235,12 @@ export function applyRules(value: Row, type: GraphQLInputType | undefined): Row 
   if (!object || !isInputObjectType(object)) return value
   const faults = new Faults()
   const read = applyToObject(value, Object.values(object.getFields()), [], faults)
-  if (faults.found.length) throw new Refusal('validation', faults.found)
+  const refusal = faults.refusal()
+  if (refusal) throw refusal
   return read
 }
 
-function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: readonly string[], faults: Faults): Row {
+function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: Path, faults: Faults): Row {
   const result: Row = {}
   for (const field of fields) {
     const at = [...path, field.name]
@@ -165,16 +248,20 @@ function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: r
     const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
-    result[field.name] = applyToValue(given, field.type, at, faults)
-    addRuleFaults(result[field.name], ruleOf(field), at, faults)
+    const rule = ruleOf(field)
+    result[field.name] = rule.rows
+      ? readRows(given, field, rule.rows, faults, applyToValue)
+      : applyToValue(given, field.type, at, faults)
+    addRuleFaults(result[field.name], rule, at, faults)
   }
   return result
 }
 
-function applyToValue(value: unknown, declared: GraphQLInputType, path: readonly string[], faults: Faults): unknown {
+function applyToValue(value: unknown, declared: GraphQLInputType, path: Path, faults: Faults): unknown {
   const type = getNullableType(declared)
   if (value === null || value === undefined) return value
-  if (isListType(type)) return (value as unknown[]).map(item => applyToValue(item, type.ofType, path, faults))
+  if (isListType(type))
+    return (value as unknown[]).map((item, at) => applyToValue(item, type.ofType, [...path, at], faults))
   if (isInputObjectType(type)) return applyToObject(value as Row, Object.values(type.getFields()), path, faults)
   return normal(value, type, path, faults)
 }

@@ -80,15 +80,16 @@ describe('recording a bill', () => {
       [{ paymentTermsDays: 366 }, 'paymentTermsDays', 'too_large'],
       [{ lines: [] }, 'lines', 'required'],
       [{ lines: Array.from({ length: 201 }, () => line(1)) }, 'lines', 'too_many'],
-      [{ lines: [line(0)] }, 'request', 'too_small'],
-      [{ lines: [line(-5)] }, 'request', 'too_small'],
-      [{ lines: [line(1.001)] }, 'request', 'invalid_precision'],
+      [{ lines: [line(0)] }, 'request', 'too_small', 'lines.0.amount'],
+      [{ lines: [line(-5)] }, 'request', 'too_small', 'lines.0.amount'],
+      [{ lines: [line(1), line(1.001)] }, 'request', 'invalid_precision', 'lines.1.amount'],
       [{ lines: [{ ...line(1), accountId: inactive }] }, 'request', 'unknown_reference'],
       [{ lines: [line(1), line(1, closed)] }, 'request', 'unknown_reference'],
       [{ externalId: 'x' }, 'provider', 'required'],
       [{ status: 'PAID' }, 'request', 'unknown_field'],
     ]
-    for (const [more, name, code] of cases) await my.refused(() => my.create({ ...more }), 422, field(name, code))
+    for (const [more, name, code, path] of cases)
+      await my.refused(() => my.create({ ...more }), 422, [{ field: name, code, ...(path ? { path } : {}) }])
     await my.church.query('update accounting_policy set payable_account_id = null')
     await my.refused(() => my.create(), 422, field('apAccountId', 'required'))
   })
@@ -163,7 +164,7 @@ describe('recording bills in bulk', () => {
       my.newBill({ provider: 'AP', externalId: 'b-2' }),
       my.newBill({ provider: 'AP', externalId: 'b-2', memo: 'again' }),
     ]
-    await my.refused(() => bulk(rows), 409, [{ field: 'items', code: 'unknown_reference' }])
+    await my.refused(() => bulk(rows), 409, [{ field: 'items', code: 'unknown_reference', path: 'items.3' }])
     const { status, body, headers } = await bulk(rows, 'REJECT_FAILED_ROWS')
     expect([status, headers.get('idempotent-replayed')]).toEqual([200, null])
     expect(

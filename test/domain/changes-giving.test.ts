@@ -37,6 +37,7 @@ test('a gift is told when a statement tells of it, another one does, or none any
       statement = await issue()
     }),
   ).toContain(`Contribution ${giftId}`)
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 1 })
   expect(
     await toldOf(async () => {
       statement = await call('POST', `/giving-statements/${statement.id}/reissue`)

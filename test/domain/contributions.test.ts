@@ -16,7 +16,11 @@ const told = ({ status, headers, body }: Answer) => [
   headers.get('x-error-reason') ?? null,
   body.details?.fields ?? null,
 ]
-const fault = (field: string, code: string) => [422, 'validation', [{ field, code }]]
+const fault = (field: string, code: string, path?: string) => [
+  422,
+  'validation',
+  [{ field, code, ...(path ? { path } : {}) }],
+]
 const rows = () =>
   church.query(
     `select (select count(*)::int from contribution where organization_id = $1) as gifts,
@@ -67,8 +71,11 @@ describe('a gift', () => {
       [{ allocations: part(inactive) }, fault('request', 'unknown_reference')],
       [{ allocations: part(internal) }, fault('request', 'unknown_reference')],
       [{ allocations: part(randomUUID()) }, fault('request', 'unknown_reference')],
-      [{ allocations: [{ fundId: other, amount: 5.001 }] }, fault('request', 'invalid_precision')],
-      [{ allocations: [{ fundId: other, amount: -5 }] }, fault('request', 'too_small')],
+      [
+        { allocations: [{ fundId: other, amount: 5.001 }] },
+        fault('request', 'invalid_precision', 'allocations.0.amount'),
+      ],
+      [{ allocations: [{ fundId: other, amount: -5 }] }, fault('request', 'too_small', 'allocations.0.amount')],
       [
         { allocations: [1, 2, 3].map(() => ({ fundId: other, amount: 9999999999.99 })), feeAmount: 0 },
         fault('allocations', 'too_large'),
@@ -227,7 +234,10 @@ describe('a gift', () => {
       })
     const before = await rows()
     const refused = await bulk('REJECT_EVERYTHING')
-    const faults = ['too_large', 'unknown_reference'].map(code => ({ field: 'items', code }))
+    const faults = [
+      { field: 'items', code: 'too_large', path: 'items.1.feeAmount' },
+      { field: 'items', code: 'unknown_reference', path: 'items.4.donorId' },
+    ]
     expect([refused.status, refused.body.details.fields]).toEqual([422, faults])
     expect(refused.body.message).toContain('1, 3, 4')
     expect(await rows()).toEqual(before)

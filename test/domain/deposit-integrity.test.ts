@@ -205,3 +205,101 @@ test('the line of a deposit that is booked elsewhere is coded as any other, and 
   expect(await my.held('cash')).toEqual(before)
   await my.sound()
 })
+
+test('a matched deposit cannot be raised above its bank line, by amount, fee or basis', async () => {
+  const { id } = await matched(1939)
+  for (const change of [{ depositBasis: 'GROSS' }, { grossAmount: 20.01 }, { feesAmount: 0.6 }, { netAmount: 19.4 }])
+    expect(await told('PATCH', `/settlements/${id}`, change)).toEqual([409, 'over_matched', null])
+  expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+    depositBasis: 'NET',
+    recordedTotals: { net: 19.39 },
+  })
+  expect(await told('PATCH', `/settlements/${id}`, { feesAmount: 1 })).toEqual([200, null, null])
+  await my.sound()
+})
+
+test('of two deposits of one bank line only one can take what is left of it, however they race', async () => {
+  const [one, other] = [await payout(), await payout()]
+  const transactionId = await church.transaction({ amount: 4_000, bank_account_id: church.ids.cash, source: 'API' })
+  for (const { id } of [one, other]) {
+    await my.agree(id)
+    await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+    await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+  }
+  const answers = await Promise.all(
+    [one, other].map(({ id }) => told('PATCH', `/settlements/${id}`, { grossAmount: 21.2, feesAmount: 0.61 })),
+  )
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 409])
+  await my.sound()
+})
+
+describe('a bank line that is larger than its deposits', () => {
+  const rest = (amount: number) => ({ splits: [{ accountId: church.ids.revenue, fundId: church.ids.youth, amount }] })
+  const approve = async (transactionId: string) => {
+    await my.call('POST', `/transactions/${transactionId}/submit`)
+    return my.call('POST', `/transactions/${transactionId}/approve`)
+  }
+
+  test('its rest is coded once the deposits are recorded, and approving it posts the rest alone', async () => {
+    const { id, transactionId } = await matched(2000)
+    expect(await told('PUT', `/transactions/${transactionId}/coding`, rest(0.61))).toEqual(CONFLICT)
+    await my.act('recordSettlement', id)
+    expect(await told('PUT', `/transactions/${transactionId}/coding`, rest(20))).toEqual(
+      fault('splits', 'sum_mismatch'),
+    )
+    expect(await told('PUT', `/transactions/${transactionId}/coding`, rest(0.61))).toEqual([200, null, null])
+    expect(await approve(transactionId)).toMatchObject({ status: 'APPROVED', amountMatched: 19.39 })
+    expect(await my.held('cash')).toEqual({ fund: 1212, restricted: 727, youth: 61 })
+    expect(await told('POST', `/transactions/${transactionId}/void`, { reason: 'x' })).toEqual(CONFLICT)
+    await my.sound()
+  })
+
+  test('when the deposit fails the rest is reversed with it, and the line can be used again', async () => {
+    const { id, transactionId } = await matched(2000)
+    await my.act('recordSettlement', id)
+    await my.call('PUT', `/transactions/${transactionId}/coding`, rest(0.61))
+    await approve(transactionId)
+    expect(await my.fail(id)).toMatchObject({ status: 'FAILED' })
+    expect(await my.held('cash')).toEqual({})
+    expect(await my.call('GET', `/transactions/${transactionId}`)).toMatchObject({ status: 'UNCODED', splits: [] })
+    await my.sound()
+    await my.call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
+    await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+    await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+    await my.act('recordSettlement', id)
+    await my.call('PUT', `/transactions/${transactionId}/coding`, rest(0.61))
+    await approve(transactionId)
+    expect(await my.held('cash')).toEqual({ fund: 1212, restricted: 727, youth: 61 })
+    await my.sound()
+  })
+
+  test('bulk coding takes the rest, too, and a coded rest that waits goes when the deposit fails', async () => {
+    const { id, transactionId } = await matched(2000)
+    await my.act('recordSettlement', id)
+    const items = [{ transactionId, ...rest(0.61) }]
+    const bulk = await told('POST', '/transactions/bulk-code', { items }, { 'Idempotency-Key': 'rest' })
+    expect(bulk.slice(0, 2)).toEqual([200, null])
+    await my.fail(id)
+    expect(await my.call('GET', `/transactions/${transactionId}`)).toMatchObject({ status: 'UNCODED', splits: [] })
+    await my.sound()
+  })
+})
+
+test('a gift that goes to more funds after its deposit is recorded leaves the deposit in agreement', async () => {
+  const { giftId, id } = await payout()
+  await my.record(id)
+  const allocations = ['fund', 'restricted', 'youth'].map((name, index) => ({
+    fundId: church.ids[name],
+    amount: [10, 5, 5][index],
+  }))
+  await my.call('PUT', `/contributions/${giftId}/allocations`, { allocations })
+  expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+    accounting: { disposition: 'ELIGIBLE', reason: null },
+    recordedTotals: { donationCount: 2 },
+    linkedContributionTotals: { donationCount: 3 },
+  })
+  expect((await my.call('GET', '/settlements?hasVariance=false')).settlements).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id })]),
+  )
+  await my.sound()
+})

@@ -35,6 +35,27 @@ const unmerge = (id: string) => call('POST', `/donors/${id}/unmerge`)
 const named = async (query: string) =>
   (await call('GET', `/donors?${query}`)).body.donors.map(({ id }: { id: string }) => id)
 
+test('the list shows the active donors; others by status, by external id or by their last change', async () => {
+  const inactive = await church.donor({ status: 'INACTIVE' })
+  const [merged, into, erased] = [await church.donor(), await church.donor(), await church.donor()]
+  await call('POST', `/donors/${into}/merge`, { body: { sourceDonorId: merged } })
+  await call('POST', `/donors/${erased}/erase`)
+  const crm = { donorType: 'INDIVIDUAL', lastName: 'Gone', externalIds: [{ provider: 'crm', externalId: 'g1' }] }
+  const gone = (await create(crm)).body.id
+  await call('PATCH', `/donors/${gone}`, { body: { status: 'INACTIVE' } })
+  const { donor, otherDonor } = church.ids
+  const sorted = async (query: string) => (await named(query)).sort()
+  expect(await sorted('')).toEqual([donor, otherDonor, into].sort())
+  expect(await named('status=MERGED')).toEqual([merged])
+  expect(await named('status=ERASED')).toEqual([erased])
+  expect(await sorted('status=INACTIVE&status=ACTIVE')).toEqual([donor, otherDonor, into, inactive, gone].sort())
+  expect(await named('externalId=g1')).toEqual([gone])
+  const all = [donor, otherDonor, into, inactive, gone, merged, erased].sort()
+  expect(await sorted('updatedSince=2020-01-01T00:00:00Z')).toEqual(all)
+  const { body } = await church.client(await church.key()).graphql('{ donors { nodes { status } totalCount } }')
+  expect(body.data.donors.totalCount).toBe(3)
+})
+
 const TABLES =
   'donor donor_external_id donor_merge donor_merge_item household_member contribution audit_entry idempotency'
 const left = () =>
@@ -142,7 +163,9 @@ describe('recording', () => {
       { ...RUTH, donorNumber: undefined, lastName: 'Other' },
     ]
     const headers = { 'Idempotency-Key': 'bulk' }
-    await refused(() => call('POST', '/donors/bulk', { body: { items }, headers }), 422, field('items', 'required'))
+    await refused(() => call('POST', '/donors/bulk', { body: { items }, headers }), 422, [
+      { field: 'items', code: 'required', path: 'items.2.lastName' },
+    ])
     const body = { items, errorPolicy: 'REJECT_FAILED_ROWS' }
     const { results } = (await call('POST', '/donors/bulk', { body, headers })).body
     expect(
@@ -349,7 +372,7 @@ describe('finding', () => {
     const { body, status } = await call('POST', '/donors/match', { body: hints })
     expect([status, body.candidates[0]]).toEqual([
       200,
-      { donorId: id, displayName: 'Ruth Zaborowski', score: 0.65, reasons: ['PHONE', 'INITIAL_AND_LAST_NAME'] },
+      { donorId: id, displayName: 'Ruth Zaborowski', score: 0.85, reasons: ['PHONE', 'INITIAL_AND_LAST_NAME'] },
     ])
     const family = (await call('POST', '/donors/match', { body: { lastName: 'Zaborowski' } })).body.candidates
     expect(family).toHaveLength(7)
@@ -357,7 +380,7 @@ describe('finding', () => {
       'query ($filter: DonorHints) { matchDonors(filter: $filter) { candidates { donorId score } } }',
       { filter: hints },
     )
-    expect(over.body.data.matchDonors.candidates[0]).toEqual({ donorId: id, score: 0.65 })
+    expect(over.body.data.matchDonors.candidates[0]).toEqual({ donorId: id, score: 0.85 })
     expect((await call('POST', '/donors/match?lastName=x', { body: {} })).status).toBe(422)
     expect((await call('POST', '/donors/match', { body: { surname: 'x' } })).status).toBe(422)
     expect((await call('POST', '/donors/match', { body: '{' })).status).toBe(400)
@@ -425,6 +448,49 @@ describe('merging', () => {
   beforeEach(async () => {
     into = await made({ donorType: 'INDIVIDUAL', lastName: 'Survivor' })
     source = await made(RUTH)
+  })
+
+  test('e-mails and phones are added, so that the next sync finds the surviving donor, and the undoing takes them away', async () => {
+    const shared = { address: 'RUTH@zaborowski.example' }
+    const target = await made({
+      donorType: 'INDIVIDUAL',
+      firstName: 'Ruth',
+      lastName: 'Zaborowski',
+      emails: [{ address: 'ruth@work.example' }],
+    })
+    const second = await made({
+      donorType: 'INDIVIDUAL',
+      lastName: 'Zaborowski',
+      emails: [shared],
+      phones: RUTH.phones,
+    })
+    await merge(target, source)
+    const contacts = async () => {
+      const { emails, phones } = await get(target)
+      return [
+        emails.map(({ address, isPrimary }: Record<string, unknown>) => [address, isPrimary]),
+        phones.map(({ number, isPrimary }: Record<string, unknown>) => [number, isPrimary]),
+      ]
+    }
+    const all = [
+      [
+        ['ruth@work.example', true],
+        ['ruth@zaborowski.example', false],
+      ],
+      [['+16305550142', true]],
+    ]
+    expect(await contacts()).toEqual(all)
+    const [first] = (await call('POST', '/donors/match', { body: { email: 'ruth@zaborowski.example' } })).body
+      .candidates
+    expect([target, second]).toContain(first.donorId)
+    expect(await named('email=ruth@zaborowski.example')).toEqual(expect.arrayContaining([target]))
+    await merge(target, second)
+    expect(await contacts()).toEqual(all)
+    expect((await unmerge(second)).status).toBe(200)
+    expect(await contacts()).toEqual(all)
+    expect((await unmerge(source)).status).toBe(200)
+    expect(await contacts()).toEqual([[['ruth@work.example', true]], []])
+    expect((await get(source)).emails).toMatchObject([{ address: 'ruth@zaborowski.example' }])
   })
 
   test('gifts, pledges, soft credits, names elsewhere and times in households go over, and the undoing brings back exactly them', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { SCOPES } from '../../dist/src/access/scopes.js'
-import { rankCandidates, similarity } from '../../dist/src/domain/pledges/card-matching.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -75,57 +74,6 @@ describe('matching', () => {
       counts: { total: 5, ready: 2, needsReview: 3, invalid: 0, committed: 0 },
     })
   })
-
-  const known = (id: string, row: Row = {}) => ({
-    id,
-    donorNumber: null,
-    firstName: 'Ruth',
-    preferredName: null,
-    lastName: 'Ames',
-    organizationName: null,
-    emails: [],
-    phones: [],
-    addresses: [],
-    ...row,
-  })
-  test.each([
-    [
-      'an envelope number and the name',
-      { donorNumber: '17', firstName: 'Ruth', lastName: 'Ames' },
-      { donorNumber: '17' },
-      0.9,
-      1,
-    ],
-    ['accents and case do not matter', { firstName: 'RÚTH', lastName: 'amés' }, {}, 0.55, 0.65],
-    ['an initial says less than a name', { firstName: 'R.', lastName: 'Ames' }, {}, 0.5, 0.59],
-    [
-      'a phone with and without its country',
-      { phone: '(555) 010-0199', lastName: 'Ames' },
-      { phones: [{ number: '+15550100199' }] },
-      0.8,
-      0.9,
-    ],
-    [
-      'a family’s email under another name',
-      { email: 'a@b.test', firstName: 'Tom', lastName: 'Zorn' },
-      { emails: [{ address: 'a@b.test' }] },
-      0.4,
-      0.6,
-    ],
-    ['a name misread by a letter', { firstName: 'Ruth', lastName: 'Amas' }, {}, 0.4, 0.58],
-  ])('%s', (_title, hint, row, least, most) => {
-    const [found] = rankCandidates(hint, [known('1', row)])
-    expect(found?.score).toBeGreaterThanOrEqual(least)
-    expect(found?.score).toBeLessThanOrEqual(most)
-  })
-
-  test('candidates are seven at most, the likeliest first, and other people are none', () => {
-    const many = Array.from({ length: 12 }, (_, n) => known(String(n), n === 9 ? { donorNumber: '5' } : {}))
-    const ranked = rankCandidates({ firstName: 'Ruth', lastName: 'Ames', donorNumber: '5' }, many)
-    expect([ranked.length, ranked[0]?.donorId]).toEqual([7, '9'])
-    expect(rankCandidates({ firstName: 'Ada', lastName: 'Zorn' }, many)).toEqual([])
-    expect([similarity('kitten', 'kitten'), similarity('', ''), similarity('abc', 'xyz')]).toEqual([1, 0, 0])
-  })
 })
 
 describe('what a card must say', () => {
@@ -187,7 +135,7 @@ describe('what a card must say', () => {
     for (const bad of [card({ donorId: 'a\u0000' }), card({ lastName: 'Quill' }, { fundId: 'a\u0000' })])
       expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
-      { field: 'request', code: 'too_long' },
+      { field: 'cards', code: 'too_long', path: 'cards.0.donorHint.donorId' },
     ])
     const checked = await submit([fine], { validateOnly: true })
     expect([checked.status, checked.body.counts.ready]).toEqual([201, 1])
@@ -371,6 +319,49 @@ test('who pledges is shown to those alone who may read donors, on both surfaces'
   }
   const audit = await church.query(`select changes::text from audit_entry where resource_type = 'pledge_card'`)
   expect(JSON.stringify(audit)).not.toContain('Ames')
+})
+
+describe('without donors:read', () => {
+  const SUBMITTER = SCOPES.filter(scope => !scope.startsWith('donors:'))
+  const hidden = {
+    donorHint: null,
+    candidates: null,
+    resolution: null,
+    pledgeId: null,
+    duplicateOfPledgeId: null,
+  }
+
+  test('an e-mail address leads to no donor, on any surface', async () => {
+    await donor({ emails: emails('ruth@ames.test') })
+    const client = church.client(await church.key(SUBMITTER))
+    const cards = [
+      card({ firstName: 'Ruth', lastName: 'Ames', email: 'ruth@ames.test' }),
+      card({ firstName: 'Tom', lastName: 'Ames', email: 'ruth@ames.test' }),
+      card({ firstName: 'Tom' }),
+    ]
+    const made = await client.rest('POST', '/pledge-card-imports', { body: { campaignId, name: 'Sunday', cards } })
+    expect(made.status).toBe(201)
+    const seen = async () =>
+      (await client.rest('GET', `/pledge-card-imports/${made.body.id}/cards`)).body.cards as Row[]
+    const before = await seen()
+    for (const each of before) expect(each).toMatchObject(hidden)
+    const codes = before.flatMap(({ issues }) => (issues as Row[]).map(({ code }) => code))
+    expect(new Set(codes)).toEqual(new Set(['needs_review']))
+    const refused = await client.rest('POST', `/pledge-card-imports/${made.body.id}/commit`, {
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'scope_missing'])
+    expect((await commit(made.body.id)).status).toBe(200)
+    for (const each of await seen()) expect(each).toMatchObject(hidden)
+    const pledges = (await client.rest('GET', '/pledges')).body.pledges as Row[]
+    expect(pledges.filter(({ importCardId }) => importCardId)).toEqual([])
+    const { body } = await client.graphql(
+      'query ($id: ID!) { pledgeCardImport(id: $id) { cards { nodes { resolution { donorId } candidates { donorId } pledgeId duplicateOfPledge { id } } } } }',
+      { id: made.body.id },
+    )
+    const nothing = { resolution: null, candidates: null, pledgeId: null, duplicateOfPledge: null }
+    expect(body.data.pledgeCardImport.cards.nodes).toEqual([nothing, nothing, nothing])
+  })
 })
 
 describe('pictures of cards', () => {

@@ -446,7 +446,7 @@ describe('which pledge a gift counts for', () => {
           for (const each of gifts) {
             const { id } = await gift(each.who, each.amount, each.day, { fundId: each.where })
             const amount = Math.min(each.refund, each.amount)
-            const body = { amount, refundDate: '2026-12-31' }
+            const body = { amount, refundDate: each.day }
             if (amount) expect((await rest('POST', `/contributions/${id}/refunds`, { body })).status).toBe(201)
           }
           const counted = (await rest('GET', '/pledges?include=totals')).body.totals.receivedAmount
@@ -481,7 +481,7 @@ describe('which pledge a gift counts for', () => {
             const { id } = await gift(ann, each.amount, `${each.month}-15`)
             const amount = Math.min(each.back, each.amount)
             if (amount)
-              await rest('POST', `/contributions/${id}/refunds`, { body: { amount, refundDate: '2026-12-31' } })
+              await rest('POST', `/contributions/${id}/refunds`, { body: { amount, refundDate: `${each.month}-15` } })
             made.push({ id, day: `${each.month}-15`, net: each.amount - amount })
           }
           const place = ({ to, from, id }: Promised) => `${to} ${from} ${id}`

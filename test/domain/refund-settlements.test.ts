@@ -139,32 +139,6 @@ test('a refund that the bank paid was kept back from no deposit', async () => {
   )
 })
 
-test('a payout whose fees exceed its gifts takes money from the bank, and a withdrawal shows it', async () => {
-  const { giftId } = await gift()
-  const earlier = await gift({ feeAmount: 0 })
-  const id = await my.payout({ contributionIds: [giftId] })
-  await refund(earlier.giftId, { refundType: 'CHARGEBACK', amount: 19, disputeFee: 15, settlementId: id })
-  expect(await linked(id)).toMatchObject({ gross: 1, fees: 15.61, net: -14.61 })
-  await my.agree(id)
-  await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
-  const line = { bank_account_id: church.ids.cash, date: '2026-10-07' }
-  const match = (transactionId: string) => my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
-  expect(await match(await church.transaction({ ...line, amount: 1_461 }))).toBe('illegal_transition')
-  const debit = { ...line, transaction_type: 'WITHDRAWAL' }
-  expect(await match(await church.transaction({ ...debit, amount: 1_460 }))).toBe('validation')
-  const transactionId = await church.transaction({ ...debit, amount: 1_461 })
-  expect(await match(transactionId)).toMatchObject({ status: 'MATCHED' })
-  expect(await my.act('recordSettlement', id)).toMatchObject({ status: 'MATCHED' })
-  expect(await my.call('GET', `/transactions/${transactionId}`)).toMatchObject({
-    status: 'APPROVED',
-    amountMatched: 14.61,
-    amountUnmatched: 0,
-  })
-  const bank = await my.held('cash')
-  expect(Object.values(bank).reduce((all, amount) => all + amount, 0)).toBe(-1_461)
-  await my.sound()
-})
-
 test('a payout whose refunds leave nothing of its gifts needs review, for no bank gets less than nothing', async () => {
   const { giftId } = await gift({ feeAmount: 0 })
   const id = await my.payout({ contributionIds: [giftId] })

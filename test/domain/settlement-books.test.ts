@@ -162,7 +162,7 @@ test('closing the month freezes what stands in it, opening it again frees it, an
   await period('closePeriod', 'PeriodClosing', { carry })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: true })
   expect(await act('failSettlement', id, ['DepositFailure', { failureCode: 'x', reason: 'x' }])).toBe('frozen')
-  expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([409, 'frozen', null])
+  expect(await rest('PATCH', `/contributions/${giftId}`, { checkNumber: 'x' })).toEqual([409, 'frozen', null])
   await period('reopenPeriod', 'PeriodReopening', { reason: 'A fee was missed' })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: false })
   expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([200, null, null])

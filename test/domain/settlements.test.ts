@@ -282,7 +282,7 @@ test('a gift of a frozen settlement can still be charged back, on a day of its o
   })
 })
 
-test('of a gift of a frozen settlement the database lets what is personal go, and the time of its last write move, and nothing more', async () => {
+test('in a frozen settlement the database lets a gift change its giver and memo, lose what is personal, and nothing more', async () => {
   const personal = {
     memo: 'For Ruth',
     check_number: '1042',
@@ -300,11 +300,13 @@ test('of a gift of a frozen settlement the database lets what is personal go, an
       code: 'NX001',
     })
   for (const column of Object.keys(personal)) {
-    await refused(`${column} = 'other'`)
+    if (column !== 'memo') await refused(`${column} = 'other'`)
     await refused(`${column} = null, amount = amount + 1`)
     await refused(`${column} = null, status = 'VOIDED'`)
-    await refused(`${column} = null, donor_id = null, match_state = 'ANONYMOUS'`)
   }
+  const who = `donor_id = null, match_state = 'ANONYMOUS', memo = 'Another'`
+  await refused(`${who}, received_date = received_date - 1`)
+  await church.query(`update contribution set ${who} where id = $1`, [gift])
   for (const set of ['version = version + 1', 'version = version - 1, updated_at = now()', 'created_at = now()'])
     await refused(set)
   for (const set of ["memo = 'other'", 'memo = null, amount = amount + 1', 'fee_amount = 0'])
@@ -313,7 +315,7 @@ test('of a gift of a frozen settlement the database lets what is personal go, an
   const stamps = "version = version + 1, updated_at = updated_at + interval '1 s'"
   for (const column of Object.keys(personal))
     await church.query(`update contribution set ${column} = null, ${stamps} where id = $1`, [gift])
-  await refused("memo = 'back'")
+  await refused("check_number = 'back'")
   await church.query('update contribution_allocation set memo = null where contribution_id = $1', [gift])
   const [row] = await church.query(
     `select num_nonnulls(${Object.keys(personal).join(', ')}) as left, amount::int from contribution where id = $1`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { GivingStatement } from '../../dist/src/domain/statements/statement.js'
+import type { GiftDetails } from '../../dist/src/domain/statements/statement.queries.js'
 import { statementPdf } from '../../dist/src/domain/statements/statement-pdf.js'
+import type { Money } from '../../dist/src/values/money.js'
 import type { Church } from '../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../support/giving.js'
 
@@ -63,18 +65,12 @@ test('gifts of those who gave together on the day are the household’s, and bef
   const spouse = await church.insert('donor', { donor_type: 'INDIVIDUAL', first_name: 'Ruth', last_name: 'Secret' })
   const household = await church.insert('household', { name: 'Secret' })
   for (const donor_id of [church.ids.donor, spouse]) {
-    await church.insert(
-      'household_member',
-      {
-        household_id: household,
-        donor_id,
-        role: donor_id === spouse ? 'SPOUSE' : 'HEAD',
-        gives_jointly: true,
-        from_date: '2026-06-01',
-        to_date: '2026-09-30',
-      },
-      false,
-    )
+    await church.member(household, donor_id, {
+      role: donor_id === spouse ? 'SPOUSE' : 'HEAD',
+      gives_jointly: true,
+      from_date: '2026-06-01',
+      to_date: '2026-09-30',
+    })
   }
   for (const [donorId, receivedDate] of [
     [church.ids.donor, '2026-05-31'],
@@ -278,6 +274,7 @@ const letterTo = async (
   names: string[],
   address: string[],
   churchContact: string[] = [],
+  details = new Map<string, GiftDetails>(),
 ) => {
   const [organization] = await church.query(
     'select coalesce(legal_name, name) as name from control.organization where id = $1',
@@ -296,6 +293,7 @@ const letterTo = async (
     totals: { amount: totals.amount * 100, deductibleAmount: totals.deductibleAmount * 100 },
     names,
     address,
+    details,
     copyNumber: 1,
   })
   return letter.toString('base64')
@@ -330,18 +328,86 @@ test('the letter is headed by the legal name, address, EIN and phone of the chur
   expect(copy.contentBase64).not.toBe(await letterTo(made, ['Ann Vale'], []))
 })
 
+test('who gives jointly and wants an individual statement has one, and the household lists the other’s gifts', async () => {
+  const [ann, bob] = await Promise.all(
+    ['Ann', 'Bob'].map(
+      async firstName =>
+        (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName, lastName: 'Vale' })).id as string,
+    ),
+  )
+  const members = [ann, bob].map(donorId => ({ donorId, role: 'HEAD', givesJointly: true, fromDate: '2026-01-01' }))
+  const household = await call('POST', '/households', { name: 'Vale', members })
+  expect((await call('GET', `/donors/${ann}`)).statementType).toBe('HOUSEHOLD')
+  const gifts = new Map<string | undefined, string>()
+  for (const donorId of [ann, bob]) gifts.set(donorId, (await batchOf(church, { donorId }, 'close', 'post')).giftId)
+  const listed = async (who: string) => [
+    ...new Set((await preview(2026, who)).lines.map((line: { contributionId: string }) => line.contributionId)),
+  ]
+  expect((await listed(`householdId=${household.id}`)).sort()).toEqual([...gifts.values()].sort())
+  expect(await listed(`donorId=${ann}`)).toEqual([])
+  const made = await call('POST', '/giving-statements', { year: 2026, householdId: household.id })
+  expect(made.needsReissue).toBe(false)
+  await call('PATCH', `/donors/${ann}`, { statementType: 'INDIVIDUAL' })
+  expect(await listed(`householdId=${household.id}`)).toEqual([gifts.get(bob)])
+  expect(await listed(`donorId=${ann}`)).toEqual([gifts.get(ann)])
+  expect(await call('GET', `/giving-statements/${made.id}`)).toMatchObject({ needsReissue: true })
+  const [told] = await church.query(
+    "select count(*)::int as n from outbox where resource_id = $1 and resource_type = 'giving_statement'",
+    [made.id],
+  )
+  expect(told).toEqual({ n: 2 })
+  const own = await call('POST', '/giving-statements', { year: 2026, donorId: ann })
+  expect(own.donorIds).toEqual([ann])
+  await call('PUT', `/households/${household.id}/members/${ann}`, { role: 'SPOUSE', givesJointly: true })
+  expect((await call('GET', `/donors/${ann}`)).statementType).toBe('INDIVIDUAL')
+})
+
 test('the letter of a household goes to its addressee at its address', async () => {
   const [ann, bob] = [church.ids.donor, await church.insert('donor', { donor_type: 'INDIVIDUAL', last_name: 'Vale' })]
   const address = JSON.stringify({ line1: '5 Home Lane', city: 'Aurora' })
   const household = await church.insert('household', { name: 'Vale', addressee: 'The Vale family', address })
-  for (const donor_id of [ann, bob]) {
-    const row = { household_id: household, donor_id, role: 'HEAD', gives_jointly: true, from_date: '2020-01-01' }
-    await church.insert('household_member', row, false)
-  }
+  for (const donor of [ann, bob])
+    await church.member(household, donor, { gives_jointly: true, from_date: '2020-01-01' })
   await batchOf(church, {}, 'close', 'post')
   const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
   const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
   expect(copy.contentBase64).toBe(await letterTo(made, ['The Vale family'], ['5 Home Lane', 'Aurora']))
+})
+
+test('the letter shows check numbers and refunds, and what is refunded later waits for a reissue', async () => {
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' })
+  const check = { donorId, paymentMethod: 'CHECK', checkNumber: '1042', feeAmount: 0 }
+  const { giftId } = await batchOf(church, check, 'close', 'post')
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 4, refundDate: '2026-10-20' })
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  expect(made.totals.amount).toBe(16)
+  const refunds = [{ date: '2026-10-20', amount: 400 as Money }]
+  const details = new Map([[giftId, { id: giftId, checkNumber: '1042', refunds }]])
+  const letter = await letterTo(made, ['Ann Vale'], [], [], details)
+  const copy = () => call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  expect((await copy()).contentBase64).toBe(letter)
+  expect(letter).not.toBe(await letterTo(made, ['Ann Vale'], []))
+  await call('POST', `/contributions/${giftId}/refunds`, { amount: 1, refundDate: '2026-11-02' })
+  expect(await call('GET', `/giving-statements/${made.id}`)).toMatchObject({
+    needsReissue: true,
+    totals: { amount: 16 },
+  })
+  const next = await call('POST', `/giving-statements/${made.id}/reissue`)
+  expect(next).toMatchObject({ supersedesId: made.id, totals: { amount: 15 } })
+})
+
+test('a reissue without a change takes no number and leaves the statement as it is', async () => {
+  await batchOf(church, {}, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })
+  const { rest } = church.client(await church.key())
+  const again = await rest('POST', `/giving-statements/${made.id}/reissue`)
+  expect([again.status, again.body.id, again.body.version]).toEqual([200, made.id, made.version])
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', lastName: 'Vale' })
+  await batchOf(church, { donorId }, 'close', 'post')
+  const other = await call('POST', '/giving-statements', { year: 2026, donorId })
+  expect([made.statementNumber, other.statementNumber]).toEqual(['2026-000001', '2026-000002'])
+  await call('POST', `/giving-statements/${made.id}/void`, { reason: 'Wrong' })
+  expect((await rest('POST', `/giving-statements/${made.id}/reissue`)).status).toBe(409)
 })
 
 test('a gift in return, and one that is no money, are told as the tax office asks', async () => {

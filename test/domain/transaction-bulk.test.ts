@@ -93,7 +93,11 @@ test('a deleted line is not imported again', async () => {
 test('each row is refused for itself, and leaves nothing; the others stand', async () => {
   const { revenue, fund } = church.ids
   const foreign = (await makeChurch(church.app)).ids
-  const fault = (field: string, code: string) => ['FAILED', 'validation', { field, code }]
+  const fault = (field: string, code: string) => [
+    'FAILED',
+    'validation',
+    { field, code, path: field === 'request' ? null : field },
+  ]
   const split = { accountId: revenue, fundId: fund, amount: 100.05 }
   const cases: [object, unknown[]][] = [
     [{ amount: 0 }, fault('amount', 'too_small')],

@@ -199,7 +199,8 @@ export class Church extends Rows {
   }
 
   /** A time in a household, since the beginning of the year unless told. */
-  member(householdId: string | undefined, donorId: string | undefined, row: Row = {}): Promise<string> {
+  async member(householdId: string | undefined, donorId: string | undefined, row: Row = {}): Promise<string> {
+    if (row.gives_jointly) await this.query("update donor set statement_type = 'HOUSEHOLD' where id = $1", [donorId])
     const times = { role: 'HEAD', gives_jointly: false, from_date: '2026-01-01', ...row }
     return this.insert('household_member', { household_id: householdId, donor_id: donorId, ...times }, false)
   }

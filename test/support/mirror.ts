@@ -40,7 +40,11 @@ export async function everything(rest: Rest): Promise<Copies> {
   for (const [type, [path, as]] of Object.entries(MIRRORED)) {
     const rows = new Map<string, object>()
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body }: Answer = await read(rest, `${path}?limit=200${cursor && `&cursor=${cursor}`}`)
+      // Lists of people show the ACTIVE ones unless they are asked for changes.
+      const { body }: Answer = await read(
+        rest,
+        `${path}?limit=200&updatedSince=2000-01-01T00:00:00Z${cursor && `&cursor=${cursor}`}`,
+      )
       for (const row of body[as] as Row[]) rows.set(row.id, toldOf(type, row))
       cursor = body.pageInfo.nextCursor
     }

@@ -7,7 +7,11 @@ create or replace function bank_items(o uuid) returns table (bank_account_id uui
     from bank_transaction t
     join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id
     cross join lateral (values
-      (t.bank_account_id, case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end),
+      -- Settlements that the line shows are items of their own.
+      (t.bank_account_id, case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end
+        - (select coalesce(sum(case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end), 0)::bigint
+          from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+            and s.recorded_externally_at is null)),
       (t.counter_account_id, t.amount)) side (account_id, amount)
     where t.organization_id = o and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
       and side.account_id is not null and (e.source_type = 'TRANSACTION' or t.reversal_of_id is not null)

@@ -78,12 +78,12 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
   select 'A7', b.fund_id::text, 'the fund’s position does not balance' from fund_balance b
     where b.organization_id = o group by b.fund_id having sum(b.debit) <> sum(b.credit)
   union all
-  -- The splits of a coded transaction sum to its amount. An approved transaction is posted once, with its amount on the
-  -- bank account.
+  -- The splits of a coded transaction sum to its amount, or to what its settlements leave. An approved transaction is posted
+  -- once, with that amount on the bank account.
   select 'CODING', t.id::text, 'the splits do not sum to the amount' from bank_transaction t
     where t.organization_id = o and t.status <> 'UNCODED' and t.transaction_type <> 'TRANSFER' and t.deleted_at is null
       and exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)
-      and abs(t.amount) <> (select sum(s.amount) from transaction_split s
+      and abs(t.amount) - deposited_amount(t.organization_id, t.id) <> (select sum(s.amount) from transaction_split s
         where s.organization_id = t.organization_id and s.transaction_id = t.id)
   union all
   select 'POSTED', t.id::text, 'an approved transaction is not posted' from bank_transaction t
@@ -94,7 +94,8 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
   union all
   select 'POSTED', t.id::text, 'the bank line of the entry differs from the amount' from bank_transaction t
     join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
-    where t.organization_id = o and abs(t.amount) <> (select abs(sum(l.debit - l.credit)) from journal_line l
+    where t.organization_id = o and abs(t.amount) - deposited_amount(t.organization_id, t.id) <>
+      (select abs(sum(l.debit - l.credit)) from journal_line l
       where l.organization_id = e.organization_id and l.entry_id = e.id and l.account_id = t.bank_account_id)
   union all
   select 'MATCHES', t.id::text, 'the matches exceed the amount of the bank transaction' from bank_transaction t

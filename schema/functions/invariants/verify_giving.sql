@@ -94,6 +94,11 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
     where c.organization_id = o and c.currency <> s.currency
   union all
+  -- The settlements that are matched with a bank transaction do not exceed its amount.
+  select 'MATCHED', t.id::text, 'the settlements of the bank transaction exceed its amount' from settlement s
+    join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id
+    where s.organization_id = o group by t.id, t.amount having sum(settled_amount(s)) > t.amount
+  union all
   -- I6: a settlement's status follows from its bank transaction.
   select 'I6', s.id::text, 'a matched settlement has no bank transaction' from settlement s
     where s.organization_id = o and s.status in ('MATCHED', 'RECONCILED') and s.bank_transaction_id is null

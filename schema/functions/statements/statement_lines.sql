@@ -8,8 +8,7 @@ create or replace function statement_lines(p_organization uuid, p_contribution u
   goods_or_services jsonb, in_kind_description text) stable language sql as $$
   with part as (
     select a.line_number, f.name, f.is_tax_deductible, a.amount - coalesce(r.refunded, 0) as amount,
-      c.goods_or_services as given, coalesce(c.in_kind->>'description', case c.payment_method
-        when 'STOCK' then 'Stock' when 'CRYPTO' then 'Cryptocurrency' when 'IN_KIND' then 'Gift in kind' end) as thing,
+      c.goods_or_services as given, coalesce(c.in_kind->>'description', non_cash_name(c.payment_method)) as thing,
       greatest(c.non_deductible_amount, case when not (c.goods_or_services->>'intangibleReligiousOnly')::boolean
         then (c.goods_or_services->>'estimatedValue')::bigint end) as returned
     from contribution c

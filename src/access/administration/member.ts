@@ -34,7 +34,6 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
 @record({
   table: 'invitation',
   reads: '',
-  rereads: true,
   personal: ['email', 'tokenHash'],
 })
 export class Invitation extends Versioned {

@@ -1,7 +1,7 @@
 import { input, money, part, ref, text } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
-import { type Money, sum } from '../../values/money.js'
+import { type Money, minor, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
@@ -9,6 +9,7 @@ import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../vendors/vendor.js'
 import { type Transaction, TransactionSplit, TransactionSplitDimension } from './transaction.js'
+import type { Deposited } from './transaction.queries.js'
 
 @input('One split of the amount.')
 export class NewSplit {
@@ -84,6 +85,20 @@ function assertTransfer(
   const { date, counterAccountId } = coded
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
   if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
+}
+
+/**
+ * The amount of a bank line that its coding accounts for: all of it, or what its settlements leave. Settlements post their
+ * own part, and only once.
+ * @throws Refusal 409 illegal_transition while a settlement is not posted, or when the settlements account for all of it.
+ */
+export function amountToCode(line: Transaction, deposits: ReadonlyMap<string, Deposited>): Coded {
+  const deposited = deposits.get(line.id)
+  if (!deposited) return line
+  if (!deposited.isPosted || deposited.amount >= line.amount) refuse('illegal_transition')
+  const { transactionType, date, bankAccountId, counterAccountId } = line
+  const amount = minor(line.amount - deposited.amount)
+  return { transactionType, amount, date, bankAccountId, counterAccountId }
 }
 
 /** The fund of all lines, if they share one. */

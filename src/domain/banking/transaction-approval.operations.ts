@@ -9,6 +9,7 @@ import { policyOf } from '../ledger/policy.js'
 import { postOne, reverse } from '../ledger/posting.js'
 import { bankLines } from '../ledger/posting.rules.js'
 import {
+  amountToCode,
   applyCoding,
   assertCoding,
   assertNotCleared,
@@ -18,7 +19,7 @@ import {
   storedCoding,
 } from './coding-rules.js'
 import { Transaction } from './transaction.js'
-import { isFrozenByMatch, transactions } from './transaction.queries.js'
+import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.queries.js'
 
 @input('An approval.')
 export class TransactionApprovalInput {
@@ -84,16 +85,21 @@ async function postTransaction(
   date: Day,
   { loan }: AccountingPolicy,
 ): Promise<string> {
-  const { work } = context
-  const { bankAccountId, transactionType, amount, counterAccountId, fundId } = transaction
+  const { work, read } = context
+  const deposits = await depositLinesOf(read, [transaction.id])
+  const coded = amountToCode(transaction, deposits)
+  const { bankAccountId, transactionType, counterAccountId, fundId } = transaction
+  const { amount } = coded
   if (!bankAccountId) return refuse('accounts_not_configured')
   const splits = codedSplits(await storedCoding(work, [transaction.id]))
   const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
-  assertCoding(transaction, coding, date, await codingReferences(work, [coding]))
+  assertCoding(coded, coding, date, await codingReferences(work, [coding]))
   const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
   const { id, description, referenceNumber } = transaction
+  // The rest of a deposit is posted again when a settlement failed and another took its place.
+  const number = deposits.size ? transaction.version : 1
   const source = { type: 'TRANSACTION' as const, id }
-  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, lines })
+  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, number, lines })
 }
 
 export const rejectTransaction = mutation({

@@ -7,9 +7,11 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { CodingReferences } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import {
+  amountToCode,
   applyCoding,
   assertCoding,
   assertNotReconciled,
+  type Coded,
   Coding,
   codingReferences,
   NewSplit,
@@ -22,7 +24,7 @@ import { depositLinesOf } from './transaction.queries.js'
 export const codeTransaction = mutation({
   does: 'Code a bank transaction with its whole set of splits.',
   details:
-    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves. A line that is matched with a settlement is refused with 409, because the settlement posts it.',
+    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves. A line that is matched with settlements is posted by them: it is refused with 409 until all of them are posted, and then its splits sum to the amount that they leave.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
@@ -31,24 +33,18 @@ export const codeTransaction = mutation({
   gives: Transaction,
   async run({ work, read, caller }, coding, { id }) {
     const transaction = await work.change(Transaction, id)
-    assertNotDeposit(transaction, await depositLinesOf(read, [id]))
+    const coded = amountToCode(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
-    code(work, transaction, coding, await codingReferences(work, [coding]), old, caller.actorId)
+    code(work, transaction, coded, coding, await codingReferences(work, [coding]), old, caller.actorId)
     return { id }
   },
 })
-
-/**
- * A line that is matched with a settlement is posted with it, and only once. @throws Refusal 409 illegal_transition.
- */
-function assertNotDeposit({ id }: Transaction, deposits: ReadonlySet<string>): void {
-  if (deposits.has(id)) refuse('illegal_transition')
-}
 
 /** Codes one transaction. @throws Refusal before anything is changed. */
 function code(
   work: Work,
   transaction: Transaction,
+  coded: Coded,
   coding: Coding,
   references: CodingReferences,
   old: StoredCoding,
@@ -57,7 +53,7 @@ function code(
   if (transaction.deletedAt) refuse('not_found')
   assertNotReconciled(transaction)
   transaction.assertCodable()
-  assertCoding(transaction, coding, transaction.date, references)
+  assertCoding(coded, coding, transaction.date, references)
   applyCoding(work, transaction, coding, by, old)
   work.touch(transaction)
 }
@@ -89,7 +85,7 @@ export class CodingRow {
 
 @input('Codings of several transactions.')
 export class BulkCoding {
-  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX }) items!: CodingRow[]
+  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: CodingRow[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -116,8 +112,7 @@ export const bulkCodeTransactions = mutation({
       const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
       if (seen.has(id)) refuse('duplicate')
-      assertNotDeposit(transaction, deposits)
-      code(work, transaction, row, references, old.get(id) ?? none, caller.actorId)
+      code(work, transaction, amountToCode(transaction, deposits), row, references, old.get(id) ?? none, caller.actorId)
       seen.add(id)
       return { status: 'UPDATED', id }
     })

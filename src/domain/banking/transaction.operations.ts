@@ -70,7 +70,9 @@ export class TransactionFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund, account or dimension value, only the splits that match count.',
+)
 export class TransactionTotals {
   @count() count!: number
   @money({ note: 'Deposits less withdrawals, with adjustments. Transfers between bank accounts do not count.' })

@@ -3,9 +3,10 @@ import { contains } from '../../data/contains.js'
 import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
+import type { Money } from '../../values/money.js'
 import { isId } from '../../values/time.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
-import { entryReference } from '../ledger/journal.queries.js'
+import { entryReference, stands } from '../ledger/journal.queries.js'
 import type { Origin } from '../record-once.js'
 import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
 
@@ -41,6 +42,10 @@ const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 const EXISTS_SPLIT = (column: string) => (parameter: string) =>
   `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
      and s.${column} = any (${parameter}))`
+
+/** SQL of an amount with the sign of its effect on all bank accounts together. A transfer has none. */
+const signed = (of: 't' | 'p') =>
+  `case t.transaction_type when 'TRANSFER' then 0 when 'WITHDRAWAL' then -${of}.amount else ${of}.amount end`
 
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
@@ -107,8 +112,16 @@ export const transactions = source(Transaction, {
   },
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
-  totals: {
-    amount: `coalesce(sum(case t.transaction_type when 'TRANSFER' then 0 when 'WITHDRAWAL' then -t.amount else t.amount end), 0)::bigint`,
+  totals: { amount: `coalesce(sum(${signed('t')}), 0)::bigint` },
+  parts: {
+    join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+      dimensionValueId: parameter => `exists (select from transaction_split_dimension d
+        where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
+    },
+    totals: { amount: `coalesce(sum(${signed('p')}), 0)::bigint` },
   },
 })
 
@@ -129,14 +142,40 @@ export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<
   )
 }
 
-/** The bank lines that are posted, or will be posted, with the settlements that they are matched with. */
-export async function depositLinesOf(read: Reader, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await read.rows<{ id: string }>(
-    `select distinct bank_transaction_id as id from settlement
-     where organization_id = $1 and bank_transaction_id = any ($2) and recorded_externally_at is null`,
+/** What of a bank line its settlements account for. */
+export interface Deposited {
+  id: string
+  /** The bank amounts of its settlements together. */
+  amount: Money
+  /** Whether all of them are posted, so that the rest of the line is known. */
+  isPosted: boolean
+}
+
+/** The bank lines that are matched with settlements that are posted here. */
+export async function depositLinesOf(
+  read: Reader,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, Deposited>> {
+  const rows = await read.rows<Deposited>(
+    `select s.bank_transaction_id as id, sum(settled_amount(s))::bigint as amount, bool_and(exists (
+         select from journal_entry e where e.organization_id = $1 and e.source_type = 'SETTLEMENT' and e.source_id = s.id
+           and ${stands('e')}))
+         as "isPosted"
+     from settlement s where s.organization_id = $1 and s.bank_transaction_id = any ($2) and s.recorded_externally_at is null
+     group by s.bank_transaction_id`,
     [transactionIds.filter(isId)],
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The entry of the coded rest of a bank line whose settlements do not account for all of it. */
+export async function restEntryOf(read: Reader, transactionId: string): Promise<string | undefined> {
+  const [row] = await read.rows<{ id: string }>(
+    `select e.id from journal_entry e where e.organization_id = $1 and e.source_type = 'TRANSACTION' and e.source_id = $2
+       and ${stands('e')}`,
+    [transactionId],
+  )
+  return row?.id
 }
 
 /** Whether the settlement that a bank line is matched with is accounting-frozen. */

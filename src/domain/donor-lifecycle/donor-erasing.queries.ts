@@ -1,19 +1,18 @@
 import { type Reader, statement } from '../../data/reader.js'
 
-/** Removes personal data from the contributions of donors, also in frozen settlements. */
-export const erasePersonalFields = (organizationId: string, donorIds: readonly string[], at: Date) =>
-  statement<{ id: string; version: number; cleared: string[] }>(
-    'select id, version, cleared from erase_contribution_notes($1, $2, $3) order by id',
+/** Removes the free text and payment details of the giving of donors, also in frozen settlements. */
+export const eraseTexts = (organizationId: string, donorIds: readonly string[], at: Date) =>
+  statement<{ resourceType: string; id: string; version: number; cleared: string[] }>(
+    `select resource_type as "resourceType", id, version, cleared from erase_giving_texts($1, $2, $3)
+     order by resource_type, id`,
     [organizationId, donorIds, at],
   )
 
-/** Households that a donor once belonged to and that have no members now. */
-export async function leftEmpty(read: Reader, donorIds: readonly string[]): Promise<string[]> {
-  const rows = await read.rows<{ id: string }>(
-    `select distinct household_id as id from household_member m
-     where m.organization_id = $1 and m.donor_id = any ($2) and not exists (select from household_member o
-       where o.organization_id = $1 and o.household_id = m.household_id and o.to_date is null)`,
+/** Households that a donor belongs to or once belonged to, and whether anybody belongs to them now. */
+export const householdsOf = (read: Reader, donorIds: readonly string[]): Promise<{ id: string; isEmpty: boolean }[]> =>
+  read.rows(
+    `select distinct household_id as id, not exists (select from household_member o where o.organization_id = $1
+       and o.household_id = m.household_id and o.to_date is null) as "isEmpty"
+     from household_member m where m.organization_id = $1 and m.donor_id = any ($2)`,
     [donorIds],
   )
-  return rows.map(row => row.id)
-}

@@ -1,15 +1,19 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
+import { idsOf } from '../../values/present.js'
 import { Donor } from '../people/donor.js'
 import { releaseExternalIds } from '../people/donor-recording.js'
 import { Household } from '../people/household.js'
 import { leave } from '../people/membership.js'
 import { mergedInto } from '../people/merged.queries.js'
+import { wordsOf } from '../people/name-folding.js'
+
 import { PledgeCard } from '../pledges/pledge-card.js'
 import { Receipt } from '../receipts/receipt.js'
 import { holdContent } from '../receipts/receipt.queries.js'
 import { discardReceipt } from '../receipts/receipt-storing.js'
-import { erasePersonalFields, leftEmpty } from './donor-erasing.queries.js'
+import { eraseTexts, householdsOf } from './donor-erasing.queries.js'
+import { describes } from './donor-erasing.rules.js'
 
 /** The identity fields of an erased donor. */
 const NOBODY = {
@@ -25,52 +29,59 @@ const NOBODY = {
 
 /**
  * Removes everything that identifies a donor and the donors that were merged into it. Contributions, pledges and soft
- * credits stay under the id, without the personal data of the contributions.
+ * credits stay under the id, without the free text about them.
  * @throws Refusal 404; 409 illegal_transition for a donor who is merged or erased.
  */
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
-  const { work, read, today } = context
+  const { work, today } = context
   const donor = await work.change(Donor, id)
   donor.assertNotMergedOrErased()
-  const parts = await work.changeById(Donor, await mergedInto(work, donor.id))
-  for (const each of [donor, ...parts]) {
+  const all = [donor, ...(await work.changeById(Donor, await mergedInto(work, donor.id)))]
+  await eraseCards(context, all)
+  const firstNames = all.flatMap(({ firstName, preferredName }) =>
+    [firstName, preferredName].flatMap(name => name ?? []),
+  )
+  for (const each of all) {
     Object.assign(each, NOBODY, { emails: [], phones: [], addresses: [] })
     await releaseExternalIds(work, each.id)
   }
   Object.assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
-  const left = await leave(work, donor.id, today)
-  await eraseNames({ work, read }, [donor, ...parts], left)
-  await eraseCards(context, [donor, ...parts])
-  await eraseNotes(work, [donor, ...parts])
+  await leave(work, donor.id, today)
+  await eraseHouseholdNames(context, all, firstNames)
+  await eraseGivingTexts(work, all)
 }
 
 /**
- * Removes the personal data of contributions: notes and payment details. Amounts stay. This bypasses the write guard,
- * because a frozen settlement does not fix these fields. It is audited all the same.
+ * Removes the free text and payment details of contributions, refunds, soft credits, pledges and statements. Amounts
+ * stay. This bypasses the write guard, because a frozen settlement does not fix these fields. It is audited all the same.
  */
-async function eraseNotes(work: Work, gone: readonly Donor[]): Promise<void> {
+async function eraseGivingTexts(work: Work, gone: readonly Donor[]): Promise<void> {
   await work.flush()
-  const ids = gone.map(({ id }) => id)
-  for (const { id, version, cleared } of await work.run(
-    erasePersonalFields(work.organizationId, ids, work.clock.now()),
-  )) {
+  const rows = await work.run(eraseTexts(work.organizationId, idsOf(gone), work.clock.now()))
+  for (const { resourceType, id, version, cleared } of rows) {
     work.changes.push({
       action: 'UPDATED',
-      resourceType: 'contribution',
+      resourceType,
       resourceId: id,
-      version: version,
+      version,
       changes: Object.fromEntries(cleared.map(name => [name, null])),
     })
   }
 }
 
 /**
- * Removes the donor's data from pledge cards, and their pictures unless these show other donors too. The promise stays.
+ * Removes the donor's data from pledge cards: those of their pledges, and those that describe them and wait for a
+ * decision. Pictures go too unless they show other donors. The promise stays.
  */
 async function eraseCards(context: MutationContext, gone: readonly Donor[]): Promise<void> {
   const { work, read } = context
-  const ids = gone.map(({ id }) => id)
-  const cards = await work.changeAll(PledgeCard, { resolutionDonorId: { $in: ids } })
+  const ids = idsOf(gone)
+  const described = (await work.findWhere(PledgeCard, { donorHint: { $ne: null } })).filter(
+    ({ resolutionDonorId, pledgeId, donorHint }) =>
+      (resolutionDonorId !== null && ids.includes(resolutionDonorId)) ||
+      (pledgeId === null && donorHint !== null && gone.some(donor => describes(donorHint, donor))),
+  )
+  const cards = await work.changeById(PledgeCard, idsOf(described))
   const shown = [...new Set(cards.flatMap(({ imageReceiptId }) => imageReceiptId ?? []))]
   for (const card of cards) Object.assign(card, { donorHint: null, candidates: null, imageReceiptId: null })
   if (!shown.length) return
@@ -84,17 +95,24 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
   }
 }
 
-/** A household's addressee and salutation name its members. A household without members loses its name too. */
-async function eraseNames(
-  { work, read }: Pick<MutationContext, 'work' | 'read'>,
+const isPartOf = (name: readonly string[], words: readonly string[]): boolean =>
+  name.length > 0 && name.every(word => words.includes(word))
+
+/**
+ * A household's addressee and salutation name its members, and its name often does. A household without members loses
+ * its name and address too.
+ */
+async function eraseHouseholdNames(
+  { work, read }: MutationContext,
   gone: readonly Donor[],
-  left: string | undefined,
+  firstNames: readonly string[],
 ): Promise<void> {
   await work.flush()
-  const ids = gone.map(({ id }) => id)
-  const empty = await leftEmpty(read, ids)
-  for (const household of await work.changeById(Household, left ? [left, ...empty] : empty)) {
+  const known = new Map((await householdsOf(read, idsOf(gone))).map(each => [each.id, each.isEmpty]))
+  for (const household of await work.changeById(Household, [...known.keys()])) {
     Object.assign(household, { salutation: null, addressee: null })
-    if (empty.includes(household.id)) Object.assign(household, { name: 'Household', address: null, status: 'INACTIVE' })
+    const words = wordsOf(household.name)
+    if (firstNames.some(name => isPartOf(wordsOf(name), words))) household.name = 'Household'
+    if (known.get(household.id)) Object.assign(household, { name: 'Household', address: null, status: 'INACTIVE' })
   }
 }

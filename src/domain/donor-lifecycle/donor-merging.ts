@@ -11,6 +11,7 @@ import { chooseContact, leave } from '../people/membership.js'
 import { chainOf } from '../people/merged.queries.js'
 import { Pledge } from '../pledges/pledge.js'
 import { reassignStored } from './donor-merging.queries.js'
+import { addContacts, removeContacts } from './merged-contacts.js'
 
 /** How many days a merge can be undone. */
 const UNDO_DAYS = 30
@@ -27,7 +28,7 @@ type Moved = Map<string, string[]>
 
 /**
  * Merges a donor into another one. Contributions, pledges, soft credits, external ids and memberships move, and each
- * move is recorded for an unmerge. A target that was merged itself is followed to the surviving donor.
+ * move is recorded for an unmerge. E-mail addresses and phone numbers are added. A target that was merged itself is followed to the surviving donor.
  * @returns the id of the surviving donor.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a donor into itself; 409
  * illegal_transition when either is not active.
@@ -48,7 +49,8 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     for (const row of rows) row.donorId = target.id
     moved.set(type, idsOf(rows))
   }
-  const { ids: memberships, household } = await moveMemberships(context, source.id, target.id)
+  const { ids: memberships, household, isJoint } = await moveMemberships(context, source.id, target.id)
+  if (isJoint) target.statementType = source.statementType
   moved.set('household_member', memberships)
   const merge = work.create(DonorMerge, {
     sourceDonorId: source.id,
@@ -57,6 +59,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
     mergedBy: caller.actorId,
     undoneAt: null,
     household,
+    addedContacts: addContacts(target, source),
   })
   for (const [resourceType, ids] of moved)
     for (const resourceId of ids) work.create(DonorMergeItem, { mergeId: merge.id, resourceType, resourceId })
@@ -99,7 +102,7 @@ async function moveMemberships(
   { work, today }: MutationContext,
   from: string,
   to: string,
-): Promise<{ ids: string[]; household: HouseholdLeft | null }> {
+): Promise<{ ids: string[]; household: HouseholdLeft | null; isJoint: boolean }> {
   const own = await work.changeAll(HouseholdMember, { donorId: to })
   const rows = await work.changeAll(HouseholdMember, { donorId: from })
   const moving = rows.filter(row => !own.some(other => overlap(row, other)))
@@ -110,13 +113,15 @@ async function moveMemberships(
   await work.flush()
   await leave(work, from, daysAfter(today, -1))
   if (open) await chooseContact(work, open.householdId)
-  if (!open || !household) return { ids: idsOf(moving), household: null }
+  const isJoint = moving.some(({ givesJointly }) => givesJointly)
+  if (!open || !household) return { ids: idsOf(moving), household: null, isJoint }
   const { id: membershipId, householdId, role, givesJointly, fromDate, toDate } = open
   const nextContactId = household.primaryContactDonorId
   const made = { isMoved: moving.includes(open), wasContact, nextContactId }
   return {
     ids: idsOf(moving),
     household: { membershipId, householdId, role, givesJointly, fromDate, toDate, ...made },
+    isJoint,
   }
 }
 
@@ -170,5 +175,8 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null
-  for (const donor of locked) if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
+  for (const donor of locked) {
+    if (donor !== source) removeContacts(donor, merge)
+    if ([merge.targetDonorId, chain.at(-1)].includes(donor.id)) work.touch(donor)
+  }
 }

@@ -71,7 +71,8 @@ export class DonorAssignment {
 
 export const assignContributionDonor = mutation({
   does: 'Assign a donor to a contribution, or remove the donor.',
-  details: 'Once it is counted, a contribution must have a donor or be anonymous (409).',
+  details:
+    'Once it is counted, a contribution must have a donor or be anonymous (409). The donor can be corrected in a frozen settlement too. An issued statement that listed the contribution then needs a reissue.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/donor',

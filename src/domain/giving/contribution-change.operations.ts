@@ -1,4 +1,15 @@
-import { choice, day, enumeration, flag, input, money, part, text, type ValueOf } from '../../declaration/fields.js'
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  freeText,
+  input,
+  money,
+  part,
+  text,
+  type ValueOf,
+} from '../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
@@ -12,7 +23,13 @@ import { AllocationDimension, Channel, Contribution, SoftCredit } from './contri
 import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
 import { creditSoftly } from './contribution-recording.js'
-import { assertPayment, canGive, checkAllocations, contributionReferences } from './contribution-references.js'
+import {
+  assertCreditedOnce,
+  assertPayment,
+  canGive,
+  checkAllocations,
+  contributionReferences,
+} from './contribution-references.js'
 import { PaymentMethod } from './payment-method.js'
 import { Refund } from './refund.js'
 import { Settlement } from './settlement.js'
@@ -36,12 +53,12 @@ export class ContributionChange {
   inKind?: NewInKind | null
   @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   softCredits?: NewSoftCredit[]
-  @text({ nullable: true, max: 50 }) checkNumber?: string | null
+  @freeText({ nullable: true, max: 50 }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
-  @text({ nullable: true, max: 50 }) paymentBrand?: string | null
+  @freeText({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ optional: true }) isRecurring?: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null
-  @text({ nullable: true, max: 500 }) memo?: string | null
+  @freeText({ nullable: true, max: 500 }) memo?: string | null
 }
 
 /** The fields that can change once a contribution is counted. All others are in a total that people have agreed on. */
@@ -50,7 +67,7 @@ const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
 export const updateContribution = mutation({
   does: 'Change a contribution.',
   details:
-    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409). A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
+    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), and in a frozen settlement only memo and soft credits. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
@@ -124,6 +141,7 @@ async function replaceSoftCredits(
     Donor,
     credits.map(({ donorId }) => donorId),
   )
+  assertCreditedOnce(credits)
   for (const { donorId, amount } of credits) {
     if (!canGive(donors.get(donorId))) refuseField('request', 'unknown_reference')
     if (amount > contribution.amount) refuseField('softCredits', 'too_large')
@@ -135,7 +153,7 @@ async function replaceSoftCredits(
 
 @input('Why a contribution is voided.')
 export class ContributionVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
   @day({
     nullable: true,
     note: 'For a posted contribution, the day of the reversal. Today when absent. Not before its entry.',

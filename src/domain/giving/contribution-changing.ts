@@ -166,7 +166,7 @@ export async function applyVoid(
   const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: contribution.id }
   const day = await dayOfChange(context, contribution, date)
-  await post(context, [{ date: day, description: `Void contribution: ${reason}`, source, kind: 'VOID', lines }])
+  await post(context, [{ date: day, description: 'Void of a contribution', source, kind: 'VOID', lines }])
 }
 
 /** For each allocation, the amount that is not refunded, and the amount of chargebacks that were not won. */

@@ -134,7 +134,7 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
     return {
       date: refund.refundDate,
       dateField: 'refundDate',
-      description: refund.reason ?? DESCRIPTIONS[refund.refundType],
+      description: DESCRIPTIONS[refund.refundType],
       referenceNumber: refund.externalId,
       source: { type: refund.refundType.startsWith('CHARGEBACK') ? 'CHARGEBACK' : 'REFUND', id: refund.id },
       lines: isBack ? lines.map(line => ({ ...line, amount: minor(-line.amount) })) : lines,
@@ -150,5 +150,5 @@ const DESCRIPTIONS: Record<Refund['refundType'], string> = {
   REFUND: 'Refund of a contribution',
   CHARGEBACK: 'Chargeback of a contribution',
   CHARGEBACK_REVERSAL: 'Chargeback won',
-  NSF: 'Returned cheque',
+  NSF: 'Returned check',
 }

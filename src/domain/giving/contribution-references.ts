@@ -7,7 +7,7 @@ import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
-import type { NewAllocation, NewContribution } from './contribution.inputs.js'
+import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { NON_CASH } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import { GivingIntegration, Settlement } from './settlement.js'
@@ -103,6 +103,12 @@ export function assertDonors(
   for (const credit of softCredits ?? []) {
     if (!canGive(known(donors, credit.donorId))) refuseField('request', 'unknown_reference')
   }
+  assertCreditedOnce(softCredits ?? [])
+}
+
+/** @throws Refusal 422 for a donor who is credited twice with one contribution. */
+export function assertCreditedOnce(credits: readonly Pick<NewSoftCredit, 'donorId'>[]): void {
+  if (new Set(credits.map(({ donorId }) => donorId)).size !== credits.length) refuseField('softCredits', 'duplicate')
 }
 
 /** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */

@@ -4,6 +4,7 @@ import {
   day,
   enumeration,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -39,7 +40,12 @@ export class ContributionFilter {
   householdId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
-  @ref(() => Pledge, { nullable: true, list: true }) pledgeId?: string[] | null
+  @ref(() => Pledge, {
+    nullable: true,
+    list: true,
+    note: 'Contributions that count toward these pledges. Voided and failed ones do not.',
+  })
+  pledgeId?: string[] | null
   @ref(() => GivingBatch, {
     nullable: true,
     list: true,
@@ -62,7 +68,9 @@ export class ContributionFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund, campaign or pledge, only the allocations that match count.',
+)
 export class ContributionTotals {
   @count() count!: number
   @money() amount!: Money
@@ -82,28 +90,28 @@ export class NewAllocation {
   })
   pledgeId?: string | null
   @part(() => NewLineDimension, { nullable: true, list: true, items: 20 }) dimensions?: NewLineDimension[] | null
-  @text({ nullable: true, max: 500 }) memo?: string | null
+  @freeText({ nullable: true, max: 500 }) memo?: string | null
 }
 
 @input('Another donor who is credited with a contribution.')
 export class NewSoftCredit {
   @ref(() => Donor) donorId!: string
   @money({ min: 1 }) amount!: Money
-  @text({ min: 1, max: 100 }) reason!: string
+  @freeText({ min: 1, max: 100 }) reason!: string
 }
 
 @input('Goods or services that the donor received in return.')
 export class NewGoodsOrServices {
-  @text({ min: 1, max: 500 }) description!: string
+  @freeText({ min: 1, max: 500 }) description!: string
   @money({ min: 0 }) estimatedValue!: Money
   @flag({ fallback: false }) intangibleReligiousOnly!: boolean
 }
 
 @input('A non-cash contribution.')
 export class NewInKind {
-  @text({ min: 1, max: 500 }) description!: string
-  @text({ min: 1, max: 100 }) assetType!: string
-  @text({ nullable: true, max: 500 }) valuationNote?: string | null
+  @freeText({ min: 1, max: 500 }) description!: string
+  @freeText({ min: 1, max: 100 }) assetType!: string
+  @freeText({ nullable: true, max: 500 }) valuationNote?: string | null
 }
 
 const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', [
@@ -134,9 +142,9 @@ export class NewContribution {
   @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
   inKind?: NewInKind | null
   @part(() => NewSoftCredit, { nullable: true, list: true, items: 20 }) softCredits?: NewSoftCredit[] | null
-  @text({ nullable: true, max: 50 }) checkNumber?: string | null
+  @freeText({ nullable: true, max: 50 }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
-  @text({ nullable: true, max: 50 }) paymentBrand?: string | null
+  @freeText({ nullable: true, max: 50 }) paymentBrand?: string | null
   @flag({ fallback: false }) isRecurring!: boolean
   @text({ nullable: true, max: 200 }) recurringReference?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
@@ -145,5 +153,5 @@ export class NewContribution {
   externalId?: string | null
   @ref(() => GivingBatch, { nullable: true, note: 'The id of an OPEN batch.' }) givingBatchId?: string | null
   @ref(() => Settlement, { nullable: true }) settlementId?: string | null
-  @text({ nullable: true, max: 500, note: "The donor's own note." }) memo?: string | null
+  @freeText({ nullable: true, max: 500, note: "The donor's own note." }) memo?: string | null
 }

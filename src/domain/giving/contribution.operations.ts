@@ -6,8 +6,8 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import { agrees, recordedBefore } from '../record-once.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
-import { contributionOrigins, contributions } from './contribution.queries.js'
-import { comparable, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
+import { contributionOrigins, contributions, digestOfCreation } from './contribution.queries.js'
+import { comparable, digestOf, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
 import { contributionReferences } from './contribution-references.js'
 
 const PRIVACY = 'A contribution names its donor by id alone. Read the donor separately under donors:read.'
@@ -38,7 +38,7 @@ export const getContribution = query({
 export const createContribution = mutation({
   does: 'Create a contribution.',
   details:
-    'It can be retried safely: with an Idempotency-Key, or by provider and externalId. When the provider and externalId exist already, an equal body answers 200 with the existing contribution, and another body is refused with 409 (duplicate). Without a donor it is UNMATCHED, or ANONYMOUS if requested.',
+    'It can be retried safely: with an Idempotency-Key, or by provider and externalId. When the provider and externalId exist already, an equal body answers 200 with the existing contribution, also after the church has changed it. Another body is refused with 409 (duplicate). Without a donor it is UNMATCHED, or ANONYMOUS if requested.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /contributions',
@@ -48,8 +48,9 @@ export const createContribution = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const { work } = context
-    const known = await recordedBefore(context, contributions, comparable(given), givenOf)
+    const { work, read } = context
+    const wasCreatedBy = async ({ id }: { id: string }) => (await digestOfCreation(read, id)) === digestOf(given)
+    const known = await recordedBefore(context, contributions, comparable(given), givenOf, wasCreatedBy)
     if (known) return known
     const references = await contributionReferences(work, [given])
     const contribution = recordContribution(context, given, references)
@@ -60,7 +61,7 @@ export const createContribution = mutation({
 
 @input('Contributions to create at once.')
 export class BulkContributions {
-  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX }) items!: NewContribution[]
+  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewContribution[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -91,6 +92,7 @@ export const bulkCreateContributions = mutation({
       contributions,
       found.filter(({ deleted }) => !deleted).map(({ id }) => id),
     )
+    const digests = new Map(found.map(({ id, givenDigest }) => [id, givenDigest]))
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
     const references = await contributionReferences(work, items)
@@ -98,7 +100,8 @@ export const bulkCreateContributions = mutation({
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
-      if (known && agrees(comparable(given), givenOf(known))) return { status: 'REPLAYED', id: known.id }
+      const isSame = known && (digests.get(known.id) === digestOf(given) || agrees(comparable(given), givenOf(known)))
+      if (isSame) return { status: 'REPLAYED', id: known.id }
       if (key && taken.has(key)) refuse('duplicate')
       const contribution = recordContribution(context, given, references)
       if (key) taken.add(key)

@@ -49,7 +49,7 @@ const hasAllocation = (column: string) => (parameter: string) =>
 
 export const contributions = source(Contribution, {
   does: 'A recorded gift of money or goods, allocated to funds.',
-  hidden: ['createdBy', 'deletedAt'],
+  hidden: ['createdBy', 'givenDigest', 'deletedAt'],
   where: 't.deleted_at is null',
   computed: {
     allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
@@ -71,7 +71,7 @@ export const contributions = source(Contribution, {
   filters: {
     fundId: hasAllocation('fund_id'),
     campaignId: hasAllocation('campaign_id'),
-    pledgeId: parameter => `t.id in (
+    pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
       select a.contribution_id from contribution_allocation a
       where a.organization_id = $1 and a.pledge_id = any (${parameter})
       union all select a.contribution_id from pledge_application x
@@ -94,11 +94,39 @@ export const contributions = source(Contribution, {
     netAmount: 'coalesce(sum(t.amount - t.fee_amount), 0)::bigint',
     refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
   },
+  parts: {
+    join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      campaignId: parameter => `p.campaign_id = any (${parameter})`,
+      pledgeId: parameter => `(p.pledge_id = any (${parameter}) or p.pledge_id is null and exists (
+        select from pledge_application x where x.organization_id = $1 and x.allocation_id = p.id
+          and x.pledge_id = any (${parameter})))`,
+    },
+    totals: {
+      amount: 'coalesce(sum(p.amount), 0)::bigint',
+      feeAmount: 'coalesce(sum(p.fee_amount), 0)::bigint',
+      netAmount: 'coalesce(sum(p.amount - p.fee_amount), 0)::bigint',
+      refundedAmount: `coalesce(sum((select sum(${signed('r', 'f.amount')}) from refund_part f
+        join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
+        where f.organization_id = t.organization_id and f.allocation_id = p.id)), 0)::bigint`,
+    },
+  },
 })
+
+/** The SHA-256 of the request that created a contribution. Null for older ones and those of erased donors. */
+export async function digestOfCreation(read: Reader, id: string): Promise<string | null> {
+  const [row] = await read.rows<{ digest: string | null }>(
+    'select given_digest as digest from contribution where organization_id = $1 and id = $2',
+    [id],
+  )
+  return row?.digest ?? null
+}
 
 /** The origin of a contribution. */
 interface RecordedOrigin {
   id: string
+  givenDigest: string | null
   provider: string
   externalId: string
   deleted: boolean
@@ -114,7 +142,9 @@ export function contributionOrigins(
   externalIds: readonly string[],
 ): Promise<RecordedOrigin[]> {
   return read.rows(
-    `select id, provider, external_id as "externalId", deleted_at is not null as deleted from contribution t
+    `select id, provider, external_id as "externalId", given_digest as "givenDigest",
+       deleted_at is not null as deleted
+     from contribution t
      where organization_id = $1 and provider = any ($2) and external_id = any ($3)`,
     [providers, externalIds],
   )

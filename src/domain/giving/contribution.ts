@@ -73,8 +73,18 @@ export class InKind {
 @record({
   table: 'contribution',
   reads: 'contributions:read',
-
-  personal: ['memo', 'checkNumber', 'paymentLast4', 'paymentBrand', 'recurringReference'],
+  neverFrozen: ['donorId', 'matchState', 'memo'],
+  personal: [
+    'memo',
+    'checkNumber',
+    'paymentLast4',
+    'paymentBrand',
+    'recurringReference',
+    'goodsOrServices',
+    'inKind',
+    'voidReason',
+    'givenDigest',
+  ],
 })
 export class Contribution extends Versioned {
   @ref(() => Donor, { nullable: true, edge: false, note: 'The donor. Null while the donor is unknown or anonymous.' })
@@ -107,6 +117,7 @@ export class Contribution extends Versioned {
   @text({ nullable: true }) voidReason!: string | null
 
   @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true, note: 'SHA-256 of the request that created it.' }) givenDigest!: string | null
   @instant({ nullable: true }) deletedAt!: Date | null
 
   /** Whether it is neither failed nor voided, which are final. */

@@ -1,4 +1,4 @@
-import { choice, day, enumeration, input, text, type ValueOf } from '../../declaration/fields.js'
+import { choice, day, enumeration, freeText, input, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { minor } from '../../values/money.js'
@@ -46,10 +46,11 @@ export const postGivingBatch = mutation({
       )
       await postRefunds(context, events)
     }
-    return async () => {
-      const entries = await read.asked(givingBatches, ['journalEntries'], [batch.id])
-      return { ...(await read.one(givingBatches, id)), ...entries.get(batch.id) }
-    }
+    return { id: batch.id }
+  },
+  async answer({ read }, id) {
+    const entries = await read.asked(givingBatches, ['journalEntries'], [id])
+    return { ...(await read.one(givingBatches, id)), ...entries.get(id) }
   },
 })
 
@@ -60,7 +61,7 @@ const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contribu
 
 @input('Why a posted batch is reversed.')
 export class BatchReversal {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
   date?: Day | null
   @choice(ReversedGifts, {

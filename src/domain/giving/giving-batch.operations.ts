@@ -3,6 +3,7 @@ import {
   count,
   day,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -69,7 +70,7 @@ export class NewGivingBatch {
     note: 'The dimension values. At most one of each dimension.',
   })
   dimensionValueIds?: string[]
-  @text({ nullable: true, max: 1000 }) notes?: string | null
+  @freeText({ nullable: true, max: 1000 }) notes?: string | null
 }
 
 @input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
@@ -80,7 +81,7 @@ export class GivingBatchChange {
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
-  @text({ nullable: true, max: 1000 }) notes?: string | null
+  @freeText({ nullable: true, max: 1000 }) notes?: string | null
 }
 
 export const listGivingBatches = list({
@@ -196,7 +197,7 @@ export const closeGivingBatch = mutation({
 
 @input('Why a batch is voided.')
 export class BatchVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 export const voidGivingBatch = mutation({
@@ -218,7 +219,7 @@ export const voidGivingBatch = mutation({
 
 @input('Why a batch is reopened.')
 export class BatchReopening {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 export const reopenGivingBatch = mutation({

@@ -85,6 +85,7 @@ export class BatchEntry {
 @record({
   table: 'giving_batch',
   reads: 'giving-batches:read',
+  personal: ['notes', 'reverseReason', 'voidReason'],
 })
 export class GivingBatch extends Versioned {
   @text({ max: 100 }) name!: string

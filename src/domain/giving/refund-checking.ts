@@ -49,6 +49,7 @@ export async function checkRefund(
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
   const date = given.refundDate ?? today
   if (date < contribution.receivedDate) refuseField('refundDate', 'date_order')
+  if (date > today && date > contribution.receivedDate) refuseField('refundDate', 'too_large')
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
   const before = await work.findWhere(Refund, { contributionId: contribution.id })
   const returned = feeReturnedOf(before)

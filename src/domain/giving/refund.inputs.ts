@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  freeText,
   input,
   instant,
   money,
@@ -15,8 +16,9 @@ import { DayRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
-import { Contribution } from './contribution.js'
+import { Channel, Contribution } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
+import { PaymentMethod } from './payment-method.js'
 import { RefundType } from './refund.js'
 import { Settlement } from './settlement.js'
 
@@ -26,6 +28,9 @@ export class RefundFilter {
   @choice(RefundType, { nullable: true, list: true }) refundType?: string[] | null
   @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(PaymentMethod, { nullable: true, list: true, note: 'The payment method of the contribution.' })
+  paymentMethod?: string[] | null
+  @choice(Channel, { nullable: true, list: true, note: 'The channel of the contribution.' }) channel?: string[] | null
   @ref(() => Settlement, {
     nullable: true,
     list: true,
@@ -39,7 +44,7 @@ export class RefundFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view('Totals over the whole filter, not the page. With a filter by fund, only the parts in the fund count.')
 export class RefundTotals {
   @count() count!: number
   @money({ note: 'The refunded amount, less chargebacks that were won.' }) amount!: Money
@@ -63,7 +68,10 @@ export class NewRefund {
     note: 'The amounts by allocation. Shared in proportion when absent.',
   })
   allocations?: NewRefundPart[] | null
-  @day({ nullable: true, note: 'The day of the refund. Today when absent. Not before the day of the contribution.' })
+  @day({
+    nullable: true,
+    note: 'The day of the refund. Today when absent. Not before the day of the contribution, and not in the future.',
+  })
   refundDate?: Day | null
   @money({
     fallback: 0,
@@ -72,7 +80,7 @@ export class NewRefund {
   })
   feeReturned!: Money
   @money({ fallback: 0, min: 0, note: 'The dispute fee. Only for a CHARGEBACK.' }) disputeFee!: Money
-  @text({ nullable: true, max: 500 }) reason?: string | null
+  @freeText({ nullable: true, max: 500 }) reason?: string | null
   @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200 }) externalId?: string | null
   @ref(() => Settlement, { nullable: true, note: 'The settlement it was withheld from, if it is known yet.' })

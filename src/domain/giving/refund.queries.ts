@@ -15,6 +15,10 @@ const parts = nested(RefundPart, 'p', {
   hidden: ['id', 'refundId'],
 })
 
+const ofContribution = (column: string) => (parameter: string) =>
+  `exists (select from contribution c where c.organization_id = t.organization_id and c.id = t.contribution_id
+    and c.${column} = any (${parameter}))`
+
 export const refunds = source(Refund, {
   does: 'A refund of a contribution or of a part of it.',
   hidden: ['journalEntryId', 'createdBy'],
@@ -31,11 +35,18 @@ export const refunds = source(Refund, {
   filters: {
     fundId: parameter => `exists (select from refund_part p where p.organization_id = t.organization_id
       and p.refund_id = t.id and p.fund_id = any (${parameter}))`,
+    paymentMethod: ofContribution('payment_method'),
+    channel: ofContribution('channel'),
   },
   orders: { refundDate: ['t.refund_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-refundDate',
   totals: {
     amount: `coalesce(sum(${signed('t', 't.amount')}), 0)::bigint`,
+  },
+  parts: {
+    join: 'refund_part p on p.organization_id = t.organization_id and p.refund_id = t.id',
+    filters: { fundId: parameter => `p.fund_id = any (${parameter})` },
+    totals: { amount: `coalesce(sum(${signed('t', 'p.amount')}), 0)::bigint` },
   },
 })
 

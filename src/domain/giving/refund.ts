@@ -17,7 +17,7 @@ export const RefundType = enumeration(
 /**
  * A refund of a contribution or of a part of it. It has its own day and never changes the month of the contribution.
  */
-@record({ table: 'refund', reads: 'contributions:read' })
+@record({ table: 'refund', reads: 'contributions:read', personal: ['reason'] })
 export class Refund extends Versioned {
   @ref(() => Contribution) contributionId!: string
   @choice(RefundType) refundType!: ValueOf<typeof RefundType>

@@ -1,4 +1,4 @@
-import { id, input, text } from '../../declaration/fields.js'
+import { freeText, id, input, text } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
@@ -63,7 +63,7 @@ export const recordSettlement = mutation({
 @input('Why a settlement failed after it was matched.')
 export class DepositFailure {
   @text({ min: 1, max: 100 }) failureCode!: string
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 export const failSettlement = mutation({

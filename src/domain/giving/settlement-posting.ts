@@ -5,6 +5,7 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { first, present } from '../../values/present.js'
 import { assertNotReconciled, removeCoding } from '../banking/coding-rules.js'
 import { Transaction } from '../banking/transaction.js'
+import { restEntryOf } from '../banking/transaction.queries.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne, reverse } from '../ledger/posting.js'
 import { byFund } from '../ledger/posting.rules.js'
@@ -159,8 +160,8 @@ export async function remake(context: MutationContext, settlements: Iterable<Set
 const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
 
 /**
- * A settlement that failed after it was matched: its entry and later entries are reversed, the bank line is uncoded
- * again, and its contributions return to the clearing account, in their present funds.
+ * A settlement that failed after it was matched: its entry and later entries are reversed, with that of the coded rest of
+ * its bank line. The bank line is uncoded again, and its contributions return to the clearing account, in their present funds.
  * @throws Refusal 409 illegal_transition, reconciled, frozen.
  */
 export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
@@ -171,7 +172,11 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   assertNotReconciled(line)
   const entries = await unreversedEntriesOf(read, settlement.id)
   for (const entry of entries) await reverse(context, entry, reason)
-  if (line.status === 'APPROVED' && entries.length)
+  const rest = entries.length ? await restEntryOf(read, line.id) : undefined
+  if (rest) await reverse(context, rest, reason)
+  if (line.status !== 'UNCODED' && entries.length) {
+    await removeCoding(work, line)
     Object.assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
+  }
   Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
 }

@@ -3,6 +3,7 @@ import {
   count,
   day,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -44,7 +45,11 @@ export class SettlementFilter {
   @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
   @flag({ nullable: true, note: 'Whether it is linked to a bank transaction.' }) isLinked?: boolean | null
   @flag({ nullable: true }) isFrozen?: boolean | null
-  @flag({ nullable: true, note: 'Whether the recorded and the linked totals differ.' }) hasVariance?: boolean | null
+  @flag({
+    nullable: true,
+    note: 'Whether the recorded and the linked totals differ. The number of donations is compared until it is posted.',
+  })
+  hasVariance?: boolean | null
   @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
@@ -72,7 +77,7 @@ export class SettlementChange {
   @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
   @text({ optional: true, min: 3, max: 3 }) currency?: string
   @text({ nullable: true, max: 100 }) settlementType?: string | null
-  @text({ nullable: true, max: 1000 }) errorMessage?: string | null
+  @freeText({ nullable: true, max: 1000 }) errorMessage?: string | null
   @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' }) failureCode?:
     | string
     | null
@@ -126,9 +131,10 @@ export const updateSettlement = mutation({
     'MATCHED and RECONCILED cannot be written. In these accounting states the status cannot be changed (409).',
     'When two of grossAmount, feesAmount and netAmount are sent, the third follows. A relation is sent as its whole set.',
     'A frozen settlement cannot be changed (409). The contributions, amounts and basis of a posted settlement cannot be changed (409).',
+    'A matched settlement cannot exceed its bank transaction (409).',
   ].join(' '),
   scope: 'settlements:write',
-  refuses: ['frozen', 'illegal_transition', 'already_linked'],
+  refuses: ['frozen', 'illegal_transition', 'already_linked', 'over_matched'],
   rest: 'PATCH /settlements/{id}',
   tag: 'Settlements',
   takes: SettlementChange,

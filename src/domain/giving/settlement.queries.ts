@@ -37,8 +37,13 @@ const LINKED = `${KEPT_BACK} left join lateral (
     where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
       and c.deleted_at is null) l on true`
 
+/**
+ * Whether the recorded and the linked totals differ. Once the settlement is posted, the church may assign a contribution to
+ * more or fewer funds than the provider recorded, so the number of donations is no longer compared.
+ */
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
-  or l.payments <> t.payment_count or l.donations <> t.donation_count)`
+  or l.payments <> t.payment_count
+  or (l.donations <> t.donation_count and not exists (select from journal_entry j where ${isPostingOf('j', 't')})))`
 
 /** The merchant has no dimension value, or an inactive one. */
 const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id

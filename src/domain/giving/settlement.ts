@@ -16,7 +16,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { refuse, refuseField } from '../../refusals.js'
-import { type Money, minor } from '../../values/money.js'
+import { MONEY_MAX, type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
@@ -185,7 +185,8 @@ export class Settlement extends Versioned {
 
   /**
    * Sets gross, fees and net from the input. The third follows from the other two.
-   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_small when a derived one is negative.
+   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_large when a derived one is negative or
+   * beyond the largest amount.
    */
   recordAmounts({
     grossAmount,
@@ -202,6 +203,8 @@ export class Settlement extends Versioned {
     const fees = feesAmount ?? (has(grossAmount) && has(netAmount) ? minor(grossAmount - netAmount) : this.feesAmount)
     const gross = grossAmount ?? (has(netAmount) ? minor(netAmount + fees) : this.grossAmount)
     if (fees < 0) refuseField('netAmount', 'too_large')
+    if (gross > MONEY_MAX) refuseField('netAmount', 'too_large')
+    if (gross < fees) refuseField('feesAmount', 'too_large')
     this.grossAmount = gross
     this.feesAmount = fees
     this.netAmount = minor(gross - fees)

@@ -3,7 +3,7 @@ import { choice, part, ratio, ref, text, view } from '../../declaration/fields.j
 import type { NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
 import { possibleDonors } from './donor.queries.js'
-import { type Hints, MatchReason, reasonsOf, scoreOf } from './donor-matching.rules.js'
+import { CLOSE, type Hints, MatchReason, ranked } from './donor-matching.rules.js'
 
 @view('A donor who may be the one described.')
 export class DonorCandidate {
@@ -19,30 +19,18 @@ export class DonorCandidates {
 }
 
 /** The most candidates in one answer. */
-const CANDIDATES_MAX = 7
-/** From this score on, a new donor probably exists already. */
-const LIKELY = 0.5
+export const CANDIDATES_MAX = 7
 
-async function ranked(read: Reader, hints: Hints): Promise<DonorCandidate[]> {
-  const rows = await possibleDonors(read, hints, hints.emails, hints.phones)
-  return rows
-    .map(row => {
-      const reasons = reasonsOf(hints, row)
-      const displayName = row.displayName
-      return { donorId: row.id, displayName, score: scoreOf(reasons), reasons }
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.donorId < b.donorId ? -1 : 1))
-}
+const rankedFor = async (read: Reader, hints: Hints) => ranked(hints, (await possibleDonors(read, [hints]))[0] ?? [])
 
 /** Donors who agree with the hints, at most seven, the most likely first. */
 export const candidatesFor = async (read: Reader, hints: Hints): Promise<DonorCandidate[]> =>
-  (await ranked(read, hints)).slice(0, CANDIDATES_MAX)
+  (await rankedFor(read, hints)).slice(0, CANDIDATES_MAX)
 
 /** How many existing donors are probably the same as the new one. */
 export async function possibleDuplicates(read: Reader, given: NewDonor): Promise<number> {
   const [address] = given.addresses ?? []
-  const found = await ranked(read, {
+  const found = await rankedFor(read, {
     ...given,
     donorNumber: undefined,
     emails: (given.emails ?? []).map(email => email.address),
@@ -50,5 +38,5 @@ export async function possibleDuplicates(read: Reader, given: NewDonor): Promise
     line1: address?.line1,
     postalCode: address?.postalCode,
   })
-  return found.filter(({ score }) => score >= LIKELY).length
+  return found.filter(({ score }) => score >= CLOSE).length
 }

@@ -25,7 +25,12 @@ export class DonorFilter {
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
-  @choice(DonorStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(DonorStatus, {
+    nullable: true,
+    list: true,
+    note: 'When absent, ACTIVE; with updatedSince or externalId, every status.',
+  })
+  status?: string[] | null
   @choice(DonorType, { nullable: true, list: true }) donorType?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import { Success } from '../success.js'
+import { activeByDefault } from './active-by-default.js'
 import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
 import { Donor } from './donor.js'
 import { donors, isNamed, takenNumbers } from './donor.queries.js'
@@ -22,14 +23,17 @@ import { HouseholdMember } from './household.js'
 import { leave } from './membership.js'
 
 /** A provider and an id select one external id that has both. */
-function byOrigin({ provider, externalId, ...filter }: DonorFilter): object {
-  if (!provider || !externalId) return { ...filter, provider, externalId }
-  return { ...filter, origin: provider.flatMap(name => externalId.map(each => `${name}\u001f${each}`)) }
+function byOrigin({ provider, externalId, ...given }: DonorFilter): object {
+  const filter = activeByDefault({ ...given, externalId })
+  if (!provider || !externalId) return { ...filter, provider }
+  const { externalId: _, ...others } = filter
+  return { ...others, origin: provider.flatMap(name => externalId.map(each => `${name}\u001f${each}`)) }
 }
 
 export const listDonors = list({
   does: 'List the donors by name.',
-  details: 'provider and externalId together find the donor with that external id.',
+  details:
+    'Only ACTIVE donors are listed unless status names others. With updatedSince or externalId, donors in every status are listed. provider and externalId together find the donor with that external id.',
   scope: 'donors:read',
   rest: 'GET /donors',
   tag: 'Donors',
@@ -90,7 +94,7 @@ export const createDonor = mutation({
 
 @input('Donors to create at once.')
 export class BulkDonors {
-  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX }) items!: NewDonor[]
+  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewDonor[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

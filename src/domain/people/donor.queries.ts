@@ -3,8 +3,9 @@ import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import { columnOf, recordOf } from '../../declaration/fields.js'
+import { isId } from '../../values/time.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
-import type { PossibleDonor } from './donor-matching.rules.js'
+import type { Hints, PossibleDonor } from './donor-matching.rules.js'
 import { survivorOf } from './merged.queries.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
@@ -83,33 +84,44 @@ export async function takenNumbers(read: Reader, numbers: readonly string[]): Pr
   return new Set(rows.map(row => row.number))
 }
 
-/** The most donors that are compared for one request. */
-const WEIGHED_MAX = 500
+/** The most donors that are compared with one hint. */
+const COMPARED_MAX = 200
 
-/** Donors that share a name, a number or a contact, to be compared one by one. */
-export function possibleDonors(
-  read: Reader,
-  hints: { lastName?: string | null; organizationName?: string | null; donorNumber?: string | null },
-  emails: readonly string[],
-  phones: readonly string[],
-): Promise<PossibleDonor[]> {
-  return read.rows<PossibleDonor>(
-    `select t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
-       t.preferred_name as "preferredName", t.last_name as "lastName", t.organization_name as "organizationName",
-       t.emails, t.phones, t.addresses
-     from donor t where t.organization_id = $1 and not ${GONE} and (
-       t.donor_number = $2 or lower(t.last_name) = lower($3) or lower(t.organization_name) = lower($4)
-       or exists (select from jsonb_array_elements(t.emails) e where lower(e->>'address') = any ($5))
-       or exists (select from jsonb_array_elements(t.phones) p where p->>'number' = any ($6)))
-     order by t.id limit ${WEIGHED_MAX}`,
-    [
-      hints.donorNumber ?? null,
-      hints.lastName ?? null,
-      hints.organizationName ?? null,
-      emails.map(each => each.toLowerCase()),
-      phones,
-    ],
+const POSSIBLE = `t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
+  t.middle_name as "middleName", t.preferred_name as "preferredName", t.last_name as "lastName",
+  t.organization_name as "organizationName", t.emails, t.phones, t.addresses`
+
+/**
+ * For each hint the donors who share a name, a number, a contact or a street with it, to be compared one by one. Donors who
+ * share most come first. All are found through the index of match keys.
+ */
+export async function possibleDonors(read: Reader, hints: readonly Hints[]): Promise<PossibleDonor[][]> {
+  const rows = await read.rows<PossibleDonor & { places: number[] }>(
+    `with hint as (select place, h from jsonb_array_elements($2::jsonb) with ordinality as x (h, place)),
+       wanted as materialized (select place, key from hint, unnest(donor_match_keys(
+         array[h ->> 'firstName', h ->> 'lastName', h ->> 'organizationName'], h ->> 'donorNumber',
+         array(select jsonb_array_elements_text(h -> 'emails')), array(select jsonb_array_elements_text(h -> 'phones')),
+         array[h ->> 'line1'])) key),
+       near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
+           order by count(*) desc, m.donor_id) as rank
+         from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
+     select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
+       where rank <= ${COMPARED_MAX} group by donor_id) n
+     join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
+    [JSON.stringify(hints)],
   )
+  const found: PossibleDonor[][] = hints.map(() => [])
+  for (const { places, ...row } of rows) for (const place of places) found[place - 1]?.push(row)
+  return found
+}
+
+/** Those of the donors who can be linked to: neither dead nor merged nor erased. */
+export async function linkableDonors(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await read.rows<{ id: string }>(
+    `select id from donor where organization_id = $1 and id = any ($2) and status in ('ACTIVE', 'INACTIVE')`,
+    [ids.filter(isId)],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a contribution, pledge, soft credit or merge names the donor. Such a donor is never deleted. */

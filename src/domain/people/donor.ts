@@ -107,7 +107,6 @@ export const IDENTITY = [
   reads: 'donors:read',
 
   personal: IDENTITY,
-  rereads: true,
 })
 export class Donor extends Versioned {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
@@ -121,7 +120,10 @@ export class Donor extends Versioned {
   @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
   @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
   @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
-  @choice(StatementType) statementType!: ValueOf<typeof StatementType>
+  @choice(StatementType, {
+    note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly.',
+  })
+  statementType!: ValueOf<typeof StatementType>
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
   @flag() doNotContact!: boolean
   @choice(DonorStatus) status!: ValueOf<typeof DonorStatus>
@@ -171,6 +173,8 @@ export class DonorMerge extends TenantOwned {
   @text() mergedBy!: string
   @instant({ nullable: true }) undoneAt!: Date | null
   @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
+  @text({ list: true, note: 'SHA-256 of the e-mail addresses and phone numbers that it added to the target.' })
+  addedContacts!: string[]
 }
 
 /** A record that a merge moved. */

@@ -20,7 +20,12 @@ import { Household, HouseholdStatus, WritableHouseholdStatus } from './household
 export class HouseholdFilter {
   @text({ nullable: true, max: 100, note: 'Text that occurs in the name or the addressee.' }) q?: string | null
   @ref(() => Donor, { nullable: true, list: true, note: 'The id of a current member.' }) donorId?: string[] | null
-  @choice(HouseholdStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(HouseholdStatus, {
+    nullable: true,
+    list: true,
+    note: 'When absent, ACTIVE; with updatedSince or externalId, every status.',
+  })
+  status?: string[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null

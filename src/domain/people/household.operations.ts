@@ -5,6 +5,7 @@ import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
+import { activeByDefault } from './active-by-default.js'
 import { Donor } from './donor.js'
 import { assertPostalAddress, wholePostalAddress } from './donor.rules.js'
 import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
@@ -14,11 +15,14 @@ import { byRole, join } from './membership.js'
 
 export const listHouseholds = list({
   does: 'List the households by name.',
+  details:
+    'Only ACTIVE households are listed unless status names others. With updatedSince or externalId, households in every status are listed.',
   scope: 'households:read',
   rest: 'GET /households',
   tag: 'Households',
   tool: 'Find households and their members. It needs the scope households:read.',
   takes: HouseholdFilter,
+  filterMapping: activeByDefault,
   lists: households,
   envelope: 'households',
   totals: HouseholdTotals,

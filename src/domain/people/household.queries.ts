@@ -22,6 +22,14 @@ export const givingUnitOf = (donor: string, day: string, organization = 't.organ
     and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
     and ${jointAdults('u.organization_id', 'u.household_id', holds('a', day))} limit 1), ${donor})`
 
+/**
+ * SQL of the unit whose statement lists a contribution: the giving unit, or the donor alone when the donor wants an
+ * individual statement. The parameters are those of `givingUnitOf`.
+ */
+export const statementUnitOf = (donor: string, day: string, organization = 't.organization_id'): string =>
+  `case when exists (select from donor x where x.organization_id = ${organization} and x.id = ${donor}
+    and x.statement_type = 'INDIVIDUAL') then ${donor} else ${givingUnitOf(donor, day, organization)} end`
+
 const members = nested(HouseholdMember, 'm', {
   name: 'HouseholdMembership',
   does: 'The membership of a donor in a household.',

@@ -30,7 +30,6 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'T
   reads: 'households:read',
 
   personal: ['name', 'salutation', 'addressee', 'address'],
-  rereads: true,
 })
 export class Household extends Versioned {
   @text() name!: string

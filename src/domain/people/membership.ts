@@ -41,6 +41,7 @@ export async function join(
   donor.assertNotMergedOrErased()
   const all = await work.changeAll(HouseholdMember, { donorId: donor.id })
   const open = all.find(member => member.householdId === household.id && member.toDate === null)
+  const wasJoint = open?.givesJointly ?? false
   const from = fromDate ?? open?.fromDate ?? today
   assertDays(from, toDate, today)
   const others = all.filter(member => member !== open)
@@ -65,6 +66,8 @@ export async function join(
       fromDate: from,
       toDate,
     })
+  // Who begins to give jointly is on the household's statement. An individual one can be asked for afterwards.
+  if (givesJointly && !wasJoint) donor.statementType = 'HOUSEHOLD'
   work.touch(donor)
 }
 

@@ -1,8 +1,8 @@
 import { at } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
-import { type Candidate, certainOf, type DonorHint, FLOOR } from './card-matching.js'
+import { CLOSE, certainOf } from '../people/donor-matching.rules.js'
 import { installmentsFit, lastDay } from './pledge.rules.js'
-import type { CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'
+import type { CardCandidate, CardDonorHint, CardIssue, CardPledge, FieldConfidence, PledgeCard } from './pledge-card.js'
 
 /** Below it, a person must review the amount and the name. */
 const CONFIDENT = 0.8
@@ -70,17 +70,17 @@ export interface Proposal {
   issue: CardIssue | null
 }
 
-const isNamed = ({ lastName, organizationName }: DonorHint): boolean => Boolean(lastName || organizationName)
+const isNamed = ({ lastName, organizationName }: CardDonorHint): boolean => Boolean(lastName || organizationName)
 
 /**
  * The matching's proposal: the certain candidate, a new donor when no candidate is close, otherwise a person decides.
  */
-export function proposalOf(hint: DonorHint, candidates: readonly Candidate[]): Proposal {
+export function proposalOf(hint: CardDonorHint, candidates: readonly CardCandidate[]): Proposal {
   const undecided = (code: string): Proposal => ({ action: null, donorId: null, issue: { field: 'donor', code } })
   const certain = certainOf(candidates)
   if (certain) return { action: 'LINK', donorId: certain.donorId, issue: null }
   if (hint.donorId) return undecided('unknown_reference')
-  const near = candidates.filter(({ score }) => score >= FLOOR)
+  const near = candidates.filter(({ score }) => score >= CLOSE)
   if (near.length > 1) return undecided('ambiguous')
   if (near.length === 1) return undecided('weak_match')
   return isNamed(hint) ? { action: 'CREATE', donorId: null, issue: null } : undecided('no_match')

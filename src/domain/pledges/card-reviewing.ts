@@ -3,7 +3,9 @@ import { refuseField } from '../../refusals.js'
 import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
-import { type KnownDonor, rankCandidates } from './card-matching.js'
+import { linkableDonors, possibleDonors, takenNumbers } from '../people/donor.queries.js'
+import type { PossibleDonor } from '../people/donor-matching.rules.js'
+import { candidatesOf, hintsOf } from './card-matching.js'
 import {
   type CardCampaign,
   type CompletePledge,
@@ -20,20 +22,43 @@ import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
 import { type NewDonorHint } from './pledge-card.inputs.js'
 import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { type CardAddress, type NewCardAddress } from './pledge-card.js'
-import { departedNumbers, knownDonors } from './pledge-card.queries.js'
 
 /** The references that the cards of one import are reviewed with, loaded once. */
 export interface ReviewReferences {
   campaignId: string
   campaign: CardCampaign
-  donors: KnownDonor[]
-  /** Numbers of merged and erased donors. */
-  departedNumbers: ReadonlySet<string>
+  /** For each hint, by its JSON, the donors who may be meant. */
+  possible: ReadonlyMap<string, readonly PossibleDonor[]>
+  /** The donors to whom a card can be linked. */
+  linkable: ReadonlySet<string>
+  /** Donor numbers that cannot be given again. */
+  takenNumbers: ReadonlySet<string>
+  /** Donors whom this commit has created. */
+  created: PossibleDonor[]
   /** The promises of cards in this import, `donor fund` → the card. */
   promised: Map<string, string>
 }
 
-export async function reviewReferences({ work, read }: MutationContext, campaignId: string): Promise<ReviewReferences> {
+/** What of a card, or of a decision about it, the references are loaded for. */
+type Reviewed = Partial<Pick<PledgeCard, 'donorHint' | 'resolutionDonorId'>>
+
+const NO_HINT: CardDonorHint = {
+  firstName: null,
+  lastName: null,
+  organizationName: null,
+  email: null,
+  phone: null,
+  address: null,
+  donorNumber: null,
+  donorId: null,
+}
+
+/** Loads what the review of these cards needs, in a few statements whatever their number. */
+export async function reviewReferences(
+  { work, read }: MutationContext,
+  campaignId: string,
+  cards: readonly Reviewed[],
+): Promise<ReviewReferences> {
   const campaign = present(await work.find(PledgeCampaign, campaignId))
   const below = await fundsOfCampaigns(read, [campaign.id])
   const funds = await work.findAll(
@@ -42,6 +67,9 @@ export async function reviewReferences({ work, read }: MutationContext, campaign
   )
   const own = await work.findWhere(CampaignFund, { campaignId: campaign.id })
   const taking = [...funds.values()].filter(fund => fund.status === 'ACTIVE' && fund.acceptsGifts)
+  const hints = cards.flatMap(({ donorHint }) => donorHint ?? [])
+  const near = await possibleDonors(read, hints.map(hintsOf))
+  const named = [...hints, ...cards].flatMap(each => ('donorId' in each ? each.donorId : each.resolutionDonorId) ?? [])
   return {
     campaignId: campaign.id,
     campaign: {
@@ -52,10 +80,21 @@ export async function reviewReferences({ work, read }: MutationContext, campaign
       allowedFundIds: new Set(taking.map(({ id }) => id)),
       fundEnds: new Map<string, Day | null>(taking.map(({ id, endDate }) => [id, endDate])),
     },
-    donors: await knownDonors(read),
-    departedNumbers: await departedNumbers(read),
+    possible: new Map(hints.map((hint, index) => [JSON.stringify(hint), near[index] ?? []])),
+    linkable: await linkableDonors(read, [...new Set([...named, ...near.flat().map(({ id }) => id)])]),
+    takenNumbers: await takenNumbers(
+      read,
+      hints.flatMap(({ donorNumber }) => donorNumber || []),
+    ),
+    created: [],
     promised: new Map(),
   }
+}
+
+/** The donors who may be meant by a card, with those whom this commit has created. */
+function candidatesOfCard(hint: CardDonorHint, { possible, linkable, created }: ReviewReferences) {
+  const donors = [...(possible.get(JSON.stringify(hint)) ?? []), ...created]
+  return candidatesOf(hint, donors, created.length ? new Set([...linkable, ...created.map(({ id }) => id)]) : linkable)
 }
 
 /** The promise of the card, completed from the campaign. */
@@ -64,8 +103,8 @@ export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewReferences
 
 /** Reviews a card again: its faults, its candidates, whether its promise exists already. A person's decision stays. */
 export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewReferences): Promise<void> {
-  const hint: Partial<CardDonorHint> = card.donorHint ?? {}
-  const candidates = rankCandidates(hint, table.donors)
+  const hint = card.donorHint ?? NO_HINT
+  const candidates = candidatesOfCard(hint, table)
   const decided = isDecided(card)
   const proposal = decided ? proposalOfPerson(card, table) : proposalOf(hint, candidates)
   if (!decided) decide(card, proposal.action, proposal.donorId, context.clock.now())
@@ -88,10 +127,8 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
 }
 
 /** Whether a donor has the number already, so that no new donor can have it. */
-const isNumberTaken = (number: string | null | undefined, { donors, departedNumbers: departed }: ReviewReferences) =>
-  typeof number === 'string' &&
-  number !== '' &&
-  (departed.has(number) || donors.some(({ donorNumber }) => donorNumber === number))
+const isNumberTaken = (number: string | null, { takenNumbers: taken, created }: ReviewReferences) =>
+  number !== null && number !== '' && (taken.has(number) || created.some(({ donorNumber }) => donorNumber === number))
 
 export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'], donorId: string | null, at: Date) {
   const isSame = card.resolutionAction === action && card.resolutionDonorId === donorId
@@ -105,8 +142,8 @@ export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'],
 }
 
 /** A donor whom a person chose can have been merged or erased since. */
-function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { donors }: ReviewReferences) {
-  const isGone = resolutionAction === 'LINK' && !donors.some(({ id }) => id === resolutionDonorId)
+function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { linkable }: ReviewReferences) {
+  const isGone = resolutionAction === 'LINK' && !linkable.has(resolutionDonorId ?? '')
   const issue = isGone ? { field: 'donor', code: 'unknown_reference' } : null
   return { action: resolutionAction, donorId: resolutionDonorId, issue }
 }

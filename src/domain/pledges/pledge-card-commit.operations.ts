@@ -1,4 +1,5 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { readContacts } from '../people/donor.rules.js'
@@ -13,15 +14,16 @@ import { pledgeCardImports } from './pledge-card.queries.js'
 export const commitPledgeCardImport = mutation({
   does: 'Create pledges from the ready cards.',
   details:
-    'Every ready card is matched and compared with the open pledges once more. A card that is no longer ready stays for review, and the import becomes PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
+    'It also requires donors:read. Every ready card is matched and compared with the open pledges once more. A card that is no longer ready stays for review, and the import becomes PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
   scope: 'pledge-card-imports:review',
   needsKey: true,
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'scope_missing'],
   rest: 'POST /pledge-card-imports/{id}/commit',
   tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run(context, _input, { id }) {
-    const { work, read, clock } = context
+    const { work, read, clock, caller } = context
+    authorize(caller, { scope: 'donors:read' })
     const cardImport = await work.change(PledgeCardImport, id)
     if (cardImport.status === 'CANCELLED') refuse('illegal_transition')
     if (cardImport.status === 'COMMITTED') return read.one(pledgeCardImports, id)
@@ -35,7 +37,7 @@ export const commitPledgeCardImport = mutation({
       read,
       ready.flatMap(({ resolutionDonorId }) => resolutionDonorId ?? []),
     )
-    const table = await reviewReferences(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId, ready)
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
@@ -94,6 +96,6 @@ function createDonor({ work }: MutationContext, card: PledgeCard, table: ReviewR
     donorNumber: donorNumber || null,
     ...readContacts({ email, phone, address: address && { ...address, country: address.countryCode } }),
   })
-  table.donors.push(donor)
+  table.created.push({ ...donor, displayName: null })
   return donor.id
 }

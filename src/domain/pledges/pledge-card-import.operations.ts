@@ -1,5 +1,6 @@
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
+import { at } from '../../values/present.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 import type { NewCardPledge } from './pledge-card.inputs.js'
@@ -50,10 +51,15 @@ export const createPledgeCardImport = mutation({
 
 async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
   const { work } = context
-  const table = await reviewReferences(context, cardImport.campaignId)
+  for (const { donorHint, pledge } of given) assertIds(donorHint.donorId, pledge.fundId)
+  const hints = given.map(({ donorHint }) => storedHint(donorHint))
+  const table = await reviewReferences(
+    context,
+    cardImport.campaignId,
+    hints.map(donorHint => ({ donorHint })),
+  )
   const cards: PledgeCard[] = []
-  for (const [index, { donorHint, pledge, fieldConfidence, externalId, imageReceiptId }] of given.entries()) {
-    assertIds(donorHint.donorId, pledge.fundId)
+  for (const [index, { pledge, fieldConfidence, externalId, imageReceiptId }] of given.entries()) {
     const card = work.create(PledgeCard, {
       externalId: externalId ?? null,
       fieldConfidence: (fieldConfidence ?? null) as PledgeCard['fieldConfidence'],
@@ -61,7 +67,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
       importId: cardImport.id,
       rowNumber: index + 1,
       status: 'PENDING',
-      donorHint: storedHint(donorHint),
+      donorHint: at(hints, index),
       pledge: storedPledge(pledge),
       issues: [],
       allowDuplicate: false,
@@ -120,7 +126,7 @@ export const rematchPledgeCardImport = mutation({
     const cardImport = await work.change(PledgeCardImport, id)
     cardImport.assertOpen()
     const cards = await work.changeAll(PledgeCard, { importId: cardImport.id })
-    const table = await reviewReferences(context, cardImport.campaignId)
+    const table = await reviewReferences(context, cardImport.campaignId, cards)
     for (const card of cards) if (card.status !== 'COMMITTED') await reviewCard(context, card, table)
     settleImport(cardImport, cards, clock.now())
     await work.flush()

@@ -89,7 +89,7 @@ export class NewPledgeCardImport {
   @choice(CardSource, { fallback: 'API' }) source!: ValueOf<typeof CardSource>
   @text({ nullable: true, min: 1, max: 200, note: 'The id in the source system. Unique in the organization.' })
   externalId?: string | null
-  @part(() => NewPledgeCard, { list: true, min: 1, items: CARDS_MAX }) cards!: NewPledgeCard[]
+  @part(() => NewPledgeCard, { list: true, min: 1, items: CARDS_MAX, rows: 'ALL' }) cards!: NewPledgeCard[]
   @flag({ fallback: false, note: 'Whether to answer the result without storing it.' }) validateOnly!: boolean
 }
 

@@ -16,7 +16,8 @@ import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardT
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
-const PRIVACY = "The donor's data and the candidates are null without donors:read."
+const PRIVACY =
+  "The donor's data, the candidates, the resolution and the pledge are null without donors:read, because an e-mail address on a card would lead to a donor."
 
 export const listPledgeCards = list({
   does: 'List the cards of an import, in their order.',
@@ -67,9 +68,9 @@ export const updatePledgeCard = mutation({
     cardImport.assertOpen()
     if (card.status === 'COMMITTED') refuse('illegal_transition')
     correct(card, change)
-    const table = await reviewReferences(context, cardImport.campaignId)
-    if (change.resolution !== undefined)
-      resolve(context, card, change.resolution, new Set(table.donors.map(each => each.id)))
+    const decided = { resolutionDonorId: change.resolution?.donorId ?? null }
+    const table = await reviewReferences(context, cardImport.campaignId, [card, decided])
+    if (change.resolution !== undefined) resolve(context, card, change.resolution, table.linkable)
     const cards = await work.findWhere(PledgeCard, { importId: cardImport.id })
     for (const other of cards) promised(other, card, table)
     await reviewCard(context, card, table)

@@ -1,8 +1,6 @@
 import { computed } from '../../data/computed.js'
 import { json } from '../../data/json.js'
-import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import type { KnownDonor } from './card-matching.js'
 import { CardCounts, CardResolution, PledgeCard, PledgeCardImport } from './pledge-card.js'
 
 const number = (status: string) => `(count(*) filter (where c.status = '${status}'))::int`
@@ -36,28 +34,10 @@ export const pledgeCards = source(PledgeCard, {
         action: 't.resolution_action',
         donorId: 't.resolution_donor_id',
       })} end`,
-      { nullable: true },
+      { nullable: true, needs: 'donors:read' },
     ),
   },
   orders: { rowNumber: ['t.row_number', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: 'rowNumber',
   totals: { totalAmount: `coalesce(sum((t.pledge->>'totalAmount')::bigint), 0)::bigint` },
 })
-
-/** Every donor who may be meant by a card: neither merged nor erased. */
-export async function knownDonors(read: Reader): Promise<KnownDonor[]> {
-  return read.rows<KnownDonor>(
-    `select id, donor_number as "donorNumber", first_name as "firstName", preferred_name as "preferredName",
-       last_name as "lastName", organization_name as "organizationName", emails, phones, addresses
-     from donor where organization_id = $1 and status in ('ACTIVE', 'INACTIVE')`,
-  )
-}
-
-/** Numbers of merged and erased donors. They stay taken. */
-export async function departedNumbers(read: Reader): Promise<Set<string>> {
-  const rows = await read.rows<{ number: string }>(
-    `select donor_number as number from donor
-     where organization_id = $1 and status not in ('ACTIVE', 'INACTIVE') and donor_number is not null`,
-  )
-  return new Set(rows.map(({ number }) => number))
-}

@@ -104,6 +104,12 @@ export class CardIssue {
   @text({ note: 'A validation code, or low_confidence, no_match, weak_match, ambiguous, duplicate.' }) code!: string
 }
 
+/** The issues without what the matching found out: whether a donor has the data of a card is personal. */
+const withoutMatching = (issues: unknown): unknown =>
+  Array.isArray(issues)
+    ? issues.map(issue => (issue.field === 'donor' ? { ...issue, code: 'needs_review' } : issue))
+    : issues
+
 @view('A donor who may be the one on a card.')
 export class CardCandidate {
   @id() donorId!: string
@@ -155,9 +161,7 @@ export class PledgeCardImport extends Versioned {
 @record({
   table: 'pledge_card',
   reads: 'pledge-card-imports:read',
-
   personal: ['donorHint', 'candidates'],
-  rereads: true,
 })
 export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string
@@ -168,14 +172,20 @@ export class PledgeCard extends Versioned {
   @part(() => CardPledge, { stored: true }) pledge!: CardPledge
   @part(() => FieldConfidence, { nullable: true, stored: true }) fieldConfidence!: FieldConfidence | null
   @ref(() => Receipt, { nullable: true, edge: false }) imageReceiptId!: string | null
-  @part(() => CardIssue, { list: true, stored: true }) issues!: CardIssue[]
+  @part(() => CardIssue, {
+    list: true,
+    stored: true,
+    needs: 'donors:read',
+    redacted: withoutMatching,
+    note: 'Without donors:read, an issue of the matching has the code needs_review.',
+  })
+  issues!: CardIssue[]
   @part(() => CardCandidate, { nullable: true, list: true, stored: true, needs: 'donors:read' }) candidates!:
     | CardCandidate[]
     | null
-  @ref(() => Pledge, { nullable: true }) duplicateOfPledgeId!: string | null
-  @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.' }) pledgeId!:
-    | string
-    | null
+  @ref(() => Pledge, { nullable: true, needs: 'donors:read' }) duplicateOfPledgeId!: string | null
+  @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.', needs: 'donors:read' })
+  pledgeId!: string | null
 
   @flag() allowDuplicate!: boolean
   @choice(CardAction, { nullable: true }) resolutionAction!: ValueOf<typeof CardAction> | null

@@ -4,6 +4,7 @@ import {
   day,
   enumeration,
   flag,
+  freeText,
   input,
   instant,
   money,
@@ -92,7 +93,7 @@ export class NewPledge {
 
 @input('Pledges to create at once.')
 export class BulkPledges {
-  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX }) items!: NewPledge[]
+  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewPledge[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -120,7 +121,7 @@ export class PledgeChange {
 
 @input('Why a pledge is cancelled.')
 export class PledgeCancellation {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 @input('How a cancelled pledge is reactivated.')

@@ -61,7 +61,7 @@ export class Fulfillment {
 }
 
 /** A donor's promise to give to a fund. It names the donor by id alone. */
-@record({ table: 'pledge', reads: 'pledges:read' })
+@record({ table: 'pledge', reads: 'pledges:read', personal: ['cancelledReason'] })
 export class Pledge extends Versioned {
   @ref(() => Donor, { edge: false }) donorId!: string
   @ref(() => Fund) fundId!: string
@@ -79,7 +79,7 @@ export class Pledge extends Versioned {
   @day() pledgedDate!: Day
   @flag({ note: 'Whether it is unconditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
-  @ref(recordOf('pledge_card'), { nullable: true, edge: false }) importCardId!: string | null
+  @ref(recordOf('pledge_card'), { nullable: true, edge: false, needs: 'donors:read' }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
   @text({ nullable: true }) cancelledReason!: string | null

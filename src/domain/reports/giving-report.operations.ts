@@ -73,7 +73,8 @@ export class GivingReport {
 
 export const getGivingReport = query({
   does: 'Report giving by fund, month, payment method or channel.',
-  details: 'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out.',
+  details:
+    'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out. The lists of contributions and refunds, filtered by the keys and days of a row, add up to it.',
   scope: 'contributions:read',
   graphql: '',
   tag: 'Reports',

@@ -5,7 +5,7 @@ import { refuse } from '../../refusals.js'
 import type { PostalAddress } from '../people/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
-import { givingStatements, letterOf } from './statement.queries.js'
+import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
 import { statementPdf } from './statement-pdf.js'
 
 @input('How a copy is delivered.')
@@ -22,6 +22,9 @@ export class StatementFile {
   @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
 }
 
+/** A letter has the donor's name and address. */
+const PERSONAL = { scope: 'donors:read' }
+
 export const copyGivingStatement = mutation({
   does: 'Create a PDF copy of an issued statement, with names and address.',
   details: 'It also requires donors:read. From the second copy on, the letter is marked as a copy.',
@@ -32,24 +35,30 @@ export const copyGivingStatement = mutation({
   takes: NewStatementCopy,
   gives: StatementFile,
   example: { delivery: 'MAIL' },
-  async run(context, { delivery }, path) {
-    const { work, read, caller, clock } = context
-    authorize(caller, { scope: 'donors:read' })
+  async run({ work, caller, clock }, { delivery }, path) {
+    authorize(caller, PERSONAL)
     const standing = await work.change(GivingStatement, path.id)
     if (standing.status !== 'ISSUED') refuse('illegal_transition')
     work.touch(standing)
-    const statement = await read.one(givingStatements, path.id)
-    const copyNumber = statement.copies.length + 1
-    work.create(StatementCopy, {
+    const copies = await work.findWhere(StatementCopy, { statementId: path.id })
+    const copy = work.create(StatementCopy, {
       statementId: path.id,
-      copyNumber,
+      copyNumber: copies.length + 1,
       delivery,
       madeAt: clock.now(),
       madeBy: caller.actorId,
     })
+    return { id: copy.id }
+  },
+  async answer(context, id) {
+    authorize(context.caller, PERSONAL)
+    const { statementId, copyNumber } = await statementOfCopy(context.read, id)
+    const statement = await context.read.one(givingStatements, statementId)
     const { church, names, address } = await letterOf(context, statement)
+    const ids = statement.lines.map(({ contributionId }) => contributionId)
     const bytes = await statementPdf({
       ...statement,
+      details: await giftDetails(context.read, ids, statement.issuedAt),
       issuedAt: new Date(statement.issuedAt),
       churchName: church.legalName ?? church.name,
       churchContact: contactLines(church),
@@ -57,7 +66,6 @@ export const copyGivingStatement = mutation({
       address: addressLines(address),
       copyNumber,
     })
-    await work.flush()
     return {
       fileName: `giving-statement-${statement.statementNumber}.pdf`,
       contentType: 'application/pdf',

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { decimal } from '../../values/money.js'
 import { at } from '../../values/present.js'
-import type { Line } from './statement.rules.js'
+import type { GiftDetails } from './statement.queries.js'
+import { type Line, sentencesOf, totalsByFund } from './statement.rules.js'
 
 const resolve = createRequire(import.meta.url).resolve
 /** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
@@ -25,7 +26,8 @@ export interface Letter {
   address: readonly string[]
   lines: readonly Line[]
   totals: { amount: number; deductibleAmount: number }
-  wording: { noGoodsOrServices: boolean; intangibleReligiousBenefitsOnly: boolean }
+  /** What else is said about a contribution, by its id. */
+  details: ReadonlyMap<string, GiftDetails>
   /** From the second copy on, the letter is marked as a copy. */
   copyNumber: number
 }
@@ -60,7 +62,6 @@ export function statementPdf(letter: Letter): Promise<Buffer> {
   const ended = new Promise<Buffer>(done => document.on('end', () => done(Buffer.concat(parts))))
   writeHead(document, letter)
   writeTable(document, letter)
-  writeWording(document, letter)
   writeFeet(document, letter)
   document.end()
   return ended
@@ -86,38 +87,115 @@ function writeHead(document: Document, letter: Letter): void {
   document.moveDown(1)
 }
 
-function writeTable(document: Document, { lines, totals, currency }: Letter): void {
+interface Row {
+  cells: readonly string[]
+  isBold?: boolean
+}
+
+/** How many lines stay with the totals: no last page has totals alone. */
+const KEPT_WITH_TOTALS = 3
+
+function writeTable(document: Document, letter: Letter): void {
+  const closing = [...totalRows(letter)]
+  const sentences = [
+    ...sentencesOf(letter.lines, letter.churchName),
+    'Please keep this statement for your tax records.',
+  ]
+  writeRow(document, { cells: COLUMNS.map(({ title }) => title), isBold: true })
+  const lines = lineRows(letter)
+  for (const [index, row] of lines.entries()) {
+    const isTail = index === Math.max(0, lines.length - KEPT_WITH_TOTALS)
+    if (isTail) keepTogether(document, [...lines.slice(index), ...closing], sentences)
+    writeRow(document, row)
+  }
+  for (const row of closing) writeRow(document, row)
+  document.moveDown(1)
+  writeSentences(document, sentences)
+}
+
+const formatter = ({ currency }: Letter) => {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const amount = (minorUnits: number) => money.format(decimal(minorUnits))
-  writeRow(
-    document,
-    COLUMNS.map(({ title }) => title),
-    true,
-  )
-  for (const line of lines) {
+  return (minorUnits: number) => money.format(decimal(minorUnits))
+}
+
+/** A row for each line, with what is said about its contribution below the first of its lines. */
+function lineRows(letter: Letter): Row[] {
+  const amount = formatter(letter)
+  const said = new Set<string>()
+  return letter.lines.flatMap(line => {
     const isThing = line.inKindDescription !== null
     const fund = isThing ? `${line.fundName}: ${line.inKindDescription}` : line.fundName
     const deductible = line.amount - line.nonDeductibleAmount
-    writeRow(document, [
-      longDay(line.date),
-      fund,
-      isThing ? 'not valued' : amount(line.amount),
-      isThing ? '' : amount(deductible),
-    ])
-    const given = line.goodsOrServices
-    if (given)
-      writeRow(document, ['', `In return: ${given.description}, worth ${amount(given.estimatedValue)}`, '', ''])
-  }
-  writeRow(document, ['', 'Total', amount(totals.amount), amount(totals.deductibleAmount)], true)
-  document.moveDown(1)
+    const row = {
+      cells: [
+        longDay(line.date),
+        fund,
+        isThing ? 'not valued' : amount(line.amount),
+        isThing ? '' : amount(deductible),
+      ],
+    }
+    if (said.has(line.contributionId)) return [row]
+    said.add(line.contributionId)
+    const remarks = remarksOf(line, letter.details.get(line.contributionId), amount)
+    return [row, ...remarks.map(remark => ({ cells: ['', remark, '', ''] }))]
+  })
 }
 
-function writeRow(document: Document, cells: readonly string[], isBold = false): void {
+function remarksOf(line: Line, details: GiftDetails | undefined, amount: (minorUnits: number) => string): string[] {
+  const given = line.goodsOrServices
+  return [
+    ...(details?.checkNumber ? [`Check ${details.checkNumber}`] : []),
+    ...(details?.refunds ?? []).map(({ date, amount: back }) =>
+      back > 0
+        ? `After a refund of ${amount(back)} on ${longDay(date)}`
+        : `After ${amount(-back)} came back on ${longDay(date)}`,
+    ),
+    ...(given?.intangibleReligiousOnly ? ['In return: intangible religious benefits only'] : []),
+    ...(given && !given.intangibleReligiousOnly
+      ? [`In return: ${given.description}, worth ${amount(given.estimatedValue)}`]
+      : []),
+  ]
+}
+
+/** The total, and when the gifts went to several funds, the total of each. */
+function totalRows(letter: Letter): Row[] {
+  const amount = formatter(letter)
+  const funds = totalsByFund(letter.lines)
+  const { totals } = letter
+  return [
+    { cells: ['', 'Total', amount(totals.amount), amount(totals.deductibleAmount)], isBold: true },
+    ...(funds.length > 1
+      ? funds.map(each => ({
+          cells: ['', `of which ${each.fundName}`, amount(each.amount), amount(each.deductibleAmount)],
+        }))
+      : []),
+  ]
+}
+
+const bottomOf = (document: Document) => document.page.height - MARGIN - 24
+
+function heightOf(document: Document, { cells, isBold = false }: Row): number {
   const style = isBold ? bold : plain
   style(document, 9)
   const heights = cells.map((cell, i) => document.heightOfString(cell || ' ', { width: COLUMNS[i]?.width }))
-  const height = Math.max(ROW, ...heights.map(each => each + 5))
-  if (document.y + height > document.page.height - MARGIN - 24) document.addPage()
+  return Math.max(ROW, ...heights.map(each => each + 5))
+}
+
+/** Begins a page when these rows and sentences do not fit on this one together. */
+function keepTogether(document: Document, rows: readonly Row[], sentences: readonly string[]): void {
+  plain(document, 9)
+  const width = document.page.width - 2 * MARGIN
+  const text = sentences.reduce((all, each) => all + document.heightOfString(each, { width }) + 6, 24)
+  const height = rows.reduce((all, row) => all + heightOf(document, row), text)
+  const isWhole = height < bottomOf(document) - MARGIN
+  if (isWhole && document.y > MARGIN && document.y + height > bottomOf(document)) document.addPage()
+}
+
+function writeRow(document: Document, row: Row): void {
+  const { cells, isBold = false } = row
+  const style = isBold ? bold : plain
+  const height = heightOf(document, row)
+  if (document.y + height > bottomOf(document)) document.addPage()
   const { y } = document
   cells.forEach((cell, i) => {
     const { x, width, align } = at(COLUMNS, i)
@@ -133,16 +211,13 @@ function writeRow(document: Document, cells: readonly string[], isBold = false):
 }
 
 /** The sentences that IRS Publication 1771 asks for. */
-function writeWording(document: Document, { wording, churchName }: Letter): void {
-  const sentence = wording.noGoodsOrServices
-    ? `No goods or services were provided by ${churchName} in return for these gifts.`
-    : wording.intangibleReligiousBenefitsOnly
-      ? `${churchName} provided only intangible religious benefits in return for these gifts.`
-      : 'What was provided in return for a gift is described beside it; the gift is deductible to the extent that it exceeds the value of what was provided.'
+function writeSentences(document: Document, sentences: readonly string[]): void {
   const width = document.page.width - 2 * MARGIN
-  if (document.y + 60 > document.page.height - MARGIN - 24) document.addPage()
-  plain(document, 9).text(sentence, MARGIN, document.y, { width })
-  document.moveDown(0.5).text('Please keep this statement for your tax records.', { width })
+  plain(document, 9)
+  for (const sentence of sentences) {
+    if (document.y + document.heightOfString(sentence, { width }) > bottomOf(document)) document.addPage()
+    plain(document, 9).text(sentence, MARGIN, document.y, { width }).moveDown(0.5)
+  }
 }
 
 function writeFeet(document: Document, letter: Letter): void {

@@ -1,4 +1,15 @@
-import { choice, count, flag, input, instant, money, ref, text, type ValueOf, view } from '../../declaration/fields.js'
+import {
+  choice,
+  count,
+  flag,
+  freeText,
+  input,
+  instant,
+  money,
+  ref,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
@@ -173,6 +184,8 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
 
 export const reissueGivingStatement = mutation({
   does: 'Reissue a statement. The new statement has its own number and names the old one.',
+  details:
+    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
@@ -181,6 +194,12 @@ export const reissueGivingStatement = mutation({
   creates: '/giving-statements',
   async run(context, _input, path) {
     const old = await context.work.change(GivingStatement, path.id)
+    old.assertIssued()
+    const { needsReissue } = await context.read.one(givingStatements, old.id)
+    if (!needsReissue) {
+      context.work.replayed = true
+      return { id: old.id }
+    }
     old.end('SUPERSEDED', null)
     await context.work.flush()
     const unit = unitOf({ year: old.year, donorId: old.donorId, householdId: old.householdId })
@@ -190,7 +209,7 @@ export const reissueGivingStatement = mutation({
 
 @input('Why a statement is voided.')
 export class StatementVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
 }
 
 export const voidGivingStatement = mutation({

@@ -1,11 +1,13 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
-import type { MutationContext } from '../../kernel/operation.js'
+import type { QueryContext } from '../../kernel/operation.js'
+import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donor.js'
 import type { Household } from '../people/household.js'
-import { givingUnitOf } from '../people/household.queries.js'
+import { statementUnitOf } from '../people/household.queries.js'
+import { signed } from '../refund-sign.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
 
@@ -13,7 +15,7 @@ const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, g
 
 /**
  * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
- * the day of each contribution. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
+ * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
  * day.
  */
 const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
@@ -26,7 +28,7 @@ const linesOf = (organization: string, unit: string, from: string, to: string) =
     and c.received_date between ${from} and ${to}
     and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
       where h.organization_id = ${organization} and h.household_id = ${unit}))
-    and ${givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
+    and ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
 
 /** The present lines differ from the issued lines. */
 const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
@@ -89,6 +91,44 @@ export const linesOfUnit = (
 export const nextNumber = (organizationId: string, year: number) =>
   statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
 
+/** The statement that a copy was made of, and the number of the copy. */
+export const statementOfCopy = async (
+  read: Reader,
+  copyId: string,
+): Promise<Pick<StatementCopy, 'statementId' | 'copyNumber'>> =>
+  first(
+    await read.rows<Pick<StatementCopy, 'statementId' | 'copyNumber'>>(
+      `select statement_id as "statementId", copy_number as "copyNumber" from statement_copy
+       where organization_id = $1 and id = $2`,
+      [copyId],
+    ),
+  )
+
+/** What a letter says about a contribution besides its lines. */
+export interface GiftDetails {
+  id: string
+  checkNumber: string | null
+  /** What was refunded by the day of the statement, with the day. Negative for a chargeback that was won. */
+  refunds: { date: string; amount: Money }[]
+}
+
+/** Details of the contributions of a statement. Refunds that were recorded after it was issued are not in its lines. */
+export async function giftDetails(
+  read: Reader,
+  ids: readonly string[],
+  issuedAt: string | Date,
+): Promise<Map<string, GiftDetails>> {
+  const rows = await read.rows<GiftDetails>(
+    `select c.id, case when c.payment_method = 'CHECK' then c.check_number end as "checkNumber",
+       (select coalesce(json_agg(json_build_object('date', r.refund_date, 'amount', ${signed('r', 'r.amount')})
+           order by r.refund_date, r.id), '[]')
+        from refund r where r.organization_id = $1 and r.contribution_id = c.id and r.created_at <= $3) as refunds
+     from contribution c where c.organization_id = $1 and c.id = any ($2)`,
+    [ids, issuedAt],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** The church as the sender of a letter. */
 export interface Sender {
   name: string
@@ -103,7 +143,7 @@ export interface Sender {
  * on the day. This is personal data, for callers with donors:read.
  */
 export async function letterOf(
-  { read, today }: MutationContext,
+  { read, today }: QueryContext,
   { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
 ): Promise<{ church: Sender; names: string[]; address: PostalAddress | null }> {
   const church = await read.rows<Sender>(

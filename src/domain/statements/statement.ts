@@ -65,6 +65,7 @@ export class StatementDraft {
 @record({
   table: 'giving_statement',
   reads: 'contributions:read',
+  personal: ['voidReason'],
 })
 export class GivingStatement extends Versioned {
   @count() year!: number
@@ -89,8 +90,13 @@ export class GivingStatement extends Versioned {
   @flag() intangibleReligiousOnly!: boolean
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
-  end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
+  assertIssued(): void {
     if (this.status !== 'ISSUED') refuse('illegal_transition')
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
+  end(status: 'VOIDED' | 'SUPERSEDED', reason: string | null): void {
+    this.assertIssued()
     this.status = status
     this.voidReason = reason
   }

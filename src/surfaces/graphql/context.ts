@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, getNamedType } from 'graphql'
 import type { Admitted } from '../../access/rate-limits.js'
 import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
@@ -14,6 +14,7 @@ import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
 import { windowOf } from './arguments.js'
+import type { SeparatedRows } from './variables.js'
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export class GraphqlContext {
@@ -24,7 +25,13 @@ export class GraphqlContext {
   /** Of lists below a record, by the list and its input. */
   readonly listLoaders = new Map<string, DataLoader<string, Page>>()
   /** Whether Apollo has accepted the request as GraphQL, and whether it writes. An object, as what is held, because Apollo runs on a copy of this context. */
-  readonly progress = { isAccepted: false, isMutation: false, isOneRead: false }
+  readonly progress = {
+    isAccepted: false,
+    isMutation: false,
+    isOneRead: false,
+    /** Rows of bulk operations with the malformed ones, by the name of their input type. */
+    separated: new Map<string, SeparatedRows>(),
+  }
   cost = 0
   private readonly held: { reads?: Reads } = {}
 
@@ -58,7 +65,12 @@ export class GraphqlContext {
   }
 
   private input(operation: Operation, input: unknown): Row {
-    return applyRules(isObject(input) ? { ...input } : {}, inputTypeOf(this.schema, operation))
+    const type = inputTypeOf(this.schema, operation)
+    const separated = type && this.progress.separated.get(getNamedType(type).name)
+    const given: Row = isObject(input) ? { ...input } : {}
+    const coerced = separated ? given[separated.member] : undefined
+    if (separated && Array.isArray(coerced)) given[separated.member] = separated.rows.withRows(coerced)
+    return applyRules(given, type)
   }
 
   private given(operation: Operation, args: Row): Given {

@@ -4,9 +4,9 @@ import { Refusal, refusalOf } from '../../refusals.js'
 
 /** A refusal as a GraphQL error: the same codes as REST. */
 export function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
-  const { code, reason, fields, more, message } = refusal
-  const details = fields || more ? { details: { ...(fields ? { fields } : {}), ...more } } : {}
-  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...details } }
+  const { code, reason, details, more, message } = refusal
+  const known = details || more ? { details: { ...details, ...more } } : {}
+  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...known } }
 }
 
 /** A message of the parser can repeat a literal of any length. */

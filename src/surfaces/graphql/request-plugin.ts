@@ -13,7 +13,7 @@ import type { GraphqlContext } from './context.js'
 import { costOf, LIMITS, unitsOf } from './cost.js'
 import { causeOf, isOfClient } from './errors.js'
 import { assertUnbound } from './unbound.js'
-import { type DeniedAnswer, deniedAnswer, readVariables } from './variables.js'
+import { type DeniedAnswer, deniedAnswer, readVariables, separateRows } from './variables.js'
 
 /** The longest operation name in the log and the activity, in characters. */
 const NAME_MAX = 100
@@ -56,6 +56,7 @@ export function requestPlugin(
           if (request.unbound) assertUnbound(operation, document, unbound)
           request.operation = `${(operation.name?.value ?? 'anonymous').slice(0, NAME_MAX)}:${digestOf(source)}`
           const asked = { document, operation, variables: (sent ?? {}) as Row }
+          context.progress.separated = separateRows(schema, roots, asked)
           const { coerced, refusal } = readVariables(schema, asked)
           if (refusal) denied = deniedAnswer(context.caller, roots, asked, refusal)
           if (refusal && !denied) throw refusal

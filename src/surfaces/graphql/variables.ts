@@ -4,6 +4,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  getNamedType,
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
@@ -14,12 +15,21 @@ import type { Row } from '../../declaration/fields.js'
 import { authorizeCall, type Operation } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
 import { Refusal, refusalOf } from '../../refusals.js'
-import { faultsOf } from '../contract.js'
+import type { Rows } from '../../refused-rows.js'
+import { isObject } from '../../values/objects.js'
+import { faultsOf, separatedRows } from '../contract.js'
+import { inputTypeOf } from '../operation-types.js'
 import { formatError } from './errors.js'
 import { rootFields } from './roots.js'
 
 /** After so many faults, the rest of the variables is not read for more. */
 const FAULTS_MAX = 20
+
+/** The rows of a bulk operation, with the malformed ones beside them, and the member that has them. */
+export interface SeparatedRows {
+  member: string
+  rows: Rows<unknown>
+}
 
 /** A request that names an operation, with its variables as they were sent. */
 export interface RequestedOperation {
@@ -45,6 +55,34 @@ export function readVariables(
       : faultsOf(value, declared as never, variable.name.value)
   })
   return { refusal: new Refusal('validation', faults) }
+}
+
+/**
+ * Takes malformed rows of bulk operations out of the variables, so that they refuse only themselves. Where two fields of
+ * the request have the same input, a malformed row refuses the request.
+ * @returns the rows with the refused ones, by the name of their input type.
+ */
+export function separateRows(
+  schema: GraphQLSchema,
+  roots: ReadonlyMap<string, Operation>,
+  { document, operation, variables }: RequestedOperation,
+): Map<string, SeparatedRows> {
+  const found = new Map<string, SeparatedRows>()
+  const fields = operation.operation === 'mutation' ? rootFields(operation, document) : []
+  const names = fields.map(({ name }) => name.value)
+  for (const { name, arguments: given = [] } of fields) {
+    const of = roots.get(name.value)
+    const type = of && inputTypeOf(schema, of)
+    const argument = given.find(each => each.name.value === 'input')?.value
+    if (!type || argument?.kind !== Kind.VARIABLE || names.indexOf(name.value) !== names.lastIndexOf(name.value))
+      continue
+    const input = variables[argument.name.value]
+    const separated = separatedRows(input, type)
+    if (!separated || !isObject(input)) continue
+    input[separated.member] = [...separated.rows]
+    found.set(getNamedType(type).name, separated)
+  }
+  return found
 }
 
 /** Whether `@skip` or `@include` skips a selection. Other variables of the request can be faulty. */

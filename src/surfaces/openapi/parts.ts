@@ -158,8 +158,27 @@ const ERROR: Row = {
                 description: 'A top-level member, or `request` for a nested or unlisted one.',
               },
               code: { type: 'string', enum: FAULTS },
+              path: {
+                type: 'string',
+                description: 'Where a nested member stands, such as `splits.1.fundId`, counted from 0.',
+              },
             },
             required: ['field', 'code'],
+          },
+        },
+        rows: {
+          type: 'array',
+          description: 'Of a bulk request: why each refused row was refused.',
+          items: {
+            type: 'object',
+            properties: {
+              index: { type: 'integer', description: 'The position of the row in the request, from 0.' },
+              code: { type: 'string', enum: ERROR_CODES },
+              reason: { type: 'string', description: 'The reason that a single call answers in `X-Error-Reason`.' },
+              message: { type: 'string' },
+              fields: { $ref: '#/components/schemas/Error/properties/details/properties/fields' },
+            },
+            required: ['index', 'code', 'reason', 'message', 'fields'],
           },
         },
       },

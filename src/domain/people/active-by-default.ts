@@ -1,0 +1,13 @@
+/** What of a filter decides which statuses are listed. */
+interface StatusFilter {
+  status?: string[] | null
+  externalId?: string[] | null
+  updatedSince?: Date | null
+}
+
+/**
+ * Lists people in use: only ACTIVE ones unless the filter names statuses. A client that mirrors the list by `updatedSince`
+ * must see merges, and one that asks for an external id must find whoever has it.
+ */
+export const activeByDefault = <F extends StatusFilter>(filter: F): F =>
+  filter.status || filter.updatedSince || filter.externalId ? filter : { ...filter, status: ['ACTIVE'] }
