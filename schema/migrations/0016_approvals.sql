@@ -17,3 +17,6 @@ begin
       where bill_number is not null and status <> 'VOIDED' and deleted_at is null;
   end if;
 end $$;
+
+-- Which accounts bills credit, without reading every bill.
+create index bill_payable on bill (organization_id, ap_account_id) where deleted_at is null;

@@ -40,6 +40,11 @@ test('a day before the first period is a typing error, until an accountant creat
   await my.refused(() => openYear('1926-01-01'), fault('date', 'too_small'))
   expect((await openYear('2024-03-01')).body.errors).toBeUndefined()
   expect(await years()).toEqual([2024, 2025, 2026])
+  const published = await my.church.query(
+    `select count(*)::int as n from outbox where organization_id = $1 and resource_type = 'accounting_period'`,
+    [my.church.id],
+  )
+  expect(published).toEqual([{ n: 24 }])
   expect((await my.act(early, 'approve', {})).status).toBe(200)
 })
 

@@ -12,7 +12,8 @@ create or replace function control_accounts(o uuid) returns table (account_id uu
   union
   select net_asset_account_id, 'NET_ASSETS' from fund where organization_id = o
   union
-  select ap_account_id, 'PAYABLE' from bill where organization_id = o and deleted_at is null
+  select a.id, 'PAYABLE' from account a where a.organization_id = o and a.account_type = 'LIABILITY'
+    and exists (select from bill b where b.organization_id = o and b.ap_account_id = a.id and b.deleted_at is null)
 $$;
 
 revoke all on function control_accounts from public, narthex_app, narthex_auth;

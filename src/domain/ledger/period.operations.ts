@@ -83,8 +83,12 @@ export const openFiscalYearPeriods = mutation({
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
   async run({ work, read, clock }, { date }) {
+    const before = new Set((await read.all(periods)).map(({ id: known }) => known))
     await openYear(work, date, clock.now())
     const all = await read.all(periods)
+    for (const { id: resourceId, version } of all.filter(period => !before.has(period.id))) {
+      work.changes.push({ action: 'CREATED', resourceType: 'accounting_period', resourceId, version, changes: {} })
+    }
     return all.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
   },
 })
