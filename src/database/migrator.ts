@@ -33,6 +33,14 @@ export const migratorOptions = () => ({
 
 /** The migration from which on audit chains have a key. */
 const SEALING = '0021_audit_seals'
+/** The migration from which on erasing a donor removes the free text of their giving. */
+const ERASING = '0017_personal_texts'
+/** Removes the free text of the giving of donors who were erased before. */
+const ERASE = `with recursive erased as (
+    select id from donor where organization_id = ? and status = 'ERASED'
+    union select d.id from erased e join donor d on d.merged_into_id = e.id)
+  select count(*) from (select array_agg(id) as ids from erased) donors
+    cross join lateral erase_giving_texts(?, donors.ids, now()) texts where donors.ids is not null`
 
 /** One number for all processes of one database: only one migrates at a time. */
 const LOCK = 7_281_994_151
@@ -74,28 +82,35 @@ export class SchemaMigrator extends Migrator {
         ran = await super.up({ transaction })
         return ran.length
       })
-      if (ran.some(({ name }) => name === SEALING)) await this.sealChains(run)
+      for (const { name } of ran) await this.follow(name, run)
       return ran
     })
   }
 
+  /** What a migration needs once the functions are there, for every organization. */
+  private async follow(migration: string, run: Run): Promise<void> {
+    if (migration !== SEALING && migration !== ERASING) return
+    for (const { id } of await run<{ id: string }>('select id from control.organization order by id')) {
+      await run("select set_config('app.organization', ?, true)", [id])
+      if (migration === SEALING) await this.sealChain(run, id)
+      else await run(ERASE, [id, id])
+    }
+  }
+
   /**
-   * Seals the entries of every audit chain from before the key. Only the migration that brings the seals does: a seal that
+   * Seals the entries of an audit chain from before the key. Only the migration that brings the seals does: a seal that
    * could be made again later would hide what was changed until then.
    */
-  private async sealChains(run: Run): Promise<void> {
-    for (const { id } of await run<{ id: string }>('select id from control.organization')) {
-      await run("select set_config('app.organization', ?, true)", [id])
-      const [head] = await run('select from audit_head where organization_id = ? and sequence > 0', [id])
-      if (!head) continue
-      if (!this.auditSecret)
-        throw new MigrationError("The audit trail is sealed with the service's secret. Run narthex migrate instead.")
-      await run(
-        `insert into audit_seal select organization_id, sequence, audit_seal_of(?, organization_id, sequence, hash)
-         from audit_head where organization_id = ?`,
-        [auditKey(this.auditSecret, id), id],
-      )
-    }
+  private async sealChain(run: Run, id: string): Promise<void> {
+    const [head] = await run('select from audit_head where organization_id = ? and sequence > 0', [id])
+    if (!head) return
+    if (!this.auditSecret)
+      throw new MigrationError("The audit trail is sealed with the service's secret. Run narthex migrate instead.")
+    await run(
+      `insert into audit_seal select organization_id, sequence, audit_seal_of(?, organization_id, sequence, hash)
+       from audit_head where organization_id = ?`,
+      [auditKey(this.auditSecret, id), id],
+    )
   }
 
   /** Whether a column of an entity differs from the database. Migrations are written by hand, so nothing is generated. */

@@ -70,6 +70,8 @@ export async function applySources(run: Run, migrate: () => Promise<number>): Pr
   await run('set local check_function_bodies = off')
   for (const source of changed) if (source.beforeTables) await replace(run, source)
   const ran = await migrate()
+  // A table whose new rows still wait for a deferred constraint cannot be altered.
+  await run('set constraints all immediate')
   for (const source of changed) if (!source.beforeTables) await replace(run, source)
   const rules = ran ? ruleSources() : changedSources(ruleSources(), applied)
   for (const source of rules) await run(source.sql)
