@@ -198,11 +198,15 @@ const isUnanswered = (error: unknown): boolean =>
 export const ofCommit = (error: unknown): unknown =>
   isUnanswered(error) ? Object.assign(new Refusal('outcome_unknown'), { cause: error }) : error
 
+/** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
  * The error of a read. A read that was not answered can be sent again; a write may have been committed, so its error
  * stays an unknown one.
  */
-export const ofRead = (error: unknown): unknown => (isUnanswered(error) ? overloaded() : error)
+export const ofRead = (error: unknown): unknown =>
+  isUnanswered(error) || codeOf(error) === LOCK_NOT_AVAILABLE ? overloaded() : error
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { auditKey } from '../values/audit-key.js'
+import { codeOf } from '../values/errors.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
@@ -30,6 +31,15 @@ export const migratorOptions = () => ({
   disableForeignKeys: false,
   silent: true,
 })
+
+/**
+ * A migration waits so many milliseconds for a table, and the requests that come after wait behind it. Then it lets them
+ * pass and tries again.
+ */
+const LOCK_MS = 2_000
+const RETRY_MS = 1_000
+const ATTEMPTS = 20
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The migration from which on audit chains have a key. */
 const SEALING = '0021_audit_seals'
@@ -65,16 +75,31 @@ export class SchemaMigrator extends Migrator {
   /**
    * Runs the pending migrations, then applies every function and rule whose text has changed.
    * @returns the migrations that ran.
-   * @throws MigrationError for a database with migrations that this version does not know, and for part of the migrations.
+   * @throws MigrationError for a database with migrations that this version does not know, for part of the migrations, and
+   * when the tables are in use for too long.
    */
   override async up(options?: MigrateOptions | string | string[]): Promise<UmzugMigration[]> {
     if (options && (typeof options === 'string' || Array.isArray(options) || options.to || options.migrations?.length))
       throw new MigrationError('Functions and rules belong to the last migration. Run all migrations.')
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.upOnce()
+      } catch (error) {
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        if (attempt === ATTEMPTS)
+          throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
+        await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+      }
+    }
+  }
+
+  private async upOnce(): Promise<UmzugMigration[]> {
     const connection = this.manager.getConnection()
     return connection.transactional(async transaction => {
       const run: Run = (sql, values) =>
         connection.execute(values ? sql : withoutPlaces(sql), values ?? [], 'all', transaction)
       await run('select pg_advisory_xact_lock(?)', [LOCK])
+      await run(`set local lock_timeout = ${LOCK_MS}`)
       await this.assertKnownHistory()
       await run(foundation())
       let ran: UmzugMigration[] = []

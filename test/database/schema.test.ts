@@ -7,6 +7,7 @@ import pg from 'pg'
 import { migrate } from '../../dist/src/database/migrate.js'
 import { isMigrated, pendingMigrations } from '../../dist/src/database/pending.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
+import { until } from '../support/until.js'
 
 const OLD = `control church references guards books people reference_data bills receipts verify books_indexes giving people
   pledges changes verify_giving statements campaign_gifts pledge_order merged_household settlement_tombstones pledge_rooms
@@ -100,6 +101,24 @@ test('a new table gets row-level security and grants with the next migration', a
     true,
   )
   await pool.query('drop table parish')
+})
+
+test('migrating waits for a table in short turns, between which requests pass, and ends when the table is free', async () => {
+  const busy = new pg.Client(cluster.ownerUrl())
+  await busy.connect()
+  try {
+    await pool.query(`update schema_source set checksum = '' where name = 'rules/triggers.sql'`)
+    await busy.query('begin; lock table audit_entry in row exclusive mode')
+    const migrating = again()
+    const waits = () =>
+      value(`select count(*)::int from pg_locks where not granted and relation = 'audit_entry'::regclass`)
+    await until(async () => (await waits()) === 1)
+    await until(async () => (await waits()) === 0)
+    await busy.query('commit')
+    expect((await migrating).sources).toEqual(['rules/triggers.sql'])
+  } finally {
+    await busy.end()
+  }
 })
 
 test('a database of the earlier migrations is refused until it is adopted', async () => {
