@@ -61,7 +61,7 @@ export function booksFloor({ reads, writes, statements }) {
       return { rows: rows.map(amounts) }
     }
   return {
-    '/api/v1/balance': balance('balance', statements.balance, [null]),
+    '/api/v1/balance': balance('balance', statements.balance, [null, false]),
     '/api/v1/sums': balance('sums', SUMS, []),
     '/api/v1/coding': ({ organization_id }, { items }) =>
       inTransaction(async query => {

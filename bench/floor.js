@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { ADMIT } from '../dist/src/access/admit-key.js'
 import { digest, parseKey } from '../dist/src/access/key-format.js'
+import { auditKey } from '../dist/src/values/audit-key.js'
 import { serveParent } from './child.js'
 import { booksFloor } from './floor-books.js'
 import { givingFloor } from './floor-giving.js'
@@ -13,9 +14,10 @@ import { pledgesFloor } from './floor-pledges.js'
  * bytes, but has no registry, no validation, no row-level security, no activity. What the product costs beyond it is the
  * price of everything that the product does for its churches.
  */
-const { statements, pepper, cursorSecret, databaseUrl } = JSON.parse(process.env.BENCH_FLOOR)
+const { statements, pepper, cursorSecret, auditSecret, databaseUrl } = JSON.parse(process.env.BENCH_FLOOR)
 const PEPPER = Buffer.from(pepper, 'base64')
 const CURSOR_SECRET = Buffer.from(cursorSecret, 'base64')
+const AUDIT_SECRET = Buffer.from(auditSecret, 'base64')
 
 const iso = text => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
 const same = text => text
@@ -101,7 +103,7 @@ async function transactions({ organization_id }) {
   return { transactions: rows, pageInfo: { hasNextPage, nextCursor } }
 }
 
-const OPEN = 'select state, fingerprint, status, body from open_write($1, $2, $3, $4)'
+const OPEN = 'select state, fingerprint, status, body from open_write($1, $2, $3)'
 const INSERT = `insert into bank_transaction (organization_id, id, description, amount, date, transaction_type,
     reference_number, currency, status, source, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'UNCODED', 'API', $9, $9)`
@@ -122,7 +124,7 @@ async function create(caller, key, text) {
     const opened = await client.query({
       name: 'open',
       text: OPEN,
-      values: [organization_id, key_id, 'createTransaction', key],
+      values: [organization_id, 'createTransaction', key],
     })
     if (opened.rows[0].state !== 'new') throw new Error('the bench never repeats a key')
     const { description, date, transactionType, referenceNumber } = given
@@ -168,11 +170,11 @@ async function create(caller, key, text) {
         key_id,
         'createTransaction',
         JSON.stringify(changes),
-        key_id,
         key,
         fingerprint,
         201,
         body,
+        auditKey(AUDIT_SECRET, organization_id),
       ],
     })
     await client.query('commit')

@@ -93,6 +93,7 @@ async function measure(options, say) {
     statements: await readStatements(),
     pepper: TEST_SECRETS.keyPeppers.get(1).toString('base64'),
     cursorSecret: TEST_SECRETS.cursorSecret.toString('base64'),
+    auditSecret: TEST_SECRETS.auditSecret.toString('base64'),
     databaseUrl: floorUrl,
   }
   const product = await startServer('product.js', { BENCH_DATABASE: cluster.serviceUrl() }, profiling)

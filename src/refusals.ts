@@ -52,7 +52,7 @@ interface Details {
 }
 
 /** The most entries that `details.fields` may carry (specification, "Limits"). */
-const FIELD_FAULTS_MAX = 20
+export const FIELD_FAULTS_MAX = 20
 
 /**
  * A refusal that the caller can read. Every other error becomes a 500 without a cause. It never carries a submitted

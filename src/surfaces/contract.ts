@@ -16,7 +16,7 @@ import {
 } from 'graphql'
 import type { Row, Rule } from '../declaration/fields.js'
 import type { Operation } from '../kernel/operation.js'
-import { type Fault, type FieldFault, Refusal, refusalOfRows } from '../refusals.js'
+import { type Fault, FIELD_FAULTS_MAX, type FieldFault, Refusal, refusalOfRows } from '../refusals.js'
 import { positionOf, Rows, refusedAmong } from '../refused-rows.js'
 import { hasCardNumber } from '../values/card-number.js'
 import { isObject } from '../values/objects.js'
@@ -36,6 +36,7 @@ class Faults {
   rows?: [string, ReadonlyMap<number, Refusal>]
 
   add(path: Path, code: Fault): undefined {
+    if (this.found.length >= FIELD_FAULTS_MAX) return undefined
     const names = path.filter(part => typeof part === 'string')
     const field = names.length === 1 && code !== 'unknown_field' ? (names[0] as string) : 'request'
     const place = path.length > 1 || (path.length && code === 'unknown_field') ? path.join('.') : undefined
@@ -117,9 +118,7 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Pa
     else if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
     else {
       const rule = ruleOf(field)
-      const read = rule.rows
-        ? readRows(given, field, rule.rows, faults, coerceValue)
-        : coerceValue(given, field.type, at, faults)
+      const read = rule.rows ? readRows(given, field, faults, coerceValue) : coerceValue(given, field.type, at, faults)
       result[field.name] = read
       addRuleFaults(read, rule, at, faults)
     }
@@ -130,13 +129,16 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Pa
 /** Reads each row of a list by itself, so that a malformed one is refused by its position and says nothing of the others. */
 function readRows(
   value: unknown,
-  { name, type }: GraphQLInputField,
-  how: NonNullable<Rule['rows']>,
+  field: GraphQLInputField,
   faults: Faults,
   read: (row: unknown, type: GraphQLInputType, path: Path, faults: Faults) => unknown,
 ): unknown {
+  const { name, type } = field
+  const { rows: how, items = Number.POSITIVE_INFINITY } = ruleOf(field)
   const list = getNullableType(type)
   if (!Array.isArray(value) || !isListType(list)) return coerceValue(value, type, [name], faults)
+  // Too many rows are refused as a whole, without a look at each.
+  if (value.length > items) return value
   const rows = new Rows<unknown>()
   for (const { index, refusal, sent } of refusedAmong(value)) rows.refused.push({ index, refusal, sent })
   for (const [at, sent] of value.entries()) {
@@ -212,7 +214,7 @@ export function separatedRows(
     coerceValue(row, rowType, path, faults)
     return row
   }
-  const rows = readRows(sent, field, 'EACH', new Faults(), asSent)
+  const rows = readRows(sent, field, new Faults(), asSent)
   return rows instanceof Rows && rows.refused.length ? { member: field.name, rows } : undefined
 }
 
@@ -250,7 +252,7 @@ function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: P
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
     const rule = ruleOf(field)
     result[field.name] = rule.rows
-      ? readRows(given, field, rule.rows, faults, applyToValue)
+      ? readRows(given, field, faults, applyToValue)
       : applyToValue(given, field.type, at, faults)
     addRuleFaults(result[field.name], rule, at, faults)
   }
