@@ -185,7 +185,7 @@ export class Settlement extends Versioned {
 
   /**
    * Sets gross, fees and net from the input. The third follows from the other two.
-   * The net is negative when the fees and what went back exceed what was given: the payout takes money from the bank.
+   * The net is negative when the fees and the refunds exceed what was given: the payout takes money from the bank.
    * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_large when a derived gross or fee is negative
    * or beyond the largest amount.
    */
