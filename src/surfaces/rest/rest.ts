@@ -9,7 +9,7 @@ import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
 import { answerOf } from '../answers.js'
@@ -58,7 +58,10 @@ const TAGS = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21
 function ifVersion({ headers }: IncomingMessage): number | undefined {
   const tags = headers['if-match']?.trim()
   if (tags === undefined || tags === '*') return undefined
-  if (!TAGS.test(tags)) refuse('invalid_header')
+  if (!TAGS.test(tags))
+    throw new Refusal('invalid_header').saying(
+      'If-Match is no entity tag. Send the ETag of the resource as it was answered, with its quotation marks, or omit If-Match.',
+    )
   const ours = tags.split(',').flatMap(tag => ETAG.exec(tag.trim())?.[1] ?? [])
   return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
