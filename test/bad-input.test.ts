@@ -454,3 +454,21 @@ test('an If-Match that is no entity tag is refused with what to send', async () 
     ])
   }
 })
+
+test('a merge patch changes a record, unless it would have to merge an object inside', async () => {
+  const send = (method: string, path: string, body: object) =>
+    restClient(url, key)(method, path, { body, headers: { 'Content-Type': 'application/merge-patch+json' } })
+  const { body } = await post({ ...GOOD, referenceNumber: 'DEP-1' })
+  const path = `/transactions/${body.id}`
+  expect((await send('PATCH', path, { description: 'Plate', referenceNumber: null })).body).toMatchObject({
+    description: 'Plate',
+    referenceNumber: null,
+    amount: GOOD.amount,
+  })
+  const vendor = `/vendors/${church.ids.vendor}`
+  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 400)
+  expect(inner.headers.get('x-error-reason')).toBe('unsupported_media_type')
+  expect((await send('PATCH', vendor, { address: null })).status).toBe(200)
+  const created = await refused(() => send('POST', '/transactions', GOOD), 400)
+  expect(created.headers.get('x-error-reason')).toBe('unsupported_media_type')
+})

@@ -16,7 +16,7 @@ import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
-import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { assertJson, parseJson, readBody, readJson } from '../http/request-body.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
@@ -164,8 +164,7 @@ export class Rest {
     operation: Mutation,
     { input }: Route,
   ) {
-    assertJson(request, body)
-    const json = parseJson(body)
+    const json = readJson(request, body)
     const dryRun = parameters.get('dryRun')
     parameters.delete('dryRun')
     if (parameters.size) refuseField('request', 'unknown_field')
