@@ -22,6 +22,7 @@ import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
 import { commonHeaders } from './surfaces/http/headers.js'
 import { openRequest } from './surfaces/http/request-context.js'
+import { hasOneHost } from './surfaces/http/request-target.js'
 import { sendError } from './surfaces/http/responses.js'
 import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
@@ -121,11 +122,11 @@ export async function createApp({
 
   const cors = new Cors(config.corsOrigins)
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const [path = ''] = (request.url ?? '').split('?')
     if (draining) response.setHeader('Connection', 'close')
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    if (!hasOneHost(request)) {
       return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))
     }
+    const [path = ''] = (request.url ?? '').split('?')
     if (cors.answered(request, response)) return
     if (answeredMetadata(request, response, { baseUrl: config.baseUrl, authIssuer })) return
     if (path === RESOURCES.MCP) void mcp.handle(request, response)

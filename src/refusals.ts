@@ -148,9 +148,16 @@ export function refuse(reason: Reason, fields?: readonly FieldFault[]): never {
   throw new Refusal(reason, fields)
 }
 
-/** Refuses one member of the input with 422. */
-export function refuseField(field: string, code: Fault): never {
-  throw new Refusal('validation', [{ field, code }])
+/** The fault of one member; `path` says where a nested one stands. */
+export const faultAt = (field: string, code: Fault, path?: string): FieldFault => ({
+  field,
+  code,
+  ...(path === undefined ? {} : { path }),
+})
+
+/** Refuses one member of the input with 422. `path` says where a nested one stands; `field` is `request` then. */
+export function refuseField(field: string, code: Fault, path?: string): never {
+  throw new Refusal('validation', [faultAt(field, code, path)])
 }
 
 /** SQLSTATEs that mean a refusal and not a fault of the service. */

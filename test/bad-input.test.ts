@@ -381,6 +381,10 @@ describe('what Node’s own parser refuses', () => {
       417,
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/v1/accounts HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+    ['two equal Hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', 400],
+    ['a target without a host', 'GET http:///healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('%s gets an Error object with a request id', async (_name, bytes, status) => {
     const answer = await raw(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -389,4 +393,82 @@ describe('what Node’s own parser refuses', () => {
       expect.objectContaining({ code: 'bad_request' }),
     )
   })
+})
+
+/** All that a socket answers until the service closes it; the second bytes are sent after the first answer, or at once. */
+function conversation(first: string, second: string, pipelined: boolean): Promise<string> {
+  const { port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(pipelined ? first + second : first))
+    let text = ''
+    socket.on('data', part => {
+      if (!text && !pipelined) socket.write(second)
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+describe.each([
+  ['after the answer', false],
+  ['in the same bytes', true],
+])('a malformed request on a connection that was used before, sent %s', (_name, pipelined) => {
+  const fine = 'GET /api/v1/accounts HTTP/1.1\r\nHost: x\r\n\r\n'
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['headers over 16 KiB', `GET /api/v1/accounts HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'a chunk without a length',
+      'POST /api/v1/transactions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+    ],
+  ])('%s is answered once, with a request id, and then the connection is closed', async (_of, bytes, status) => {
+    const text = await conversation(fine, bytes.replace('KEY', key), pipelined)
+    const answers = text.split(/(?=HTTP\/1\.1 )/)
+    expect(answers.map(answer => answer.slice(9, 12))).toEqual(['401', String(status)])
+    expect(answers[1]).toMatch(/x-request-id: [0-9a-f-]{36}/i)
+    expect(answers[1]).toMatch(/connection: close/i)
+  })
+})
+
+test('a target with its host, as proxies send it, is served', async () => {
+  const { host } = new URL(url)
+  const head = `Host: elsewhere\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`
+  for (const path of ['/api/v1/transactions?limit=1', '/healthz'])
+    expect(await raw(`GET http://${host}${path} HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('an If-Match that is no entity tag is refused with what to send', async () => {
+  const { body } = await post(GOOD)
+  for (const tag of ['null', 'undefined', '1', 'v1', '"v1', "'v1'", '']) {
+    const send = () =>
+      restClient(url, key)('PATCH', `/transactions/${body.id}`, {
+        body: { referenceNumber: 'x' },
+        headers: { 'If-Match': tag },
+      })
+    const answer = await refused(send, 400)
+    expect([answer.headers.get('x-error-reason'), answer.body.message]).toEqual([
+      'invalid_header',
+      expect.stringContaining('Send the ETag of the resource'),
+    ])
+  }
+})
+
+test('a merge patch changes a record, unless it would have to merge an object inside', async () => {
+  const send = (method: string, path: string, body: object) =>
+    restClient(url, key)(method, path, { body, headers: { 'Content-Type': 'application/merge-patch+json' } })
+  const { body } = await post({ ...GOOD, referenceNumber: 'DEP-1' })
+  const path = `/transactions/${body.id}`
+  expect((await send('PATCH', path, { description: 'Plate', referenceNumber: null })).body).toMatchObject({
+    description: 'Plate',
+    referenceNumber: null,
+    amount: GOOD.amount,
+  })
+  const vendor = `/vendors/${church.ids.vendor}`
+  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 400)
+  expect(inner.headers.get('x-error-reason')).toBe('unsupported_media_type')
+  expect((await send('PATCH', vendor, { address: null })).status).toBe(200)
+  const created = await refused(() => send('POST', '/transactions', GOOD), 400)
+  expect(created.headers.get('x-error-reason')).toBe('unsupported_media_type')
 })

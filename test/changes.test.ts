@@ -99,3 +99,35 @@ test('changes of 90 days are kept; who comes later is told so, and who is up to 
   expect([late.status, late.headers.get('x-error-reason')]).toEqual([409, 'changes_forgotten'])
   expect((await changes('?after=0')).changes.map((each: { sequence: number }) => each.sequence)).toEqual([3])
 })
+
+test('a position beyond the last change is refused, and now answers the last one, on both surfaces', async () => {
+  const beyond = async (after: number) => {
+    const { status, body } = await api.rest('GET', `/changes?after=${after}`)
+    const graph = await api.graphql(`{ changes(filter: { after: ${after} }) { lastSequence } }`)
+    return [status, body.details?.fields, graph.body.errors?.[0].extensions.details.fields]
+  }
+  const fields = [{ field: 'after', code: 'too_large' }]
+  expect(await beyond(1)).toEqual([422, fields, fields])
+  expect(await changes('?after=now')).toEqual({ changes: [], hasMore: false, lastSequence: 0 })
+  const [id] = [await record('a'), await record('b')]
+  expect(await beyond(3)).toEqual([422, fields, fields])
+  expect(await beyond(999_999_999_999_999)).toEqual([422, fields, fields])
+  expect(await changes('?after=now')).toEqual({ changes: [], hasMore: false, lastSequence: 2 })
+  const graph = await api.graphql(
+    'query ($after: FeedPosition!) { changes(filter: { after: $after }) { lastSequence } }',
+    {
+      after: 'now',
+    },
+  )
+  expect(graph.body.data.changes).toEqual({ lastSequence: 2 })
+  for (const [after, code] of [
+    ['-1', 'too_small'],
+    ['later', 'invalid_type'],
+    ['1.5', 'invalid_type'],
+  ]) {
+    const { status, body } = await api.rest('GET', `/changes?after=${after}`)
+    expect([status, body.details?.fields]).toEqual([422, [{ field: 'after', code }]])
+  }
+  await api.rest('PATCH', `/transactions/${id}`, { body: { referenceNumber: 'DEP-1' } })
+  expect((await changes('?after=2')).changes).toMatchObject([{ resourceId: id, operation: 'UPDATED' }])
+})

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildSchema } from 'graphql'
+import { buildSchema, getNullableType, isInputObjectType, isRequiredInputField } from 'graphql'
 import { contracts } from '../dist/src/contract.js'
-import { isRouted, type Routed } from '../dist/src/kernel/operation.js'
+import { isRouted, type Routed, takesBody } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { PREFIX } from '../dist/src/surfaces/http/addresses.js'
-import { fieldName } from '../dist/src/surfaces/operation-types.js'
+import { fieldName, inputTypeOf } from '../dist/src/surfaces/operation-types.js'
 
 type Json = Record<string, unknown>
 
@@ -52,6 +52,15 @@ describe.each(routed.map(operation => [operation.name, operation] as const))('%s
     if (!creates) return
     expect(again.content).toEqual(first.content)
     expect(again.description.includes('exists already')).toBe(operation.recordsOnce === true)
+  })
+
+  test('requires the parameters that it cannot do without', () => {
+    const type = takesBody(operation) ? undefined : inputTypeOf(schema, operation)
+    const input = type && getNullableType(type)
+    const fields = isInputObjectType(input) ? Object.values(input.getFields()).filter(isRequiredInputField) : []
+    const parameters = operationOf(operation).parameters as { in?: string; name?: string; required?: boolean }[]
+    const required = parameters.filter(parameter => parameter.in === 'query' && parameter.required)
+    expect(required.map(({ name }) => name)).toEqual(fields.map(({ name }) => name))
   })
 
   test('names every parameter of its path', () => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
+import { FeedPositionScalar } from '../values/feed-position.js'
 import { MoneyScalar } from '../values/money.js'
 import { DayScalar, InstantScalar } from '../values/time.js'
 
@@ -140,6 +141,8 @@ export const instant = (options: Options = {}) => declare('instant', () => Insta
 export const flag = (options: Options = {}) => declare('flag', () => Boolean, 'boolean', options)
 /** A whole number. */
 export const count = (options: Options = {}) => declare('count', () => Int, 'int', options)
+/** A place in the change feed. */
+export const feedPosition = (options: Options = {}) => declare('count', () => FeedPositionScalar, undefined, options)
 /** A fraction without a unit, such as a percentage. */
 export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
 export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)

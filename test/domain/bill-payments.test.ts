@@ -218,9 +218,9 @@ describe('one payment over several bills', () => {
             [other, 1],
           ]),
         422,
-        field('request', 'unknown_reference'),
+        field('request', 'unknown_reference', 'applications.1.billId'),
       )
-    await my.refused(() => payMany([[one, 120.51]]), 422, field('request', 'too_large'))
+    await my.refused(() => payMany([[one, 120.51]]), 422, field('request', 'too_large', 'applications.0.amount'))
     await my.refused(() => payMany([[one, 0]], { amount: 0 }), 422, expect.anything())
   })
 })

@@ -83,8 +83,8 @@ describe('recording a bill', () => {
       [{ lines: [line(0)] }, 'request', 'too_small', 'lines.0.amount'],
       [{ lines: [line(-5)] }, 'request', 'too_small', 'lines.0.amount'],
       [{ lines: [line(1), line(1.001)] }, 'request', 'invalid_precision', 'lines.1.amount'],
-      [{ lines: [{ ...line(1), accountId: inactive }] }, 'request', 'unknown_reference'],
-      [{ lines: [line(1), line(1, closed)] }, 'request', 'unknown_reference'],
+      [{ lines: [{ ...line(1), accountId: inactive }] }, 'request', 'unknown_reference', 'lines.0.accountId'],
+      [{ lines: [line(1), line(1, closed)] }, 'request', 'unknown_reference', 'lines.1.fundId'],
       [{ externalId: 'x' }, 'provider', 'required'],
       [{ status: 'PAID' }, 'request', 'unknown_field'],
     ]
@@ -164,7 +164,9 @@ describe('recording bills in bulk', () => {
       my.newBill({ provider: 'AP', externalId: 'b-2' }),
       my.newBill({ provider: 'AP', externalId: 'b-2', memo: 'again' }),
     ]
-    await my.refused(() => bulk(rows), 409, [{ field: 'items', code: 'unknown_reference', path: 'items.3' }])
+    await my.refused(() => bulk(rows), 409, [
+      { field: 'items', code: 'unknown_reference', path: 'items.3.lines.0.fundId' },
+    ])
     const { status, body, headers } = await bulk(rows, 'REJECT_FAILED_ROWS')
     expect([status, headers.get('idempotent-replayed')]).toEqual([200, null])
     expect(
@@ -206,7 +208,7 @@ describe('correcting a bill', () => {
     await my.refused(
       () => patch(id, { billDate: '2025-04-01', dueDate: '2025-04-01' }),
       422,
-      field('request', 'unknown_reference'),
+      field('request', 'unknown_reference', 'lines.0.fundId'),
     )
     await my.refused(() => patch(id, { billDate: '2025-03-11' }), 422, field('dueDate', 'date_order'))
     await my.refused(() => patch(id, { vendorId: randomUUID() }), 422, field('vendorId', 'unknown_reference'))
@@ -307,7 +309,7 @@ describe('approving a bill', () => {
   test('a coding that has come to an end since is refused', async () => {
     const { id } = (await my.create({ submit: true, lines: [my.line(1, my.ids.youth)] })).body
     await my.church.query(`update fund set status = 'CLOSED' where id = $1`, [my.ids.youth])
-    await my.refused(() => my.act(id, 'approve', {}), 422, field('request', 'unknown_reference'))
+    await my.refused(() => my.act(id, 'approve', {}), 422, field('request', 'unknown_reference', 'lines.0.fundId'))
   })
 
   test('a rejection is remembered, and the steps count on', async () => {
@@ -367,7 +369,7 @@ describe('another church’s', () => {
     await my.refused(
       () => my.create({ lines: [my.line(1, other.ids.fund)] }),
       422,
-      field('request', 'unknown_reference'),
+      field('request', 'unknown_reference', 'lines.0.fundId'),
     )
     await my.refused(
       () => my.create({ apAccountId: other.ids.payable }),

@@ -106,14 +106,14 @@ describe('transactions', () => {
   test('a split names a postable account and a fund that takes lines of that day', async () => {
     const inactive = await church.account('1300', { status: 'INACTIVE' })
     const late = await church.fund('Next year', { start_date: '2027-01-01' })
-    for (const split of [
-      { accountId: inactive, fundId: church.ids.fund },
-      { accountId: church.ids.revenue, fundId: late },
-    ]) {
+    for (const [split, member] of [
+      [{ accountId: inactive, fundId: church.ids.fund }, 'accountId'],
+      [{ accountId: church.ids.revenue, fundId: late }, 'fundId'],
+    ] as const) {
       const answer = await create({ splits: [{ ...split, amount: 100.05 }] })
       expect([answer.status, answer.body.details.fields]).toEqual([
         422,
-        [{ field: 'request', code: 'unknown_reference' }],
+        [{ field: 'request', code: 'unknown_reference', path: `splits.0.${member}` }],
       ])
     }
     expect(await church.query("select count(*)::int as n from bank_transaction where source = 'API'")).toEqual([

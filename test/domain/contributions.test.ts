@@ -68,9 +68,12 @@ describe('a gift', () => {
     const cases: [object, (string | number | null | object)[]][] = [
       [{ amount: 20.01 }, fault('amount', 'sum_mismatch')],
       [{ allocations: [] }, fault('allocations', 'required')],
-      [{ allocations: part(inactive) }, fault('request', 'unknown_reference')],
-      [{ allocations: part(internal) }, fault('request', 'unknown_reference')],
-      [{ allocations: part(randomUUID()) }, fault('request', 'unknown_reference')],
+      [{ allocations: part(inactive) }, fault('request', 'unknown_reference', 'allocations.0.fundId')],
+      [{ allocations: part(internal) }, fault('request', 'unknown_reference', 'allocations.0.fundId')],
+      [
+        { allocations: [...part(other), ...part(randomUUID())] },
+        fault('request', 'unknown_reference', 'allocations.1.fundId'),
+      ],
       [
         { allocations: [{ fundId: other, amount: 5.001 }] },
         fault('request', 'invalid_precision', 'allocations.0.amount'),
@@ -82,7 +85,7 @@ describe('a gift', () => {
       ],
       [
         { allocations: [{ fundId: other, amount: 5, campaignId: randomUUID() }] },
-        fault('request', 'unknown_reference'),
+        fault('request', 'unknown_reference', 'allocations.0.campaignId'),
       ],
       [{ givingIntegrationId: randomUUID() }, fault('givingIntegrationId', 'unknown_reference')],
       [{ feeAmount: 20.01 }, fault('feeAmount', 'too_large')],
@@ -111,9 +114,10 @@ describe('a gift', () => {
     const before = await rows()
     for (const donorId of [merged, erased, randomUUID()]) {
       const softCredits = [{ donorId, amount: 5, reason: 'Asked for it' }]
-      expect(told(await create({ softCredits }))).toEqual(fault('request', 'unknown_reference'))
+      const unknown = fault('request', 'unknown_reference', 'softCredits.0.donorId')
+      expect(told(await create({ softCredits }))).toEqual(unknown)
       const change = await api.rest('PATCH', `/contributions/${id}`, { body: { softCredits } })
-      expect(told(change)).toEqual(fault('request', 'unknown_reference'))
+      expect(told(change)).toEqual(unknown)
       const bulk = await api.rest('POST', '/contributions/bulk', {
         body: { items: [newGift(church, { softCredits })] },
         headers: { 'Idempotency-Key': randomUUID() },
@@ -461,8 +465,12 @@ describe('a refund', () => {
     const [, part] = (await api.rest('GET', `/contributions/${giftId}`)).body.allocations
     const of = (allocationId: string, amount: number) => ({ allocations: [{ allocationId, amount }] })
     expect((await refund(giftId, of(part.id, 7.5))).status).toBe(201)
-    expect(told(await refund(giftId, of(part.id.toUpperCase(), 0.01)))).toEqual(fault('request', 'too_large'))
-    expect(told(await refund(giftId, of(randomUUID(), 1)))).toEqual(fault('request', 'unknown_reference'))
+    expect(told(await refund(giftId, of(part.id.toUpperCase(), 0.01)))).toEqual(
+      fault('request', 'too_large', 'allocations.0.amount'),
+    )
+    expect(told(await refund(giftId, of(randomUUID(), 1)))).toEqual(
+      fault('request', 'unknown_reference', 'allocations.0.allocationId'),
+    )
   })
 
   test('before its gift, with a dispute fee that is none, or of a gift that never came is refused and leaves nothing', async () => {
@@ -524,7 +532,7 @@ describe('a refund', () => {
     const part = (id: string, amount: number) => ({ allocations: [{ allocationId: id, amount }] })
     expect((await refund(giftId, { refundType: 'CHARGEBACK', ...part(general.id, 6) })).status).toBe(201)
     expect(told(await back({ amount: 6.01 }))).toEqual(fault('amount', 'too_large'))
-    expect(told(await back(part(restricted.id, 1)))).toEqual(fault('request', 'too_large'))
+    expect(told(await back(part(restricted.id, 1)))).toEqual(fault('request', 'too_large', 'allocations.0.amount'))
     expect((await back({ amount: 2 })).body.amount).toBe(2)
     expect((await back()).body).toMatchObject({ amount: 4, allocations: [{ allocationId: general.id, amount: 4 }] })
     expect(told(await back())).toEqual([409, 'illegal_transition', null])
@@ -576,7 +584,7 @@ describe('a gift of an open batch, when it is corrected', () => {
     const { giftId } = await batchOf(church, { allocations: [{ fundId: ended, amount: 5 }] })
     expect(await told(giftId, { receivedDate: '2026-10-11' })).toEqual([
       422,
-      [{ field: 'request', code: 'unknown_reference' }],
+      [{ field: 'request', code: 'unknown_reference', path: 'allocations.0.fundId' }],
     ])
     expect(await told(giftId, { receivedDate: '2026-10-10' })).toEqual([200, null])
   })

@@ -8,7 +8,8 @@ beforeEach(async () => {
   treasurer = my.church.client((await my.church.person('TREASURER')).token)
 })
 const CONTROLS = ['payable', 'dueFrom', 'dueTo', 'transfers', 'released', 'undeposited', 'netAssets']
-const NOT_WRITABLE = fault('request', 'not_writable')
+const SPLIT = fault('request', 'not_writable', 'splits.0.accountId')
+const LINE = fault('request', 'not_writable', 'lines.0.accountId')
 const bill = (more: object = {}) =>
   my.maker.rest('POST', '/bills', {
     body: { vendorId: my.ids.vendor, billDate: '2025-03-10', submit: true, lines: [my.split(100)], ...more },
@@ -25,22 +26,19 @@ const open = (balances: [account: string, amount: number][], date = '2025-01-01'
 test('a control account takes no split and no bill line', async () => {
   for (const account of CONTROLS) {
     const line = my.split(100, my.ids[account])
-    await my.refused(() => my.create({ splits: [line] }), NOT_WRITABLE)
-    await my.refused(() => my.create({ transactionType: 'DEPOSIT', splits: [line] }), NOT_WRITABLE)
-    await my.refused(() => bill({ lines: [line] }), NOT_WRITABLE)
+    await my.refused(() => my.create({ splits: [line] }), SPLIT)
+    await my.refused(() => my.create({ transactionType: 'DEPOSIT', splits: [line] }), SPLIT)
+    await my.refused(() => bill({ lines: [line] }), LINE)
   }
   const coded = await my.coded()
-  await my.refused(() => my.code(coded, { splits: [my.split(100, my.ids.payable)] }), NOT_WRITABLE)
+  await my.refused(() => my.code(coded, { splits: [my.split(100, my.ids.payable)] }), SPLIT)
 })
 
 test('a cash account takes no split and no bill line: money between bank accounts is a TRANSFER', async () => {
   for (const account of [my.ids.cash, my.ids.savings]) {
     const answer = await my.create({ splits: [my.split(100, account)] })
-    expect([answer.body.details.fields, answer.body.message]).toEqual([
-      NOT_WRITABLE,
-      expect.stringContaining('TRANSFER'),
-    ])
-    await my.refused(() => bill({ lines: [my.split(100, account)] }), NOT_WRITABLE)
+    expect([answer.body.details.fields, answer.body.message]).toEqual([SPLIT, expect.stringContaining('TRANSFER')])
+    await my.refused(() => bill({ lines: [my.split(100, account)] }), LINE)
   }
   const transfer = { transactionType: 'TRANSFER', counterAccountId: my.ids.savings, fundId: my.ids.fund }
   await my.approved({ ...transfer, splits: [my.split(100, my.ids.savings, my.ids.youth)] })
@@ -54,7 +52,7 @@ test('an account that the policy comes to name takes no line of a document that 
     my.ids.suspense,
     my.church.id,
   ])
-  await my.refused(() => my.act(coded, 'approve', {}), NOT_WRITABLE)
+  await my.refused(() => my.act(coded, 'approve', {}), SPLIT)
 })
 
 test('opening balances name no control account but the net assets of their fund; open payables come as bills', async () => {
@@ -64,10 +62,10 @@ test('opening balances name no control account but the net assets of their fund;
         [account, -10],
         ['netAssets', 10],
       ])
-    await my.refused(send, fault('balances', 'not_writable'))
+    await my.refused(send, fault('balances', 'not_writable', 'balances.0.accountId'))
   }
   const early = { billDate: '2024-12-20', lines: [my.split(100, my.ids.netAssets)] }
-  await my.refused(() => bill(early), NOT_WRITABLE)
+  await my.refused(() => bill(early), LINE)
   const { body } = await open([
     ['cash', 500],
     ['netAssets', -500],
@@ -78,7 +76,7 @@ test('opening balances name no control account but the net assets of their fund;
   expect((await approveBill(id, { date: '2025-01-01' })).body.status).toBe('APPROVED')
   expect([await my.balance(my.ids.payable), await my.balance(my.ids.netAssets)]).toEqual([-10_000, -40_000])
   expect(await broken(my.church)).toEqual([])
-  await my.refused(() => bill({ lines: [my.split(100, my.ids.netAssets)] }), NOT_WRITABLE)
+  await my.refused(() => bill({ lines: [my.split(100, my.ids.netAssets)] }), LINE)
 })
 
 test('a bill credits an account for payables alone', async () => {
@@ -94,7 +92,7 @@ test('a bill credits an account for payables alone', async () => {
   const draft = (await bill({ apAccountId: my.ids.card, submit: false })).body.id
   const patch = (body: object) => my.maker.rest('PATCH', `/bills/${draft}`, { body })
   await my.refused(() => patch({ apAccountId: my.ids.mortgage }), refused)
-  await my.refused(() => my.create({ splits: [my.split(100, my.ids.card)] }), NOT_WRITABLE)
+  await my.refused(() => my.create({ splits: [my.split(100, my.ids.card)] }), SPLIT)
   await my.maker.rest('DELETE', `/bills/${draft}`)
   await my.approved({ splits: [my.split(100, my.ids.card)] })
   await my.refused(() => bill({ apAccountId: my.ids.card }), refused)

@@ -44,7 +44,7 @@ const line = (...ids: string[]) => ({
   day: '2026-06-15',
 })
 const code = (plans: Partial<DimensionPlan>[], ...ids: string[]) =>
-  checkDimensions(line(...ids), 'BILL', codingReferences(plans))?.code
+  checkDimensions(line(...ids), 'BILL', codingReferences(plans), 'lines.0.dimensions')?.code
 
 test('a line without dimensions stands where none is required', () => {
   expect(code([])).toBeUndefined()
@@ -64,9 +64,10 @@ test('more than two dimensions on one line are no matter', () => {
 test('the value must belong to the dimension that is named beside it', () => {
   const book = codingReferences([{}, {}])
   const dimensions = [{ dimensionId: 'd0', dimensionValueId: 'd1v0' }]
-  expect(checkDimensions({ ...line(), dimensions }, 'BILL', book)).toEqual({
+  expect(checkDimensions({ ...line(), dimensions }, 'BILL', book, 'lines.0.dimensions')).toEqual({
     field: 'request',
     code: 'unknown_reference',
+    path: 'lines.0.dimensions.0.dimensionValueId',
   })
 })
 
@@ -126,7 +127,8 @@ test('whatever the book, a line with one usable value of every dimension that is
           )
           return dimension.status === 'ACTIVE' && dimension.isFor(kind) && value ? [value.id] : []
         })
-        const check = (ids: string[]) => checkDimensions({ ...line(...ids), accountType }, kind, book)?.code
+        const check = (ids: string[]) =>
+          checkDimensions({ ...line(...ids), accountType }, kind, book, 'lines.0.dimensions')?.code
         const cannot = [...book.dimensions.values()].some(
           ({ id, ...dimension }) =>
             dimension.status === 'ACTIVE' &&

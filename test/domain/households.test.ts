@@ -46,7 +46,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(known)
 }
-const field = (name: string, code: string) => [{ field: name, code }]
+const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
 
 test('a household is recorded with its members, the head speaks for it, and both surfaces tell it', async () => {
   const id = await couple()
@@ -154,14 +154,18 @@ test('days to come, days out of order and unknown or departed members are refuse
   await refused(
     () => create({ name: 'X', members: [{ donorId: people.cleo, role: 'HEAD' }] }),
     422,
-    field('request', 'unknown_reference'),
+    field('request', 'unknown_reference', 'members.0.donorId'),
   )
   const twice = { donorId: people.ann, role: 'HEAD' }
   for (const [fromDate, code] of [
     [tomorrow, 'too_large'],
     [before(200), 'date_order'],
   ]) {
-    await refused(() => create({ name: 'X', members: [{ ...twice, fromDate }] }), 422, field('request', code as string))
+    await refused(
+      () => create({ name: 'X', members: [{ ...twice, fromDate }] }),
+      422,
+      field('request', code as string, 'members.0.fromDate'),
+    )
   }
   await refused(() => create({ name: 'X', members: [twice, twice] }), 422, field('members', 'duplicate'))
   await refused(

@@ -457,7 +457,9 @@ describe('funds', () => {
       'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }',
       { input: { date: '2026-01-01', balances } },
     )
-    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
+    expect(body.errors[0].extensions.details.fields).toEqual([
+      { field: 'request', code: 'unknown_reference', path: 'balances.0.fundId' },
+    ])
     expect(await rowsOfLedger()).toEqual(before)
     const moved = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER', fromFundId: fund?.toUpperCase() }))
     expect(moved.body.errors).toBeUndefined()

@@ -132,8 +132,11 @@ describe('what a card must say', () => {
     expect((await submit([])).status).toBe(422)
     expect((await submit(Array.from({ length: 501 }, () => fine))).status).toBe(422)
     expect((await submit([{ ...fine, imageReceiptId: randomUUID() }])).status).toBe(422)
-    for (const bad of [card({ donorId: 'a\u0000' }), card({ lastName: 'Quill' }, { fundId: 'a\u0000' })])
-      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference' }])
+    for (const [bad, path] of [
+      [card({ donorId: 'a\u0000' }), 'cards.0.donorHint.donorId'],
+      [card({ lastName: 'Quill' }, { fundId: 'a\u0000' }), 'cards.0.pledge.fundId'],
+    ] as const)
+      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference', path }])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
       { field: 'cards', code: 'too_long', path: 'cards.0.donorHint.donorId' },
     ])

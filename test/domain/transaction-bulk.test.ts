@@ -93,11 +93,7 @@ test('a deleted line is not imported again', async () => {
 test('each row is refused for itself, and leaves nothing; the others stand', async () => {
   const { revenue, fund } = church.ids
   const foreign = (await makeChurch(church.app)).ids
-  const fault = (field: string, code: string) => [
-    'FAILED',
-    'validation',
-    { field, code, path: field === 'request' ? null : field },
-  ]
+  const fault = (field: string, code: string, path = field) => ['FAILED', 'validation', { field, code, path }]
   const split = { accountId: revenue, fundId: fund, amount: 100.05 }
   const cases: [object, unknown[]][] = [
     [{ amount: 0 }, fault('amount', 'too_small')],
@@ -109,9 +105,12 @@ test('each row is refused for itself, and leaves nothing; the others stand', asy
     [{ vendorId: foreign.vendor }, fault('vendorId', 'unknown_reference')],
     [{ fundId: foreign.fund }, fault('fundId', 'unknown_reference')],
     [{ splits: [{ ...split, amount: 1 }] }, fault('splits', 'sum_mismatch')],
-    [{ splits: [{ ...split, accountId: foreign.revenue }] }, fault('request', 'unknown_reference')],
-    [{ splits: [{ ...split, fundId: foreign.fund }] }, fault('request', 'unknown_reference')],
-    [{ splits: [{ ...split, vendorId: foreign.vendor }] }, fault('request', 'unknown_reference')],
+    [
+      { splits: [{ ...split, accountId: foreign.revenue }] },
+      fault('request', 'unknown_reference', 'splits.0.accountId'),
+    ],
+    [{ splits: [{ ...split, fundId: foreign.fund }] }, fault('request', 'unknown_reference', 'splits.0.fundId')],
+    [{ splits: [{ ...split, vendorId: foreign.vendor }] }, fault('request', 'unknown_reference', 'splits.0.vendorId')],
   ]
   const items = [row(), ...cases.map(([change]) => row(change)), row({ vendorId: church.ids.vendor })]
   const [before] = await left()

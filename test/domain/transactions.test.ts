@@ -5,8 +5,8 @@ let my: Banking
 beforeEach(async () => {
   my = await bankingChurch()
 })
-const NESTED = fault('request', 'unknown_reference')
-const CONTROL = fault('request', 'not_writable')
+const nested = (member: string) => fault('request', 'unknown_reference', `splits.0.${member}`)
+const CONTROL = fault('request', 'not_writable', 'splits.0.accountId')
 
 describe('recording', () => {
   test('a line stands on the default bank account unless another is named', async () => {
@@ -46,9 +46,9 @@ describe('recording', () => {
     const summary = await my.church.account('5200', { account_type: 'EXPENSE', is_postable: false })
     const transfer = { transactionType: 'TRANSFER', counterAccountId: ids.savings, fundId: ids.fund }
     const cases: [object, unknown][] = [
-      [{ splits: [my.split(100, ids.expense, parent)] }, NESTED],
-      [{ splits: [my.split(100, onlyYouth)] }, NESTED],
-      [{ splits: [my.split(100, summary)] }, NESTED],
+      [{ splits: [my.split(100, ids.expense, parent)] }, nested('fundId')],
+      [{ splits: [my.split(100, onlyYouth)] }, nested('fundId')],
+      [{ splits: [my.split(100, summary)] }, nested('accountId')],
       [{ splits: [my.split(100, ids.cash)] }, CONTROL],
       [{ bankAccountId: ids.savings?.toUpperCase(), splits: [my.split(100, ids.savings)] }, CONTROL],
       [{ splits: [my.split(99.99)] }, fault('splits', 'sum_mismatch')],
@@ -58,7 +58,7 @@ describe('recording', () => {
       [{ ...transfer, bankAccountId: ids.savings }, fault('counterAccountId', 'duplicate')],
       [{ ...transfer, bankAccountId: ids.savings?.toUpperCase() }, fault('counterAccountId', 'duplicate')],
       [{ ...transfer, fundId: parent }, fault('fundId', 'unknown_reference')],
-      [{ ...transfer, splits: [my.split(100)] }, NESTED],
+      [{ ...transfer, splits: [my.split(100)] }, nested('accountId')],
       [{ ...transfer, splits: [my.split(1, ids.savings)] }, fault('splits', 'sum_mismatch')],
       [{ ...transfer, amount: -100 }, fault('amount', 'too_small')],
     ]
@@ -76,14 +76,15 @@ describe('recording', () => {
     const other = await my.church.insert('dimension', { name: 'Ministry' })
     const create = (dimensions?: object[]) =>
       my.create({ splits: [my.split(100, my.ids.expense, my.ids.fund, { dimensions })] })
-    for (const wrong of [
-      undefined,
-      [],
-      [choice, choice],
-      [{ ...choice, dimensionValueId: randomUUID() }],
-      [{ ...choice, dimensionId: other }],
-    ])
-      await my.refused(() => create(wrong), [{ field: 'request', code: expect.any(String) }])
+    const cases: [object[] | undefined, string, string][] = [
+      [undefined, 'required', ''],
+      [[], 'required', ''],
+      [[choice, choice], 'duplicate', ''],
+      [[{ ...choice, dimensionValueId: randomUUID() }], 'unknown_reference', '.0.dimensionValueId'],
+      [[{ ...choice, dimensionId: other }], 'unknown_reference', '.0.dimensionValueId'],
+    ]
+    for (const [wrong, code, path] of cases)
+      await my.refused(() => create(wrong), fault('request', code, `splits.0.dimensions${path}`))
     const { body } = await create([choice])
     expect([body.status, body.splits[0].dimensions]).toEqual(['CODED', [choice]])
     const list = await my.maker.rest('GET', `/transactions?dimensionValueId=${dimensionValue}`)
@@ -128,7 +129,7 @@ describe('correcting', () => {
     const id = await my.coded()
     await my.refused(() => my.change(id, { amount: 101 }), fault('splits', 'sum_mismatch'))
     await my.church.query(`update fund set end_date = '2025-12-31' where id = $1`, [my.ids.fund])
-    await my.refused(() => my.change(id, { date: '2026-01-01' }), NESTED)
+    await my.refused(() => my.change(id, { date: '2026-01-01' }), nested('fundId'))
     await my.refused(() => my.change(id, { amount: 0 }), fault('amount', 'too_small'))
     await my.refused(
       () => my.change(id, { bankAccountId: my.ids.expense }),
@@ -301,7 +302,7 @@ describe('approving', () => {
   test('a coding that has gone stale is refused when it is posted', async () => {
     const id = await my.coded()
     await my.church.query(`update account set status = 'INACTIVE' where id = $1`, [my.ids.expense])
-    await my.refused(() => my.act(id, 'approve', {}), NESTED)
+    await my.refused(() => my.act(id, 'approve', {}), nested('accountId'))
     const bare = await my.made(my.create())
     await my.refused(() => my.act(bare, 'approve', {}), 'illegal_transition')
     await my.church.query('update accounting_policy set default_bank_account_id = null')

@@ -36,7 +36,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(before)
 }
-const field = (name: string, code: string) => [{ field: name, code }]
+const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
 
 const FULL = {
   name: 'Fox Valley Electric',
@@ -165,7 +165,7 @@ describe('recording a vendor', () => {
     [{ taxIdLast4: '12345' }, 'taxIdLast4', 'invalid_format'],
     [{ taxIdLast4: '12a4' }, 'taxIdLast4', 'invalid_format'],
     [{ taxIdLast4: '١٢٣٤' }, 'taxIdLast4', 'invalid_format'],
-    [{ address: { country: 'USA' } }, 'request', 'invalid_format'],
+    [{ address: { country: 'USA' } }, 'request', 'invalid_format', 'address.country'],
     [{ address: { street: 'x' } }, 'request', 'unknown_field', 'address'],
     [{ paymentTermsDays: 366 }, 'paymentTermsDays', 'too_large'],
     [{ paymentTermsDays: -1 }, 'paymentTermsDays', 'too_small'],
@@ -181,8 +181,14 @@ describe('recording a vendor', () => {
       { defaultDimensions: [{ dimensionId: '#other', dimensionValueId: '#dimensionValue' }] },
       'request',
       'unknown_reference',
+      'defaultDimensions.0.dimensionValueId',
     ],
-    [{ defaultDimensions: [{ dimensionId: '#dimension', dimensionValueId: '#old' }] }, 'request', 'unknown_reference'],
+    [
+      { defaultDimensions: [{ dimensionId: '#dimension', dimensionValueId: '#old' }] },
+      'request',
+      'unknown_reference',
+      'defaultDimensions.0.dimensionValueId',
+    ],
     [
       {
         defaultDimensions: [
@@ -192,6 +198,7 @@ describe('recording a vendor', () => {
       },
       'request',
       'duplicate',
+      'defaultDimensions',
     ],
   ])('%j is refused by name and leaves nothing, new or known', async (change, name, code, ...[path]) => {
     const { ids } = church
@@ -210,13 +217,13 @@ describe('recording a vendor', () => {
   test('another church’s records are suggested nowhere', async () => {
     const { ids: foreign } = await makeChurch(church.app)
     const dimensions = { dimensionId: foreign.dimension, dimensionValueId: foreign.dimensionValue }
-    for (const [input, name] of [
+    for (const [input, name, path] of [
       [{ defaultAccountId: foreign.expense }, 'defaultAccountId'],
       [{ defaultFundId: foreign.fund }, 'defaultFundId'],
-      [{ defaultDimensions: [dimensions] }, 'request'],
+      [{ defaultDimensions: [dimensions] }, 'request', 'defaultDimensions.0.dimensionValueId'],
     ] as const) {
-      await refused(() => create({ name: 'Some', ...input }), 422, field(name, 'unknown_reference'))
-      await refused(() => patch(church.ids.vendor, input), 422, field(name, 'unknown_reference'))
+      await refused(() => create({ name: 'Some', ...input }), 422, field(name, 'unknown_reference', path))
+      await refused(() => patch(church.ids.vendor, input), 422, field(name, 'unknown_reference', path))
     }
     await refused(() => merge(church.ids.vendor, foreign.vendor), 422, field('sourceVendorId', 'unknown_reference'))
   })

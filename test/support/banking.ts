@@ -108,4 +108,4 @@ export async function bankingChurch(policy: Body = {}) {
 }
 export type Banking = Awaited<ReturnType<typeof bankingChurch>>
 
-export const fault = (field: string, code: string) => [{ field, code }]
+export const fault = (field: string, code: string, path?: string) => [{ field, code, ...(path ? { path } : {}) }]

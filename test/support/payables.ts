@@ -109,5 +109,5 @@ function readerOf({ app, id }: Church): Reader {
   return new Reader(id, statements => readBatch(reads, id, statements), new Cursors(Buffer.alloc(32)), '2025-06-30')
 }
 
-export const field = (name: string, code: string) => [{ field: name, code }]
+export const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
 export const reason = (answer: Answer) => answer.headers.get('x-error-reason')

@@ -84,7 +84,8 @@ function assertTransfer(
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
   const { date, counterAccountId } = coded
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
-  if (lines.some(({ accountId }) => accountId !== coded.counterAccountId)) refuseField('request', 'unknown_reference')
+  const other = lines.findIndex(({ accountId }) => accountId !== counterAccountId)
+  if (other >= 0) refuseField('request', 'unknown_reference', `splits.${other}.accountId`)
 }
 
 /**

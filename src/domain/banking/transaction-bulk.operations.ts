@@ -116,5 +116,6 @@ function check(row: NewTransaction, { banks, references, vendors }: Ledger): voi
     typeof id === 'string' && !among.has(id)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
   if (isUnknown(row.fundId, references.funds)) refuseField('fundId', 'unknown_reference')
-  if (row.splits?.some(({ vendorId }) => isUnknown(vendorId, vendors))) refuseField('request', 'unknown_reference')
+  const split = row.splits?.findIndex(({ vendorId }) => isUnknown(vendorId, vendors)) ?? -1
+  if (split >= 0) refuseField('request', 'unknown_reference', `splits.${split}.vendorId`)
 }

@@ -3,6 +3,7 @@ import {
   choice,
   count,
   enumeration,
+  feedPosition,
   flag,
   id,
   input,
@@ -14,6 +15,7 @@ import {
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
+import type { FeedPosition } from '../../values/feed-position.js'
 import { at } from '../../values/present.js'
 import { changesAfter } from './change.queries.js'
 
@@ -45,8 +47,11 @@ export class ChangeFeed {
 
 @input('Which changes are listed.')
 export class ChangeFilter {
-  @count({ fallback: 0, min: 0, note: 'The last sequence that you have read. 0 starts with the oldest stored change.' })
-  after!: number
+  @feedPosition({
+    fallback: 0,
+    note: 'The last sequence that you have read. 0 starts with the oldest stored change. `now` answers the last sequence without changes.',
+  })
+  after!: FeedPosition
   @count({ fallback: 50, min: 1, max: 200 }) limit!: number
   @text({ nullable: true, list: true, note: 'Only changes of these resource types, such as Transaction.' })
   resourceType?: string[] | null
@@ -55,7 +60,7 @@ export class ChangeFilter {
 export const listChanges = query({
   does: 'List the changes after a sequence, oldest first, to keep a copy current without webhooks.',
   details:
-    'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again.',
+    'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again. When it is beyond the last change, the answer is 422.\n\nTo make a copy: first call with `after=now` and keep `lastSequence`. Then read the lists. Then follow the feed from that sequence, and read each resource that it names. What changed while you read the lists is in the feed.',
   scope: null,
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',
@@ -70,11 +75,14 @@ export const listChanges = query({
     if (unknown) refuseField('resourceType', 'invalid_enum')
     const wanted = [...names].filter(([, name]) => !resourceType || resourceType.includes(name)).map(([table]) => table)
     const { oldest, newest, changes: found } = await changesAfter(read, after, wanted, limit + 1)
+    const head = newest ?? 0
+    if (after === 'now') return { changes: [], lastSequence: head, hasMore: false }
+    if (after > head) refuseField('after', 'too_large')
     if (after > 0 && oldest !== null && after < oldest - 1) refuse('changes_forgotten')
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit
     // Changes that the credential may not see are skipped, and lastSequence moves past them.
-    const lastSequence = hasMore ? at(shown, limit - 1).sequence : Math.max(after, newest ?? 0)
+    const lastSequence = hasMore ? at(shown, limit - 1).sequence : head
     const changes = shown.map(({ table, ...change }) => ({ ...change, resourceType: names.get(table) }))
     return { changes, lastSequence, hasMore }
   },

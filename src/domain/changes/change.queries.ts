@@ -1,4 +1,5 @@
 import type { Reader } from '../../data/reader.js'
+import type { FeedPosition } from '../../values/feed-position.js'
 import { first } from '../../values/present.js'
 
 /** A stored change, with the table of its resource. */
@@ -20,10 +21,10 @@ interface StoredChanges {
   changes: Change[]
 }
 
-/** The next changes of some tables after a sequence, oldest first. */
+/** The next changes of some tables after a sequence, oldest first. After `now` there are none. */
 export async function changesAfter(
   read: Reader,
-  after: number,
+  after: FeedPosition,
   tables: readonly string[],
   limit: number,
 ): Promise<StoredChanges> {
@@ -36,7 +37,7 @@ export async function changesAfter(
          from outbox where organization_id = $1 and sequence > $2 and resource_type = any ($3)
          order by outbox.sequence limit $4) c) as changes
      from outbox where organization_id = $1`,
-    [after, tables, limit],
+    [after === 'now' ? Number.MAX_SAFE_INTEGER : after, tables, limit],
   )
   return first(rows)
 }

@@ -24,9 +24,9 @@ import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from '.
 import { contributionToChange } from './contribution-locking.js'
 import { creditSoftly } from './contribution-recording.js'
 import {
+  assertCreditable,
   assertCreditedOnce,
   assertPayment,
-  canGive,
   checkAllocations,
   contributionReferences,
 } from './contribution-references.js'
@@ -142,10 +142,8 @@ async function replaceSoftCredits(
     credits.map(({ donorId }) => donorId),
   )
   assertCreditedOnce(credits)
-  for (const { donorId, amount } of credits) {
-    if (!canGive(donors.get(donorId))) refuseField('request', 'unknown_reference')
-    if (amount > contribution.amount) refuseField('softCredits', 'too_large')
-  }
+  assertCreditable(credits, donors)
+  if (credits.some(({ amount }) => amount > contribution.amount)) refuseField('softCredits', 'too_large')
   for (const row of await work.findWhere(SoftCredit, { contributionId: contribution.id })) work.remove(row)
   creditSoftly(work, contribution.id, credits)
   work.touch(contribution)

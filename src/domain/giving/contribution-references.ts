@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { MONEY_MAX, type Money, minor, share, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { checkChoices, type DimensionReferences, loadDimensionReferences } from '../ledger/dimension.rules.js'
@@ -74,20 +74,22 @@ const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined
 /**
  * Asserts that the allocations are valid: open funds that accept contributions on that day, existing pledges and
  * campaigns, dimensions.
- * @throws Refusal 422; nested, so the field is `request`.
+ * @throws Refusal 422; nested, so the field is `request`, and the path says which allocation and member.
  */
 export function checkAllocations(
   allocations: readonly NewAllocation[],
   day: Day,
   references: ContributionReferences,
 ): Money {
-  for (const { fundId, pledgeId, campaignId, dimensions } of allocations) {
+  for (const [index, { fundId, pledgeId, campaignId, dimensions }] of allocations.entries()) {
+    const path = `allocations.${index}`
+    const unknown = (member: string) => refuseField('request', 'unknown_reference', `${path}.${member}`)
     const fund = known(references.funds, fundId)
-    if (!fund?.takes(day) || !fund.acceptsGifts) refuseField('request', 'unknown_reference')
-    if (pledgeId && known(references.pledges, pledgeId)?.deletedAt !== null) refuseField('request', 'unknown_reference')
-    if (campaignId && !known(references.campaigns, campaignId)) refuseField('request', 'unknown_reference')
-    const fault = checkChoices(dimensions ?? [], day, references.dimensions)
-    if (fault) refuseField(fault.field, fault.code)
+    if (!fund?.takes(day) || !fund.acceptsGifts) unknown('fundId')
+    if (pledgeId && known(references.pledges, pledgeId)?.deletedAt !== null) unknown('pledgeId')
+    if (campaignId && !known(references.campaigns, campaignId)) unknown('campaignId')
+    const fault = checkChoices(dimensions ?? [], day, references.dimensions, `${path}.dimensions`)
+    if (fault) throw new Refusal('validation', [fault])
   }
   const amount = sum(allocations.map(part => part.amount))
   return amount > MONEY_MAX ? refuseField('allocations', 'too_large') : amount
@@ -100,10 +102,17 @@ export function assertDonors(
 ): void {
   if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
   if (donorId && !canGive(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
-  for (const credit of softCredits ?? []) {
-    if (!canGive(known(donors, credit.donorId))) refuseField('request', 'unknown_reference')
-  }
+  assertCreditable(softCredits ?? [], donors)
   assertCreditedOnce(softCredits ?? [])
+}
+
+/** @throws Refusal 422 for a credit to a missing, merged or erased donor. */
+export function assertCreditable(
+  credits: readonly Pick<NewSoftCredit, 'donorId'>[],
+  donors: ReadonlyMap<string, Donor>,
+): void {
+  const unknown = credits.findIndex(({ donorId }) => !canGive(donors.get(donorId)))
+  if (unknown >= 0) refuseField('request', 'unknown_reference', `softCredits.${unknown}.donorId`)
 }
 
 /** @throws Refusal 422 for a donor who is credited twice with one contribution. */

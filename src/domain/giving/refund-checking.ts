@@ -10,11 +10,13 @@ import type { NewRefund, NewRefundPart } from './refund.inputs.js'
 import { Refund } from './refund.js'
 import { type refunds } from './refund.queries.js'
 
+// The ids are published as texts, which surfaces do not normalize as ids.
+const normalParts = (parts: readonly NewRefundPart[]) =>
+  parts.map(({ allocationId, amount }) => ({ allocationId: normalId(allocationId), amount }))
+
 /** The allocations of a refund in a fixed order. */
 const inOrder = (parts: readonly NewRefundPart[]) =>
-  parts
-    .map(({ allocationId, amount }) => ({ allocationId: normalId(allocationId), amount }))
-    .sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
+  normalParts(parts).sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
 
 /** The fields of a stored refund that its creation can have set. */
 export const givenOf = (row: Answer<typeof refunds>) => ({ ...row, allocations: inOrder(row.allocations) })
@@ -69,17 +71,18 @@ type Open = { id: string; fundId: string; open: Money }
 
 function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): Part[] {
   const line = (allocationId: string) => open.findIndex(({ id }) => id === allocationId)
-  // The ids are published as texts, which surfaces do not normalize as ids.
-  const named = inOrder(allocations ?? []).sort((a, b) => line(a.allocationId) - line(b.allocationId))
-  const parts = named.map(({ allocationId, amount: wanted }) => {
+  const parts = normalParts(allocations ?? []).map(({ allocationId, amount: wanted }, index) => {
+    const path = `allocations.${index}`
     const found = open[line(allocationId)]
-    if (!found) return refuseField('request', 'unknown_reference')
-    if (wanted > found.open) refuseField('request', 'too_large')
+    if (!found) return refuseField('request', 'unknown_reference', `${path}.allocationId`)
+    if (wanted > found.open) refuseField('request', 'too_large', `${path}.amount`)
     return { allocationId, fundId: found.fundId, amount: wanted }
   })
-  if (new Set(parts.map(({ allocationId }) => allocationId)).size !== parts.length) refuseField('request', 'duplicate')
+  const named = parts.map(({ allocationId }) => allocationId)
+  const again = named.findIndex((id, index) => named.indexOf(id) < index)
+  if (again >= 0) refuseField('request', 'duplicate', `allocations.${again}.allocationId`)
   if (amount != null && sum(parts.map(part => part.amount)) !== amount) refuseField('amount', 'sum_mismatch')
-  return parts
+  return parts.sort((a, b) => line(a.allocationId) - line(b.allocationId))
 }
 
 /** Shared in proportion to the remaining amounts, so that no allocation refunds more than it has. */

@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.js'
-import { refuseField } from '../../refusals.js'
+import { Refusal, refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
 import { type ControlAccounts, loadControlAccounts } from './control-account.queries.js'
@@ -46,11 +46,14 @@ export async function loadCodingReferences(work: Work, lines: readonly CodedLine
   }
 }
 
+/** The member of a document that has its coded lines. */
+const LINES: Record<LineDocument['kind'], string> = { TRANSACTION: 'splits', BILL: 'lines' }
+
 /**
  * Asserts that lines of a document may be posted on that day: postable, active accounts that are neither cash nor
  * control accounts (A11), open leaf funds within their window (A12), an account's own fund, and the dimensions that the
  * account asks for.
- * @throws Refusal 422; nested, so the field is `request`.
+ * @throws Refusal 422; nested, so the field is `request`, and the path says which line and member.
  */
 export function assertCodedLines(
   lines: readonly CodedLine[],
@@ -58,16 +61,19 @@ export function assertCodedLines(
   document: LineDocument,
   references: CodingReferences,
 ): void {
-  for (const { accountId, fundId, dimensions } of lines) {
+  for (const [index, { accountId, fundId, dimensions }] of lines.entries()) {
+    const path = `${LINES[document.kind]}.${index}`
     const account = references.accounts.get(accountId)
     const fund = references.funds.get(fundId)
-    if (!account?.takesLines) refuseField('request', 'unknown_reference')
-    if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('request', 'unknown_reference')
-    assertCodableAccount(account, fund, document, references.controls)
+    if (!account?.takesLines) refuseField('request', 'unknown_reference', `${path}.accountId`)
+    if (!fund?.takes(day) || references.parents.has(fund.id))
+      refuseField('request', 'unknown_reference', `${path}.fundId`)
+    assertCodableAccount(account, fund, document, references.controls, `${path}.accountId`)
     const { restrictedToFundId } = account
-    if (restrictedToFundId && restrictedToFundId !== fund.id) refuseField('request', 'unknown_reference')
+    if (restrictedToFundId && restrictedToFundId !== fund.id)
+      refuseField('request', 'unknown_reference', `${path}.fundId`)
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
-    const fault = checkDimensions(line, document.kind, references.dimensions)
-    if (fault) refuseField(fault.field, fault.code)
+    const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
+    if (fault) throw new Refusal('validation', [fault])
   }
 }

@@ -1,11 +1,11 @@
-import { Refusal } from '../../refusals.js'
+import { faultAt, Refusal } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import type { Account } from './account.js'
 import type { ControlAccounts, Purpose } from './control-account.queries.js'
 import type { Fund } from './fund.js'
 
-const refusal = (field: string, message: string): Refusal =>
-  new Refusal('validation', [{ field, code: 'not_writable' }]).saying(message)
+const refusal = (field: string, path: string, message: string): Refusal =>
+  new Refusal('validation', [faultAt(field, 'not_writable', path)]).saying(message)
 
 /** The document of a coded line, as far as the choice of its account depends on it. */
 export interface LineDocument {
@@ -18,12 +18,20 @@ export interface LineDocument {
 /**
  * Asserts that a coded line does not name a control or cash account (A11). A bill from before the first period names the
  * net-asset account of its fund, because its expense belongs to an earlier year.
+ * @param path where the line's account stands in the request.
  * @throws Refusal 422 not_writable.
  */
-export function assertCodableAccount(account: Account, fund: Fund, of: LineDocument, controls: ControlAccounts): void {
+export function assertCodableAccount(
+  account: Account,
+  fund: Fund,
+  of: LineDocument,
+  controls: ControlAccounts,
+  path: string,
+): void {
   if (account.isCashAccount && account.id !== of.counterAccountId) {
     throw refusal(
       'request',
+      path,
       'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
     )
   }
@@ -33,6 +41,7 @@ export function assertCodableAccount(account: Account, fund: Fund, of: LineDocum
   if (isOpening && isNetAssetsOf(account, fund, purposes)) return
   throw refusal(
     'request',
+    path,
     'A line names a control account of the accounting policy or of a fund. Its lines come from its own documents. Name another account.',
   )
 }
@@ -40,13 +49,15 @@ export function assertCodableAccount(account: Account, fund: Fund, of: LineDocum
 /**
  * Asserts that an opening balance is on no control account but the net assets of its fund: what a control account holds
  * comes by documents, such as bills for accounts payable.
+ * @param path where the balance's account stands in the request.
  * @throws Refusal 422 not_writable.
  */
-export function assertOpeningAccount(account: Account, fund: Fund, { purposes }: ControlAccounts): void {
+export function assertOpeningAccount(account: Account, fund: Fund, { purposes }: ControlAccounts, path: string): void {
   const of = purposes.get(account.id)
   if (!of || isNetAssetsOf(account, fund, of)) return
   throw refusal(
     'balances',
+    path,
     'An opening balance names a control account. Record open payables as bills with their own dates, and name the net assets of a fund in that fund alone.',
   )
 }

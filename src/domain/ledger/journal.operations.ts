@@ -207,9 +207,11 @@ async function assertBalances(
     balances.map(({ fundId }) => fundId),
   )
   const controls = await loadControlAccounts(work)
-  for (const { accountId, fundId } of balances) {
+  for (const [index, { accountId, fundId }] of balances.entries()) {
     const [account, fund] = [accounts.get(accountId), funds.get(fundId)]
-    if (!account?.takesLines || !fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference')
-    assertOpeningAccount(account, fund, controls)
+    const path = `balances.${index}`
+    if (!account?.takesLines) return refuseField('request', 'unknown_reference', `${path}.accountId`)
+    if (!fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference', `${path}.fundId`)
+    assertOpeningAccount(account, fund, controls, `${path}.accountId`)
   }
 }

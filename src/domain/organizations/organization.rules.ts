@@ -24,9 +24,9 @@ export function assertCurrency(currency: string): void {
 const NO_COUNTRY = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** @throws Refusal 422 invalid_enum for a code that is no country (ISO 3166-1 alpha-2). */
-export function assertCountry(code: string | null | undefined, field: string): void {
+export function assertCountry(code: string | null | undefined, field: string, path?: string): void {
   if (code && !(/^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) && REGIONS.of(code)))
-    refuseField(field, 'invalid_enum')
+    refuseField(field, 'invalid_enum', path)
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/

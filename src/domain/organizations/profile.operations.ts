@@ -52,7 +52,7 @@ export const updateOrganizationProfile = mutation({
   async run({ work }, change) {
     assertTimeZone(change.timeZone)
     assertContact(change)
-    assertCountry(change.address?.country, 'request')
+    assertCountry(change.address?.country, 'request', 'address.country')
     const profile = await work.change(OrganizationProfile, work.organizationId)
     Object.assign(profile, defined({ ...change, ein: einOf(change.ein), address: wholeAddress(change.address) }))
     return { id: profile.id }

@@ -136,6 +136,9 @@ export const payBill = mutation({
   },
 })
 
+/** Where a member of an application stands in the request. */
+const applied = (index: number, member: 'billId' | 'amount'): string => `applications.${index}.${member}`
+
 export const createBillPayment = mutation({
   does: 'Pay several bills of one vendor with one payment.',
   details:
@@ -153,19 +156,20 @@ export const createBillPayment = mutation({
     if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
     if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
     const { vendors, bills, payables } = await lockPayables(context, ids.filter(isId))
-    const wanted: Wanted[] = applications.map(application => {
+    const wanted: Wanted[] = applications.map((application, index) => {
       const bill = bills.get(application.billId)
       const payable = bill && payables.get(bill.id)
-      if (!bill || !payable) return refuseField('request', 'unknown_reference')
+      if (!bill || !payable) return refuseField('request', 'unknown_reference', applied(index, 'billId'))
       return { bill, payable, amount: application.amount }
     })
-    if (wanted.some(({ bill }) => bill.vendorId !== wanted[0]?.bill.vendorId))
-      refuseField('request', 'unknown_reference')
-    if (wanted.some(({ bill }) => bill.currency !== wanted[0]?.bill.currency))
-      refuseField('request', 'currency_mismatch')
-    for (const each of wanted)
-      if (each.bill.status === 'APPROVED' && each.amount > openOf(each.payable)) refuseField('request', 'too_large')
-    const vendor = vendors.get(first(wanted).bill.vendorId) ?? refuse('concurrent_change')
+    const { vendorId, currency } = first(wanted).bill
+    const other = wanted.findIndex(({ bill }) => bill.vendorId !== vendorId)
+    if (other >= 0) refuseField('request', 'unknown_reference', applied(other, 'billId'))
+    const foreign = wanted.findIndex(({ bill }) => bill.currency !== currency)
+    if (foreign >= 0) refuseField('request', 'currency_mismatch', applied(foreign, 'billId'))
+    const over = wanted.findIndex(each => each.bill.status === 'APPROVED' && each.amount > openOf(each.payable))
+    if (over >= 0) refuseField('request', 'too_large', applied(over, 'amount'))
+    const vendor = vendors.get(vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, wanted, vendor)
     return { id: payment.id }
   },

@@ -1,7 +1,7 @@
 import { type Answer } from '../../data/source.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { faultAt, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { assertOrigin, recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
@@ -70,19 +70,22 @@ export const createHousehold = mutation({
     const contact = primaryContactDonorId ?? first?.donorId ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
     await work.flush()
-    for (const { donorId, ...membership } of members) await join(context, household, donorId, membership).catch(nested)
+    for (const [index, { donorId, ...membership }] of members.entries())
+      await join(context, household, donorId, membership).catch(nestedIn(`members.${index}`))
     return { id: household.id }
   },
 })
 
-/** Renames a fault of a member's field to the field that contains it. @throws the same error. */
-function nested(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.fields) throw error
-  throw new Refusal(
-    error.reason,
-    error.fields.map(({ code }) => ({ field: 'request', code })),
-  )
-}
+/** Renames the faults of a row of the request, which are nested there. @throws the same error. */
+const nestedIn =
+  (path: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Refusal) || !error.fields) throw error
+    throw new Refusal(
+      error.reason,
+      error.fields.map(({ field, code }) => faultAt('request', code, `${path}.${field}`)),
+    )
+  }
 
 /** The fields of a stored household that its creation can have set. An absent first day equals any. */
 const givenOf = (given: readonly NewMember[]) => (row: Answer<typeof households>) => {
@@ -104,8 +107,8 @@ async function assertDeleted(work: Work, { provider, externalId }: NewHousehold)
 async function assertMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
   const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
-  if (ids.some(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? '')))
-    refuseField('request', 'unknown_reference')
+  const unknown = ids.findIndex(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? ''))
+  if (unknown >= 0) refuseField('request', 'unknown_reference', `members.${unknown}.donorId`)
   if (new Set(ids).size < ids.length) refuseField('members', 'duplicate')
   if (primaryContactDonorId && !ids.includes(primaryContactDonorId))
     refuseField('primaryContactDonorId', 'unknown_reference')

@@ -205,10 +205,19 @@ export const storedHint = (hint: NewDonorHint): CardDonorHint => ({
   donorId: hint.donorId ?? null,
 })
 
+/** What a card names by its id. */
+interface NamedOnCard {
+  donorHint?: { donorId?: string | null } | null
+  pledge?: { fundId?: string | null } | null
+}
+
 /**
  * An unknown id on a card is stored as it was read, and reviewed.
+ * @param card the beginning of the path, for one card of many.
  * @throws Refusal 422 unknown_reference for an id with characters that cannot be stored.
  */
-export function assertIds(...ids: readonly unknown[]): void {
-  if (ids.some(id => typeof id === 'string' && /[\p{Cc}\p{Cs}]/u.test(id))) refuseField('request', 'unknown_reference')
+export function assertIds({ donorHint, pledge }: NamedOnCard, card = ''): void {
+  const ids = { 'donorHint.donorId': donorHint?.donorId, 'pledge.fundId': pledge?.fundId }
+  for (const [member, id] of Object.entries(ids))
+    if (id && /[\p{Cc}\p{Cs}]/u.test(id)) refuseField('request', 'unknown_reference', card + member)
 }

@@ -51,7 +51,7 @@ export const createPledgeCardImport = mutation({
 
 async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
   const { work } = context
-  for (const { donorHint, pledge } of given) assertIds(donorHint.donorId, pledge.fundId)
+  for (const [index, card] of given.entries()) assertIds(card, `cards.${index}.`)
   const hints = given.map(({ donorHint }) => storedHint(donorHint))
   const table = await reviewReferences(
     context,

@@ -87,7 +87,7 @@ function promised(other: PledgeCard, card: PledgeCard, table: ReviewReferences):
 }
 
 function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
-  assertIds(donorHint?.donorId, pledge?.fundId)
+  assertIds({ donorHint, pledge })
   if (donorHint) {
     card.donorHint = storedHint(donorHint)
     Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
@@ -110,10 +110,13 @@ function resolve(
   donors: ReadonlySet<string>,
 ): void {
   const donorId = resolution?.donorId ?? null
-  if (resolution?.action === 'LINK' && !(donorId && donors.has(donorId))) refuseField('request', 'unknown_reference')
-  if (resolution && resolution.action !== 'LINK' && donorId) refuseField('request', 'not_writable')
+  if (resolution?.action === 'LINK' && !(donorId && donors.has(donorId)))
+    refuseField('request', 'unknown_reference', 'resolution.donorId')
+  if (resolution && resolution.action !== 'LINK' && donorId)
+    refuseField('request', 'not_writable', 'resolution.donorId')
   const { lastName, organizationName } = card.donorHint ?? {}
-  if (resolution?.action === 'CREATE' && !lastName && !organizationName) refuseField('request', 'required')
+  if (resolution?.action === 'CREATE' && !lastName && !organizationName)
+    refuseField('request', 'required', 'donorHint.lastName')
   Object.assign(card, {
     resolutionAction: resolution?.action ?? null,
     resolutionDonorId: donorId,

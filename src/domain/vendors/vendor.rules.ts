@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.js'
-import { type FieldFault, Refusal } from '../../refusals.js'
+import { type FieldFault, faultAt, Refusal } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import type { LineDimension } from '../ledger/dimension.js'
@@ -25,13 +25,13 @@ const COUNTRY = /^[A-Z]{2}$/
 /** @throws Refusal 422 invalid_format. */
 export function assertForms({ email, phone, taxIdLast4, address }: Written): void {
   const faults: FieldFault[] = []
-  const check = (field: string, value: string | null | undefined, form: RegExp) => {
-    if (value != null && !form.test(value)) faults.push({ field, code: 'invalid_format' })
+  const check = (field: string, value: string | null | undefined, form: RegExp, path?: string) => {
+    if (value != null && !form.test(value)) faults.push(faultAt(field, 'invalid_format', path))
   }
   check('email', email, EMAIL)
   check('phone', phone, PHONE)
   check('taxIdLast4', taxIdLast4, TAX_ID_LAST4)
-  check('request', address?.country, COUNTRY)
+  check('request', address?.country, COUNTRY, 'address.country')
   if (faults.length) throw new Refusal('validation', faults)
 }
 
@@ -54,7 +54,7 @@ export async function assertSuggestions(work: Work, given: Suggested, today: Day
   if (defaultFundId && !(await work.find(Fund, defaultFundId))?.takes(today))
     faults.push({ field: 'defaultFundId', code: 'unknown_reference' })
   if (defaultDimensions?.length) {
-    const fault = checkChoices(defaultDimensions, today, await loadDimensionReferences(work))
+    const fault = checkChoices(defaultDimensions, today, await loadDimensionReferences(work), 'defaultDimensions')
     if (fault) faults.push(fault)
   }
   if (faults.length) throw new Refusal('validation', faults)

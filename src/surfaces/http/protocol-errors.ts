@@ -25,18 +25,41 @@ function answerText(refusal: Refusal, requestId: string): string {
   return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n')
 }
 
+/** The responses of each connection that have not ended. */
+function openResponses(server: Server): (socket: Socket) => ServerResponse[] {
+  const open = new WeakMap<Socket, Set<ServerResponse>>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = open.get(socket) ?? new Set()
+    open.set(socket, responses.add(response))
+    response.on('close', () => responses.delete(response))
+  })
+  return socket => [...(open.get(socket) ?? [])]
+}
+
 /**
- * Answers requests that Node's parser refuses. Node would send an empty answer without a request id. The connection is
- * closed, because the rest of its bytes cannot be trusted.
+ * Answers requests that Node's parser refuses. Node would send an empty answer without a request id. Earlier requests of
+ * the connection get their answers. Then it is closed, because the rest of its bytes cannot be trusted.
  */
 export function protocolErrors(server: Server, log: Logger): void {
+  const responsesOf = openResponses(server)
+  const refused = new WeakSet<Socket>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+    if (refused.has(socket)) return
+    refused.add(socket)
+    if (error.code === 'ECONNRESET') return void socket.destroy()
+    const earlier = responsesOf(socket).findLast(({ req }) => req.complete)
+    if (earlier) earlier.once('close', () => answer(error, socket))
+    else answer(error, socket)
+  })
+  function answer(error: NodeJS.ErrnoException, socket: Socket): void {
+    // A malformed body can follow a request that was refused by its headers.
+    const isAnswered = responsesOf(socket).some(({ headersSent }) => headersSent)
+    if (!socket.writable || isAnswered) return void socket.destroySoon()
     const requestId = randomUUID()
     const refusal = new Refusal(REASON_OF[error.code ?? ''] ?? 'invalid_request')
     log.info({ requestId, status: refusal.status, parser: error.code }, 'refused by the parser')
     socket.end(answerText(refusal, requestId))
-  })
+  }
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID()
     const refusal = new Refusal('expectation_failed')

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import { visit } from 'jsonc-parser'
 import { Refusal, refuse } from '../../refusals.js'
+import { isObject } from '../../values/objects.js'
 import { first } from '../../values/present.js'
 
 /** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
@@ -31,21 +32,40 @@ export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buff
   })
 }
 
-/** Whether a Content-Type is JSON in UTF-8. Parameters that JSON does not define are ignored (RFC 8259, section 11). */
-function isJson(type = ''): boolean {
+const JSON_TYPE = 'application/json'
+const MERGE_PATCH = 'application/merge-patch+json'
+
+/** The media type of a body in UTF-8. Parameters that JSON does not define are ignored (RFC 8259, section 11). */
+function mediaTypeOf({ headers }: IncomingMessage): string | undefined {
   try {
-    const { essence, params } = new MIMEType(type)
-    return essence === 'application/json' && /^utf-8$/i.test(params.get('charset') ?? 'utf-8')
+    const { essence, params } = new MIMEType(headers['content-type'] ?? '')
+    return /^utf-8$/i.test(params.get('charset') ?? 'utf-8') ? essence : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** @throws Refusal 400 unsupported_media_type; a request without a body needs no type. */
-export function assertJson({ headers }: IncomingMessage, body: Buffer): void {
-  const encoding = headers['content-encoding']
+export function assertJson(request: IncomingMessage, body: Buffer, types: readonly string[] = [JSON_TYPE]): void {
+  const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') refuse('unsupported_media_type')
-  if (body.length && !isJson(headers['content-type'])) refuse('unsupported_media_type')
+  if (body.length && !types.includes(mediaTypeOf(request) ?? '')) refuse('unsupported_media_type')
+}
+
+/**
+ * The JSON of a write. PATCH takes a merge patch too (RFC 7396), which means the same here unless it has an object inside:
+ * a merge patch changes the members of the inner object, and this API replaces it.
+ * @throws Refusal 400 unsupported_media_type, invalid_json or invalid_encoding.
+ */
+export function readJson(request: IncomingMessage, body: Buffer): unknown {
+  assertJson(request, body, request.method === 'PATCH' ? [JSON_TYPE, MERGE_PATCH] : [JSON_TYPE])
+  const json = parseJson(body)
+  if (mediaTypeOf(request) === MERGE_PATCH && isObject(json) && Object.values(json).some(isObject)) {
+    throw new Refusal('unsupported_media_type').saying(
+      'A merge patch cannot change members of an object inside the resource. Send the whole object as application/json.',
+    )
+  }
+  return json
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   getNullableType,
   isInputObjectType,
   isObjectType,
+  isRequiredInputField,
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, type List, type Operation, takesBody } from '../../kernel/operation.js'
@@ -79,6 +80,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
     return {
       name,
       in: 'query',
+      ...(isRequiredInputField(field) ? { required: true } : {}),
       ...(text ? { description: text } : {}),
       ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
       schema,

@@ -21,7 +21,7 @@ const RANGE = /^(\w+)\[(gte|gt|lte|lt)\]$/
 function fromText(text: string, type: GraphQLInputType): unknown {
   const { name } = getNamedType(type)
   if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text
-  if (name === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (name === 'Int' || name === 'FeedPosition') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (name === 'Money' || name === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   return text
 }

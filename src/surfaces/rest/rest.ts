@@ -9,14 +9,14 @@ import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
-import { assertJson, parseJson, readBody } from '../http/request-body.js'
+import { assertJson, parseJson, readBody, readJson } from '../http/request-body.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
@@ -58,7 +58,10 @@ const TAGS = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21
 function ifVersion({ headers }: IncomingMessage): number | undefined {
   const tags = headers['if-match']?.trim()
   if (tags === undefined || tags === '*') return undefined
-  if (!TAGS.test(tags)) refuse('invalid_header')
+  if (!TAGS.test(tags))
+    throw new Refusal('invalid_header').saying(
+      'If-Match is no entity tag. Send the ETag of the resource as it was answered, with its quotation marks, or omit If-Match.',
+    )
   const ours = tags.split(',').flatMap(tag => ETAG.exec(tag.trim())?.[1] ?? [])
   return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
@@ -161,8 +164,7 @@ export class Rest {
     operation: Mutation,
     { input }: Route,
   ) {
-    assertJson(request, body)
-    const json = parseJson(body)
+    const json = readJson(request, body)
     const dryRun = parameters.get('dryRun')
     parameters.delete('dryRun')
     if (parameters.size) refuseField('request', 'unknown_field')

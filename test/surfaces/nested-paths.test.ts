@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Church } from '../support/church.js'
+import { givingChurch, newGift } from '../support/giving.js'
+
+/** A call with one wrong member deep inside, and where that member stands. */
+interface Mistake {
+  route: string
+  operation: string
+  input: object
+  path: string
+  code: string
+}
+
+const mistakesIn = ({ ids }: Church): Mistake[] => {
+  const line = { accountId: ids.expense, fundId: ids.fund, amount: 5 }
+  const unknown = randomUUID()
+  const code = 'unknown_reference'
+  const bill = { vendorId: ids.vendor, billDate: '2026-10-04' }
+  const transaction = { description: 'Hymnals', amount: 10, date: '2026-10-04', transactionType: 'WITHDRAWAL' }
+  const [first, second] = newGift({ ids } as Church).allocations
+  const softCredits = [
+    { donorId: ids.donor, amount: 5, reason: 'Asked for it' },
+    { donorId: unknown, amount: 5, reason: 'Asked for it' },
+  ]
+  return [
+    {
+      route: '/bills',
+      operation: 'createBill',
+      input: { ...bill, lines: [line, { ...line, accountId: unknown }] },
+      path: 'lines.1.accountId',
+      code,
+    },
+    {
+      route: '/bills',
+      operation: 'createBill',
+      input: {
+        ...bill,
+        lines: [
+          line,
+          { ...line, dimensions: [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }] },
+          { ...line, dimensions: [{ dimensionId: ids.dimension, dimensionValueId: unknown }] },
+        ],
+      },
+      path: 'lines.2.dimensions.0.dimensionValueId',
+      code,
+    },
+    {
+      route: '/contributions',
+      operation: 'createContribution',
+      input: { ...newGift({ ids } as Church), allocations: [first, { ...second, fundId: unknown }] },
+      path: 'allocations.1.fundId',
+      code,
+    },
+    {
+      route: '/contributions',
+      operation: 'createContribution',
+      input: { ...newGift({ ids } as Church), softCredits },
+      path: 'softCredits.1.donorId',
+      code,
+    },
+    {
+      route: '/transactions',
+      operation: 'createTransaction',
+      input: { ...transaction, bankAccountId: ids.cash, splits: [line, { ...line, fundId: unknown }] },
+      path: 'splits.1.fundId',
+      code,
+    },
+    {
+      route: '/transactions',
+      operation: 'createTransaction',
+      input: { ...transaction, bankAccountId: ids.cash, splits: [line, { ...line, accountId: ids.cash }] },
+      path: 'splits.1.accountId',
+      code: 'not_writable',
+    },
+    {
+      route: '/bill-payments',
+      operation: 'createBillPayment',
+      input: {
+        amount: 10,
+        bankAccountId: ids.cash,
+        paymentDate: '2026-10-04',
+        method: 'CHECK',
+        applications: [
+          { billId: ids.bill, amount: 5 },
+          { billId: unknown, amount: 5 },
+        ],
+      },
+      path: 'applications.1.billId',
+      code,
+    },
+  ]
+}
+
+test('a refused line, split, allocation, soft credit or application is named by its place on both surfaces', async () => {
+  const church = await givingChurch()
+  const { rest, graphql } = church.client((await church.person('OWNER')).token)
+  const { ids } = church
+  const bill = { vendorId: ids.vendor, billDate: '2026-10-04' }
+  const lines = [{ accountId: ids.expense, fundId: ids.fund, amount: 5 }]
+  const created = await rest('POST', '/bills', { body: { ...bill, lines, submit: true } })
+  ids.bill = created.body.id
+  const mistakes = mistakesIn(church)
+  const told = []
+  for (const { route, operation, input } of mistakes) {
+    const { body } = await rest('POST', route, { body: input })
+    const type = { createBillPayment: 'NewBillPayment' }[operation] ?? operation.replace('create', 'New')
+    const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { id } }`
+    const answer = await graphql(query, { input })
+    told.push([body.details?.fields, answer.body.errors?.[0].extensions.details?.fields])
+  }
+  const expected = mistakes.map(({ path, code }) => [{ field: 'request', code, path }])
+  expect(told).toEqual(expected.map(fields => [fields, fields]))
+})
