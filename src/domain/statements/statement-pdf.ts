@@ -118,33 +118,33 @@ const formatter = ({ currency }: Letter) => {
   return (minorUnits: number) => money.format(decimal(minorUnits))
 }
 
-/** A row for each line, with what is said about its contribution below the first of its lines. */
+/** A row for each line, with what is said about its contribution in the first of its lines. */
 function lineRows(letter: Letter): Row[] {
   const amount = formatter(letter)
   const said = new Set<string>()
-  return letter.lines.flatMap(line => {
+  return letter.lines.map(line => {
     const isThing = line.inKindDescription !== null
     const fund = isThing ? `${line.fundName}: ${line.inKindDescription}` : line.fundName
     const deductible = line.amount - line.nonDeductibleAmount
-    const row = {
+    const isFirst = !said.has(line.contributionId)
+    said.add(line.contributionId)
+    const details = isFirst ? letter.details.get(line.contributionId) : undefined
+    const check = details?.checkNumber ? `, check ${details.checkNumber}` : ''
+    const remarks = isFirst ? remarksOf(line, details, amount) : []
+    return {
       cells: [
         longDay(line.date),
-        fund,
+        [fund + check, ...remarks].join('\n'),
         isThing ? 'not valued' : amount(line.amount),
         isThing ? '' : amount(deductible),
       ],
     }
-    if (said.has(line.contributionId)) return [row]
-    said.add(line.contributionId)
-    const remarks = remarksOf(line, letter.details.get(line.contributionId), amount)
-    return [row, ...remarks.map(remark => ({ cells: ['', remark, '', ''] }))]
   })
 }
 
 function remarksOf(line: Line, details: GiftDetails | undefined, amount: (minorUnits: number) => string): string[] {
   const given = line.goodsOrServices
   return [
-    ...(details?.checkNumber ? [`Check ${details.checkNumber}`] : []),
     ...(details?.refunds ?? []).map(({ date, amount: back }) =>
       back > 0
         ? `After a refund of ${amount(back)} on ${longDay(date)}`
