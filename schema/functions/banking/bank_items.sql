@@ -5,7 +5,7 @@ create or replace function bank_items(o uuid) returns table (bank_account_id uui
   entry_day date, description text, amount bigint, transaction_id uuid) stable language sql as $$
   with settled (bank_account_id, type, id, entry_id, entry_day, description, amount, transaction_id) as (
     select t.bank_account_id, 'SETTLEMENT', s.id, e.id, e.date, e.description,
-        case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end, t.id
+        settled_amount(s), t.id
       from settlement s
       join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id
       join journal_entry e on e.organization_id = s.organization_id and e.source_type = 'SETTLEMENT' and e.source_id = s.id

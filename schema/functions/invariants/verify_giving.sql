@@ -3,7 +3,7 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
   -- The journal entries of settlements, each with the settlement's bank account and the amount that arrived.
   with recorded as (
     select s.id, e.id as entry_id, t.bank_account_id,
-      case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount
+      settled_amount(s) as amount
     from settlement s
     join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id
     join journal_entry e on e.organization_id = s.organization_id and e.source_type = 'SETTLEMENT' and e.source_id = s.id

@@ -24,7 +24,7 @@ const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 
  * The other records of the same movement of money, with their amounts in the direction of the line. A settlement's bank
  * amount follows from its deposit basis.
  */
-const MATCHES = `(select 'SETTLEMENT' as type, s.id, case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end * ${DIRECTION} as amount
+const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIRECTION} as amount
     from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
     union all
     select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
