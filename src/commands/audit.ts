@@ -5,6 +5,7 @@ import { auditKey } from '../values/audit-key.js'
 import { isObject } from '../values/objects.js'
 import { CommandError } from './administration.js'
 import { type CommandContext, json, print } from './context.js'
+import { ofEachOrganization } from './each-organization.js'
 
 /** The last entry of an organization's audit chain at one time. Kept elsewhere, it shows later that nothing was removed. */
 export interface Anchor {
@@ -22,22 +23,9 @@ export interface AuditFault {
   fault: string
 }
 
-/** Does work for every organization, with the organization bound to the connection. */
-async function forEachOrganization<T>(client: pg.ClientBase, work: (id: string) => Promise<T[]>): Promise<T[]> {
-  const { rows } = await client.query<{ id: string }>('select id from control.organization order by id')
-  const results: T[] = []
-  for (const { id } of rows) {
-    await client.query('begin read only')
-    await client.query("select set_config('app.organization', $1, true)", [id])
-    results.push(...(await work(id)))
-    await client.query('commit')
-  }
-  return results
-}
-
 /** The last entry of every chain. */
 export const anchors = (client: pg.ClientBase): Promise<Anchor[]> =>
-  forEachOrganization(client, async organizationId => {
+  ofEachOrganization(client, async organizationId => {
     const { rows } = await client.query<{ sequence: string; hash: string }>(
       `select sequence, encode(hash, 'hex') as hash from audit_entry where organization_id = $1
        order by sequence desc limit 1`,
@@ -56,7 +44,7 @@ export async function auditFaults(
   anchored: readonly Anchor[] = [],
 ): Promise<AuditFault[]> {
   const known = new Set<string>()
-  const faults = await forEachOrganization(client, async organizationId => {
+  const faults = await ofEachOrganization(client, async organizationId => {
     known.add(organizationId)
     const { rows } = await client.query<{ sequence: string; fault: string }>(
       'select sequence, fault from verify_audit_chain($1, $2)',

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type pg from 'pg'
 import { organizationOf } from './administration.js'
 import { type CommandContext, json, print } from './context.js'
+import { ofEachOrganization } from './each-organization.js'
 
 /** A violation of an invariant of the ledger or of the audit trail. */
 export interface Finding {
@@ -14,28 +15,22 @@ export interface Finding {
 }
 
 /** Checks every invariant of every church, or of one. @returns the violations; empty when there are none. */
-export async function findings(client: pg.ClientBase, organization?: string): Promise<Finding[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from control.organization where $1::uuid is null or id = $1 order by id',
-    [organization ?? null],
+export const findings = (client: pg.ClientBase, organization?: string): Promise<Finding[]> =>
+  ofEachOrganization(
+    client,
+    async id => {
+      const { rows } = await client.query<Omit<Finding, 'organizationId'>>(
+        `select invariant, subject, detail from verify_books($1)
+         union all select invariant, subject, detail from verify_giving($1)
+         union all select invariant, subject, detail from verify_giving_batches($1)
+         union all select invariant, subject, detail from verify_pledges($1)
+         union all select invariant, subject, detail from verify_people($1)`,
+        [id],
+      )
+      return rows.map(row => ({ organizationId: id, ...row }))
+    },
+    organization,
   )
-  const found: Finding[] = []
-  for (const { id } of rows) {
-    await client.query('begin read only')
-    await client.query("select set_config('app.organization', $1, true)", [id])
-    const broken = await client.query(
-      `select invariant, subject, detail from verify_books($1)
-       union all select invariant, subject, detail from verify_giving($1)
-       union all select invariant, subject, detail from verify_giving_batches($1)
-       union all select invariant, subject, detail from verify_pledges($1)
-       union all select invariant, subject, detail from verify_people($1)`,
-      [id],
-    )
-    await client.query('commit')
-    found.push(...broken.rows.map(row => ({ organizationId: id, ...row })))
-  }
-  return found
-}
 
 export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
