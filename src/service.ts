@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Logger } from 'pino'
 import { ActivityLog } from './access/activity.js'
@@ -124,7 +125,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
  * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
  */
 async function drain(server: Server, noticeMs: number): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, noticeMs))
+  await sleep(noticeMs)
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)

@@ -2,7 +2,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
 import { Shares } from '../data/shares.js'
-import { type Role, sessionSettings, type Timeouts } from './session.js'
+import { type Purpose, preparing, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
 /** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
@@ -25,41 +25,36 @@ const LIFETIME_S = 30 * 60
 /** Milliseconds that a check of readiness waits for the database. */
 const READINESS_MS = 1_000
 
+const API: Purpose = { role: 'narthex_app' }
+
 /**
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
  * row-level security holds, and only the authorization server's connections see what people sign in with.
  */
 export async function connect(url: string, timeouts = TIMEOUTS): Promise<Database> {
-  const session = sessionSettings(timeouts)
   const limits = (connectMs: number) => ({
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  const pool = (max: number, name: string, role: Role = 'narthex_app', within: object = limits(timeouts.connectMs)) => {
+  const pool = (max: number, name: string, purpose: Purpose, within: object = limits(timeouts.connectMs)) => {
     const made = new pg.Pool({
       connectionString: url,
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: LIFETIME_S,
-      onConnect: client => session.apply(client, role),
+      onConnect: preparing(timeouts, purpose),
       ...within,
     })
     // A connection that breaks while idle is replaced by the pool; its last user has got the error.
     made.on('error', () => undefined)
     return made
   }
-  const admission = pool(4, 'admission')
-  const reads = pool(8, 'reads', 'narthex_app', {
-    ...limits(timeouts.connectMs),
-    onConnect: (client: pg.ClientBase) => session.apply(client, 'narthex_app', 'repeatable read'),
-  })
-  const readiness = pool(1, 'readiness', 'narthex_app', {
-    ...limits(READINESS_MS),
-    query_timeout: READINESS_MS,
-  })
-  const auth = pool(4, 'sign-in', 'narthex_auth')
+  const admission = pool(4, 'admission', API)
+  const reads = pool(8, 'reads', { ...API, isolation: 'repeatable read' })
+  const readiness = pool(1, 'readiness', API, { ...limits(READINESS_MS), query_timeout: READINESS_MS })
+  const auth = pool(4, 'sign-in', { role: 'narthex_auth' })
   const stopLooking = endUnanswered([admission, reads, auth], timeouts.answerMs)
   const orm = await MikroORM.init(
     ormConfig(
@@ -69,7 +64,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
         ...limits(timeouts.connectMs),
         query_timeout: timeouts.answerMs,
       },
-      client => session.apply(client, 'narthex_app'),
+      preparing(timeouts, API),
     ),
   )
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -88,7 +89,7 @@ export class SchemaMigrator extends Migrator {
         if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
         if (attempt === ATTEMPTS)
           throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
-        await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+        await sleep(RETRY_MS)
       }
     }
   }

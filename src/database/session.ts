@@ -27,17 +27,22 @@ const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statemen
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
   set_config('default_transaction_isolation', $4, false), set_config('role', $5, false)`
 
-/**
- * The settings that every connection of the service needs. A statement sets them, because poolers such as PgBouncer refuse
- * or ignore them among the parameters of a connection's start.
- */
-export function sessionSettings({ statementMs, lockMs, connectMs }: Timeouts) {
-  return {
-    /** @throws the error of the database; a connection without its settings must not be used. */
-    apply: async (client: pg.ClientBase, role: Role, isolation: Isolation = 'read committed'): Promise<void> => {
-      const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role].map(String)
-      const statement = { text: APPLY, values, query_timeout: connectMs }
-      await client.query(statement)
-    },
-  }
+/** What a connection is for. */
+export interface Purpose {
+  role: Role
+  isolation?: Isolation
 }
+
+/**
+ * Sets what every connection of the service needs. A statement does it, because poolers such as PgBouncer refuse or ignore
+ * these settings among the parameters of a connection's start.
+ * @returns the function that prepares a new connection for its purpose. It throws the error of the database; a connection
+ * without its settings must not be used.
+ */
+export const preparing =
+  ({ statementMs, lockMs, connectMs }: Timeouts, { role, isolation = 'read committed' }: Purpose) =>
+  async (client: pg.ClientBase): Promise<void> => {
+    const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role].map(String)
+    const statement = { text: APPLY, values, query_timeout: connectMs }
+    await client.query(statement)
+  }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
@@ -30,7 +31,7 @@ export async function assertReachable(url: string, waitMs: number): Promise<void
         throw new StartError(
           `the database ${place} does not answer (${codeOf(error) ?? messageOf(error)}); check DATABASE_URL and whether PostgreSQL runs`,
         )
-      await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+      await sleep(RETRY_MS)
     } finally {
       await client.end().catch(() => undefined)
     }
