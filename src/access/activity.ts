@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codeOf } from '../values/errors.js'
 import { type Clock, newId } from '../values/time.js'
 
 /** One request as the organization may see it: no bodies, no ids, no query values. */
@@ -46,8 +47,7 @@ const ROWS_MAX = 500
 const BACKLOG_MAX = 50_000
 
 /** Whether the database refused the values of a row: SQLSTATE class 22, data exception, or 23, integrity violation. */
-const isRefusedRow = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+const isRefusedRow = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '')
 
 /** Writes activity and the keys' last use in batches, never a write per request; flushed at shutdown. */
 export class ActivityLog {

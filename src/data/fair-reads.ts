@@ -23,7 +23,7 @@ export class FairReads {
     this.shares = new Shares(pool.options.max)
   }
 
-  /** Reads of which each batch sees the latest state. Between two batches they hold no connection. */
+  /** Each batch of these reads sees the latest state. Between two batches they hold no connection. */
   each(organizationId: string): RequestReads {
     return this.until(
       statements => this.shares.run(organizationId, () => readBatch(this.pool, organizationId, statements)),

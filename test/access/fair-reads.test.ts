@@ -2,6 +2,16 @@ import { restClient, testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
 
+/** How many connections of a pool wait for a lock. */
+async function waitingFor(pool: string): Promise<number> {
+  const { rows } = await (await testApp()).owner.query(
+    `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
+     where not granted and a.application_name = $1`,
+    [pool],
+  )
+  return rows[0].n
+}
+
 test('reads of one organization that wait leave connections to the others, and too many of them are refused', async () => {
   const app = await testApp()
   const [busy, calm] = [await makeChurch(app), await makeChurch(app)]
@@ -47,13 +57,7 @@ test('calls of one organization that wait for admission leave connections to the
     await lock.query('begin')
     await lock.query('select from control.budget where subject like $1 for update', [`%${busy.id}%`])
     const waiting = ours.flatMap(one => Array.from({ length: 8 }, () => one('GET', '/funds')))
-    const admissions = async () =>
-      (
-        await app.owner.query(
-          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
-           where not granted and a.application_name = 'narthex admission'`,
-        )
-      ).rows[0].n
+    const admissions = () => waitingFor('narthex admission')
     await until(async () => (await admissions()) === 2)
     expect([(await other('GET', '/funds')).status, await admissions()]).toEqual([200, 2])
     await lock.query('commit')
@@ -72,13 +76,7 @@ test('writes of one organization that wait leave connections to the others', asy
   try {
     await lock.query('begin; lock table vendor in share row exclusive mode')
     const waiting = Array.from({ length: 30 }, (_, i) => one('POST', '/vendors', { body: { name: `Vendor ${i}` } }))
-    const writes = async () =>
-      (
-        await app.owner.query(
-          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
-           where not granted and a.application_name = 'narthex writes'`,
-        )
-      ).rows[0].n
+    const writes = () => waitingFor('narthex writes')
     await until(async () => (await writes()) === 4)
     const line = { description: 'Rent', amount: 12.5, date: '2026-10-01', transactionType: 'DEPOSIT' }
     expect([(await other('POST', '/transactions', { body: line })).status, await writes()]).toEqual([201, 4])

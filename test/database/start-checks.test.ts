@@ -56,7 +56,7 @@ test('no start and no command but migrate changes the schema of a database of on
   expect(tables.rowCount).toBe(0)
 })
 
-test('a schema that is too old or too new for this version is told, with what to do', async () => {
+test('a start with a schema of an older or a newer version says so, and what to do', async () => {
   await asSuperuser('postgres', 'create database dated owner narthex')
   const url = urlOf('narthex', 'dated')
   await migrate(url, 'narthex')
@@ -69,7 +69,7 @@ test('a schema that is too old or too new for this version is told, with what to
   expect(await said(url, 'serve')).toContain('use that version')
 })
 
-test('a database that does not answer, or refuses, is told in one sentence', async () => {
+test('a command says in one sentence that the database does not answer, or refuses', async () => {
   expect(await said('postgres://narthex:x@127.0.0.1:1/narthex', 'verify')).toBe(
     'the database narthex at 127.0.0.1:1 does not answer (ECONNREFUSED); check DATABASE_URL and whether PostgreSQL runs\n',
   )
@@ -141,7 +141,7 @@ function transactionPooler(pool: pg.Pool) {
   return { connect: async () => client(), query: pool.query.bind(pool) }
 }
 
-test('a pooler that shares sessions between transactions, and clocks that differ, are told at the start', async () => {
+test('a start finds a pooler that shares sessions between transactions, and clocks that differ', async () => {
   const pool = new pg.Pool({ connectionString: cluster.ownerUrl() })
   try {
     await assertUsable(pool, systemClock)

@@ -28,7 +28,8 @@ type Moved = Map<string, string[]>
 
 /**
  * Merges a donor into another one. Contributions, pledges, soft credits, external ids and memberships move, and each
- * move is recorded for an unmerge. E-mail addresses and phone numbers are added. A target that was merged itself is followed to the surviving donor.
+ * move is recorded for an unmerge. E-mail addresses and phone numbers are added. A target that was merged itself is
+ * followed to the surviving donor.
  * @returns the id of the surviving donor.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a donor into itself; 409
  * illegal_transition when either is not active.

@@ -1,6 +1,6 @@
 import { statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
-import { first } from '../../values/present.js'
+import { first, idsOf } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
 
 /** What a control account is for. */
@@ -41,7 +41,7 @@ export async function payablesAccounts(work: Work, ids: readonly string[]): Prom
       [work.organizationId, ids.filter(isId)],
     ),
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(idsOf(rows))
 }
 
 /** The accounts, of the given ones, on which a fund has a balance. */
@@ -53,5 +53,5 @@ export async function accountsWithBalance(work: Work, ids: readonly string[]): P
       [work.organizationId, ids.filter(isId)],
     ),
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(idsOf(rows))
 }

@@ -1,5 +1,6 @@
 import { statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
+import { idsOf } from '../../values/present.js'
 
 /** Operations that decide on a document or attach its evidence, and do not change what is approved. */
 const NOT_MAKING = [
@@ -29,5 +30,5 @@ export async function makersOf(work: Work, documentId: string): Promise<string[]
       [work.organizationId, documentId, NOT_MAKING],
     ),
   )
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }

@@ -127,7 +127,7 @@ export const closePeriod = mutation({
     if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
-    if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(told) })
+    if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(withoutTexts) })
     period.close(to, caller.actorId, clock.now())
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))
@@ -136,7 +136,7 @@ export const closePeriod = mutation({
 })
 
 /** A blocker as an error shows it: its type and id, without its text. */
-const told = ({ type, id: blocker, date, status, isCarried }: Blocker) => ({
+const withoutTexts = ({ type, id: blocker, date, status, isCarried }: Blocker) => ({
   type,
   id: blocker,
   date,
