@@ -1,7 +1,8 @@
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
 import { Shares } from '../data/shares.js'
+import type { Writes } from '../kernel/executor.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
@@ -15,7 +16,7 @@ export interface Database {
   readiness: pg.Pool
   orm: MikroORM
   /** The writes of many organizations over the connections of the ORM. */
-  writes: { manager(): EntityManager; shares: Shares }
+  writes: Writes
   close(): Promise<void>
 }
 

@@ -2,9 +2,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  type InlineFragmentNode,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -53,13 +55,15 @@ function rows(field: FieldNode, { variables }: Walk): number {
   return Math.min(Math.max(1, Number.isFinite(value) ? value : PAGE_DEFAULT), PAGE_MAX)
 }
 
+/** What a fragment selects, wherever it stands. A valid document has every fragment that it spreads. */
+const selectedBy = (selection: InlineFragmentNode | FragmentSpreadNode, { fragments }: Walk) =>
+  (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value))?.selectionSet
+
 /** Whether a connection reads its totals, which read every row of the list. */
-const readsTotals = ({ selections }: SelectionSetNode, walk: Walk): boolean =>
-  selections.some(selection => {
-    if (selection.kind === Kind.FIELD) return TOTALS.has(selection.name.value)
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
-    return fragment !== undefined && readsTotals(fragment.selectionSet, walk)
-  })
+const readsTotals = (selected: SelectionSetNode | undefined, walk: Walk): boolean =>
+  (selected?.selections ?? []).some(selection =>
+    selection.kind === Kind.FIELD ? TOTALS.has(selection.name.value) : readsTotals(selectedBy(selection, walk), walk),
+  )
 
 function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
   if (field.alias) walk.aliases++
@@ -89,8 +93,8 @@ function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectTy
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) total += fieldCost(selection, parent, depth, walk)
     else {
-      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
-      if (fragment) total += selectionCost(fragment.selectionSet, parent, depth, walk)
+      const selected = selectedBy(selection, walk)
+      if (selected) total += selectionCost(selected, parent, depth, walk)
     }
     if (total > LIMITS.cost) refuse('query_too_costly')
   }
