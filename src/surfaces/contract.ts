@@ -116,23 +116,24 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Pa
     if (given === undefined && field.defaultValue !== undefined) result[field.name] = field.defaultValue
     else if (given === undefined && !isNonNullType(field.type)) continue
     else if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
-    else {
-      const rule = ruleOf(field)
-      const read = rule.rows ? readRows(given, field, faults, coerceValue) : coerceValue(given, field.type, at, faults)
-      result[field.name] = read
-      addRuleFaults(read, rule, at, faults)
-    }
+    else result[field.name] = readField(given, field, at, faults, coerceValue)
   }
   return result
 }
 
+/** Reads a value as a type, and adds its faults. */
+type Read = (value: unknown, type: GraphQLInputType, path: Path, faults: Faults) => unknown
+
+/** Reads the value of a field, and adds the faults of its bounds. */
+function readField(given: unknown, field: GraphQLInputField, at: Path, faults: Faults, read: Read): unknown {
+  const rule = ruleOf(field)
+  const value = rule.rows ? readRows(given, field, faults, read) : read(given, field.type, at, faults)
+  addRuleFaults(value, rule, at, faults)
+  return value
+}
+
 /** Reads each row of a list by itself, so that a malformed one is refused by its position and says nothing of the others. */
-function readRows(
-  value: unknown,
-  field: GraphQLInputField,
-  faults: Faults,
-  read: (row: unknown, type: GraphQLInputType, path: Path, faults: Faults) => unknown,
-): unknown {
+function readRows(value: unknown, field: GraphQLInputField, faults: Faults, read: Read): unknown {
   const { name, type } = field
   const { rows: how, items = Number.POSITIVE_INFINITY } = ruleOf(field)
   const list = getNullableType(type)
@@ -140,7 +141,7 @@ function readRows(
   // Too many rows are refused as a whole, without a look at each.
   if (value.length > items) return value
   const rows = new Rows<unknown>()
-  for (const { index, refusal, sent } of refusedAmong(value)) rows.refused.push({ index, refusal, sent })
+  rows.refused.push(...refusedAmong(value))
   for (const [at, sent] of value.entries()) {
     const own = new Faults()
     const row = read(sent, list.ofType, [], own)
@@ -210,7 +211,7 @@ export function separatedRows(
   const field = separateField(type)
   const sent = field && isObject(value) ? value[field.name] : undefined
   if (!field || !Array.isArray(sent)) return undefined
-  const asSent = (row: unknown, rowType: GraphQLInputType, path: Path, faults: Faults) => {
+  const asSent: Read = (row, rowType, path, faults) => {
     coerceValue(row, rowType, path, faults)
     return row
   }
@@ -250,11 +251,7 @@ function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: P
     const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
     if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
-    const rule = ruleOf(field)
-    result[field.name] = rule.rows
-      ? readRows(given, field, faults, applyToValue)
-      : applyToValue(given, field.type, at, faults)
-    addRuleFaults(result[field.name], rule, at, faults)
+    result[field.name] = readField(given, field, at, faults, applyToValue)
   }
   return result
 }

@@ -14,16 +14,13 @@ import {
 import type { Row } from '../../declaration/fields.js'
 import { authorizeCall, type Operation } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
-import { Refusal, refusalOf } from '../../refusals.js'
+import { FIELD_FAULTS_MAX, Refusal, refusalOf } from '../../refusals.js'
 import type { Rows } from '../../refused-rows.js'
 import { isObject } from '../../values/objects.js'
 import { faultsOf, separatedRows } from '../contract.js'
 import { inputTypeOf } from '../operation-types.js'
 import { formatError } from './errors.js'
 import { rootFields } from './roots.js'
-
-/** After so many faults, the rest of the variables is not read for more. */
-const FAULTS_MAX = 20
 
 /** The rows of a bulk operation, with the malformed ones beside them, and the member that has them. */
 export interface SeparatedRows {
@@ -44,7 +41,7 @@ export function readVariables(
   { operation, variables }: RequestedOperation,
 ): { coerced: Row; refusal?: undefined } | { coerced?: undefined; refusal: Refusal } {
   const definitions = operation.variableDefinitions ?? []
-  const { errors, coerced } = getVariableValues(schema, definitions, variables, { maxErrors: FAULTS_MAX })
+  const { errors, coerced } = getVariableValues(schema, definitions, variables, { maxErrors: FIELD_FAULTS_MAX })
   if (!errors) return { coerced }
   const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
     const declared = typeFromAST(schema, type as never)
