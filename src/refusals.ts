@@ -155,6 +155,10 @@ export const faultAt = (field: string, code: Fault, path?: string): FieldFault =
   ...(path === undefined ? {} : { path }),
 })
 
+/** The refusal of one member of the input with 422, with a sentence that says what would work. */
+export const fieldRefusal = (field: string, code: Fault, message: string, path?: string): Refusal =>
+  new Refusal('validation', [faultAt(field, code, path)]).saying(message)
+
 /** Refuses one member of the input with 422. `path` says where a nested one stands; `field` is `request` then. */
 export function refuseField(field: string, code: Fault, path?: string): never {
   throw new Refusal('validation', [faultAt(field, code, path)])

@@ -2,7 +2,7 @@ import type { ValueOf } from '../../declaration/fields.js'
 import { Permission, type Role } from '../../declaration/role.js'
 import type { Caller } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
 import { ROLES } from '../roles.js'
 import { closure, isScope, SCOPES } from '../scopes.js'
 import { CustomRole } from './member.js'
@@ -66,9 +66,7 @@ export async function assertNotLastOwner(work: Work, personId: string): Promise<
 export function scopesOf(given: readonly string[]): string[] {
   if (!given.length) return refuseField('scopes', 'required')
   if (given.some(scope => !isScope(scope)))
-    throw new Refusal('validation', [{ field: 'scopes', code: 'invalid_enum' }]).saying(
-      `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`,
-    )
+    throw fieldRefusal('scopes', 'invalid_enum', `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`)
   return closure(given)
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../data/reader.js'
 import type { ValueOf } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
+import { type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType, type NormalBalance } from './account.js'
 import { holdsOtherFunds, useOfAccount } from './account.queries.js'
@@ -75,7 +75,9 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
   if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
   const { restrictedToFundId } = change
   if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {
-    throw new Refusal('validation', [{ field: 'restrictedToFundId', code: 'not_writable' }]).saying(
+    throw fieldRefusal(
+      'restrictedToFundId',
+      'not_writable',
       'Another fund has a balance on the account. Move that balance first.',
     )
   }

@@ -1,11 +1,8 @@
-import { faultAt, Refusal } from '../../refusals.js'
+import { fieldRefusal } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import type { Account } from './account.js'
 import type { ControlAccounts, Purpose } from './control-account.queries.js'
 import type { Fund } from './fund.js'
-
-const refusal = (field: string, path: string, message: string): Refusal =>
-  new Refusal('validation', [faultAt(field, 'not_writable', path)]).saying(message)
 
 /** The document of a coded line, as far as the choice of its account depends on it. */
 export interface LineDocument {
@@ -29,20 +26,22 @@ export function assertCodableAccount(
   path: string,
 ): void {
   if (account.isCashAccount && account.id !== of.counterAccountId) {
-    throw refusal(
+    throw fieldRefusal(
       'request',
-      path,
+      'not_writable',
       'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
+      path,
     )
   }
   const purposes = controls.purposes.get(account.id)
   if (!purposes) return
   const isOpening = of.kind === 'BILL' && controls.firstDay !== null && of.date < controls.firstDay
   if (isOpening && isNetAssetsOf(account, fund, purposes)) return
-  throw refusal(
+  throw fieldRefusal(
     'request',
-    path,
+    'not_writable',
     'A line names a control account of the accounting policy or of a fund. Its lines come from its own documents. Name another account.',
+    path,
   )
 }
 
@@ -55,10 +54,11 @@ export function assertCodableAccount(
 export function assertOpeningAccount(account: Account, fund: Fund, { purposes }: ControlAccounts, path: string): void {
   const of = purposes.get(account.id)
   if (!of || isNetAssetsOf(account, fund, of)) return
-  throw refusal(
+  throw fieldRefusal(
     'balances',
-    path,
+    'not_writable',
     'An opening balance names a control account. Record open payables as bills with their own dates, and name the net assets of a fund in that fund alone.',
+    path,
   )
 }
 

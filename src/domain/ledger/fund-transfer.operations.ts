@@ -14,7 +14,7 @@ import {
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { Refusal, refuseField } from '../../refusals.js'
+import { fieldRefusal, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
@@ -124,14 +124,14 @@ async function assertOwed({ work }: MutationContext, given: NewFundTransfer): Pr
   await work.changeById(Fund, [given.fromFundId, given.toFundId])
   const { owed } = first(await work.run(owedTo(work.organizationId, given.fromFundId, given.toFundId)))
   if (given.kind === 'REPAYMENT' && given.amount > owed) {
-    throw new Refusal('validation', [{ field: 'amount', code: 'too_large' }]).saying(
+    throw fieldRefusal(
+      'amount',
+      'too_large',
       'The amount is more than the fund owes the other fund. Name at most what it owes.',
     )
   }
   if (given.kind === 'LOAN' && owed > 0) {
-    throw new Refusal('validation', [{ field: 'kind', code: 'not_writable' }]).saying(
-      'The fund owes the other fund. Record a REPAYMENT first.',
-    )
+    throw fieldRefusal('kind', 'not_writable', 'The fund owes the other fund. Record a REPAYMENT first.')
   }
 }
 

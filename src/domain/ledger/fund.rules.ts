@@ -1,7 +1,7 @@
 import type { Reader } from '../../data/reader.js'
 import type { ValueOf } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { type Fault, type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
+import { type Fault, type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account, type AccountType } from './account.js'
 import { loadControlAccounts } from './control-account.queries.js'
@@ -38,7 +38,9 @@ export async function assertFund(work: Work, fund: Fund, change: Change): Promis
   if (faults.length) throw new Refusal('validation', faults)
   if (change.netAssetAccountId) await assertNetAssets(work, fund)
   if (change.parentFundId && (await hasBalances(work, change.parentFundId))) {
-    throw new Refusal('validation', [{ field: 'parentFundId', code: 'not_writable' }]).saying(
+    throw fieldRefusal(
+      'parentFundId',
+      'not_writable',
       'The parent has balances, and a parent takes no lines. Name a fund without balances.',
     )
   }
@@ -50,7 +52,9 @@ async function assertNetAssets(work: Work, { id, netAssetAccountId, netAssetClas
   const { purposes } = await loadControlAccounts(work)
   const isShared = others.some(other => other.netAssetClass !== netAssetClass)
   if (!isShared && [...(purposes.get(netAssetAccountId) ?? [])].every(purpose => purpose === 'NET_ASSETS')) return
-  throw new Refusal('validation', [{ field: 'netAssetAccountId', code: 'unknown_reference' }]).saying(
+  throw fieldRefusal(
+    'netAssetAccountId',
+    'unknown_reference',
     'The account is for funds of the other net asset class, or for transfers. Name another NET_ASSET account.',
   )
 }

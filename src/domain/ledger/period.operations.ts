@@ -1,7 +1,7 @@
 import { choice, count, day, flag, id, input, money, text, type ValueOf, view } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { type Fault, Refusal, refuse } from '../../refusals.js'
+import { type Fault, fieldRefusal, Refusal, refuse } from '../../refusals.js'
 import { codeOf } from '../../values/errors.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
@@ -105,7 +105,7 @@ async function openYear(work: Work, date: Day, at: Date): Promise<void> {
 }
 
 const tooFar = (code: Fault, message: string): Refusal =>
-  new Refusal('validation', [{ field: 'date', code }]).saying(`${message} Name a day in a nearer year.`)
+  fieldRefusal('date', code, `${message} Name a day in a nearer year.`)
 
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',

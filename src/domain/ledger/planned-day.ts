@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusals.js'
+import { fieldRefusal } from '../../refusals.js'
 import { type Day, daysAfter } from '../../values/time.js'
 
 /** Two years, in days: the fiscal year after the present one has ended by then. */
@@ -11,7 +11,5 @@ const AHEAD = 731
  */
 export function assertPlannedDay(day: Day, today: Day, field: string): void {
   if (day <= daysAfter(today, AHEAD)) return
-  throw new Refusal('validation', [{ field, code: 'too_large' }]).saying(
-    'The day is more than two years ahead. Name an earlier day.',
-  )
+  throw fieldRefusal(field, 'too_large', 'The day is more than two years ahead. Name an earlier day.')
 }

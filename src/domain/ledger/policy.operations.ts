@@ -1,7 +1,7 @@
 import { input, money, ref } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { Refusal, refuseField } from '../../refusals.js'
+import { fieldRefusal, Refusal, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { Account, AccountType } from './account.js'
 import { accountsWithBalance, loadControlAccounts, type Purpose } from './control-account.queries.js'
@@ -142,6 +142,8 @@ const PURPOSES: Partial<Record<AccountField, Purpose>> = {
 }
 
 const stuck = (field: string): Refusal =>
-  new Refusal('validation', [{ field, code: 'not_writable' }]).saying(
+  fieldRefusal(
+    field,
+    'not_writable',
     'An account has a balance that the new use does not explain. Name an account without a balance, or move the balance first.',
   )

@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
-import { type Fault, Refusal, refuse, refuseField } from '../../refusals.js'
+import { type Fault, fieldRefusal, Refusal, refuse, refuseField } from '../../refusals.js'
 import { codeOf } from '../../values/errors.js'
 import { first } from '../../values/present.js'
 import { type Day, newId } from '../../values/time.js'
@@ -74,7 +74,9 @@ const DAY_FAULTS: Record<string, readonly [code: Fault, message: string]> = {
 /** The refusal of a posting by the database; any other error as it is. */
 function refusalOfPosting(error: unknown, field: string): unknown {
   if (codeOf(error) === 'NX008') {
-    return new Refusal('validation', [{ field: 'request', code: 'unknown_reference' }]).saying(
+    return fieldRefusal(
+      'request',
+      'unknown_reference',
       'An account of the posting is restricted to another fund. Name another account or fund.',
     )
   }
@@ -82,7 +84,7 @@ function refusalOfPosting(error: unknown, field: string): unknown {
     return new Refusal('illegal_transition').saying('A fund of the posting is closed. Reopen the fund first.')
   }
   const fault = DAY_FAULTS[codeOf(error) ?? '']
-  return fault ? new Refusal('validation', [{ field, code: fault[0] }]).saying(fault[1]) : error
+  return fault ? fieldRefusal(field, fault[0], fault[1]) : error
 }
 
 /**

@@ -1,6 +1,6 @@
 import { count, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, Refusal, refuse, refuseField } from '../../refusals.js'
 import { first, present } from '../../values/present.js'
 import { JournalEntry } from './journal.js'
 import { AccountingPeriod } from './period.js'
@@ -14,9 +14,7 @@ export class FiscalYear {
 }
 
 const notEnded = (): Refusal =>
-  new Refusal('validation', [{ field: 'fiscalYear', code: 'too_large' }]).saying(
-    'The fiscal year has not ended. Close it after its last day.',
-  )
+  fieldRefusal('fiscalYear', 'too_large', 'The fiscal year has not ended. Close it after its last day.')
 
 export const closeFiscalYear = mutation({
   does: 'Close the revenue, expense, transfers and releases of each fund of a fiscal year to its net assets.',

@@ -1,7 +1,7 @@
 import { choice, day, ref, text, type ValueOf } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
@@ -92,7 +92,9 @@ export async function recordPayment(
 
 /** The refusal of a payment day on which its bill was not owed yet. */
 export const beforePosting = (field: string): Refusal =>
-  new Refusal('validation', [{ field, code: 'date_order' }]).saying(
+  fieldRefusal(
+    field,
+    'date_order',
     'The payment day is before the day on which a bill was posted. Name that day or a later one.',
   )
 

@@ -2,7 +2,7 @@ import { type Answer } from '../../data/source.js'
 import { count, day, flag, input, money, part, ref, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
 import { MONEY_MAX, type Money, sum } from '../../values/money.js'
 import { type Day, daysAfter } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
@@ -119,7 +119,9 @@ export function checkVendor(vendor: Vendor | undefined): Vendor {
 /** @throws Refusal 422 unless it is one of the accounts that bills may credit (A11, A14). */
 export function assertPayable(accountId: string, payables: ReadonlySet<string>): void {
   if (payables.has(accountId)) return
-  throw new Refusal('validation', [{ field: 'apAccountId', code: 'unknown_reference' }]).saying(
+  throw fieldRefusal(
+    'apAccountId',
+    'unknown_reference',
     'The account is not for payables. Name the payables account of the accounting policy, or a liability account without lines.',
   )
 }

@@ -48,8 +48,7 @@ export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day):
 
 /** @throws Refusal 422 invalid_format for an invalid country code. */
 export function assertPostalAddress(address: NewPostalAddress | null | undefined): void {
-  if (address?.country != null && !COUNTRY.test(address.country))
-    throw new Refusal('validation', [{ field: 'address', code: 'invalid_format' }])
+  if (address?.country != null && !COUNTRY.test(address.country)) refuseField('address', 'invalid_format')
 }
 
 /** Makes exactly one item of a list primary: the marked one, otherwise the first. */
