@@ -76,6 +76,27 @@ describe('matching', () => {
   })
 })
 
+test('the findings of all cards are read at once, without what the matching found by those who may not read donors', async () => {
+  const jo = { firstName: 'Jo', lastName: 'Twin' }
+  for (const _ of [1, 2]) await donor({ first_name: jo.firstName, last_name: jo.lastName })
+  const id = await imported(card(jo, {}, { externalId: 'a' }), card(jo, { totalAmount: null }))
+  const told = (code: string) => [
+    { rowNumber: 1, externalId: 'a', status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code }] },
+    { rowNumber: 2, externalId: null, status: 'INVALID', issues: expect.arrayContaining([{ field: 'donor', code }]) },
+  ]
+  const blind = church.client(await church.key(['pledge-card-imports:read']))
+  const query = `{ pledgeCardImport(id: "${id}") { findings { rowNumber externalId status issues { field code } } } }`
+  for (const [client, code] of [
+    [church.client(await church.key()), 'ambiguous'],
+    [blind, 'needs_review'],
+  ] as const) {
+    const { body } = await client.rest('GET', `/pledge-card-imports/${id}?include=findings`)
+    expect(body.findings).toEqual(told(code))
+    expect((await client.graphql(query)).body.data.pledgeCardImport.findings).toEqual(told(code))
+  }
+  expect((await rest('GET', `/pledge-card-imports/${id}`)).body).not.toHaveProperty('findings')
+})
+
 describe('what a card must say', () => {
   test.each([
     ['no amount', { totalAmount: null }, 'INVALID', [{ field: 'totalAmount', code: 'required' }]],
@@ -140,8 +161,18 @@ describe('what a card must say', () => {
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
       { field: 'cards', code: 'too_long', path: 'cards.0.donorHint.donorId' },
     ])
-    const checked = await submit([fine], { validateOnly: true })
+    const doubtful = card({ firstName: 'Only' }, { totalAmount: null })
+    const checked = await submit([fine, doubtful], { validateOnly: true })
     expect([checked.status, checked.body.counts.ready]).toEqual([200, 1])
+    expect(checked.body.findings).toEqual([
+      { rowNumber: 1, externalId: null, status: 'READY', issues: [] },
+      {
+        rowNumber: 2,
+        externalId: null,
+        status: 'INVALID',
+        issues: expect.arrayContaining([{ field: 'totalAmount', code: 'required' }]),
+      },
+    ])
     expect((await rest('GET', `/pledge-card-imports/${checked.body.id}`)).status).toBe(404)
     expect(await numbers()).toEqual(before)
   })
@@ -369,7 +400,7 @@ describe('without donors:read', () => {
 
 describe('pictures of cards', () => {
   const picture = async () => {
-    const contentBase64 = Buffer.from(`%PDF-1.4 ${randomUUID()}`).toString('base64')
+    const contentBase64 = Buffer.from(`%PDF-1.4 ${randomUUID()}\n%%EOF`).toString('base64')
     const body = { fileName: 'card.pdf', contentType: 'application/pdf', contentBase64 }
     const { id, sha256 } = (await rest('POST', '/receipts', { body })).body
     return { id: id as string, sha256: sha256 as string }

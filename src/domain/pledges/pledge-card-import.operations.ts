@@ -1,3 +1,5 @@
+import type { Reader } from '../../data/reader.js'
+import type { Row } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { at } from '../../values/present.js'
@@ -45,9 +47,17 @@ export const createPledgeCardImport = mutation({
       submittedAt: clock.now(),
     })
     await receive(context, cardImport, cards)
-    return { id: cardImport.id }
+    if (!validateOnly) return { id: cardImport.id }
+    await work.flush()
+    return withFindings(context.read, cardImport.id)
   },
 })
+
+/** An import that is only tried, with the findings of its cards: it can't be read later. */
+async function withFindings(read: Reader, id: string): Promise<Row> {
+  const requested = await read.asked(pledgeCardImports, ['findings'], [id])
+  return { ...(await read.one(pledgeCardImports, id)), ...requested.get(id) }
+}
 
 async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
   const { work } = context

@@ -1,9 +1,22 @@
 import { computed } from '../../data/computed.js'
-import { json } from '../../data/json.js'
+import { json, jsonList } from '../../data/json.js'
 import { source } from '../../data/source.js'
-import { CardCounts, CardResolution, PledgeCard, PledgeCardImport } from './pledge-card.js'
+import {
+  CardCounts,
+  CardFinding,
+  CardResolution,
+  findingsWithoutMatching,
+  PledgeCard,
+  PledgeCardImport,
+} from './pledge-card.js'
 
 const number = (status: string) => `(count(*) filter (where c.status = '${status}'))::int`
+
+const FINDINGS = jsonList(
+  json(CardFinding, 'f', { issues: 'f.issues' }),
+  'pledge_card f where f.organization_id = t.organization_id and f.import_id = t.id',
+  'f.row_number',
+)
 
 export const pledgeCardImports = source(PledgeCardImport, {
   does: 'Pledge cards of one occasion.',
@@ -17,6 +30,13 @@ export const pledgeCardImports = source(PledgeCardImport, {
     counts: computed.part(CardCounts, json(CardCounts, 'n', { needsReview: 'n.review' })),
     pledgedTotal: computed.money('n.pledged', {
       note: 'The total amount of cards that are neither skipped nor invalid.',
+    }),
+    findings: computed.part(CardFinding, FINDINGS, {
+      list: true,
+      asked: true,
+      needs: 'donors:read',
+      redacted: findingsWithoutMatching,
+      note: 'The status and the issues of each card. A request with validateOnly answers them at once. Without donors:read, an issue of the matching has the code needs_review.',
     }),
   },
   orders: { submittedAt: ['t.submitted_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },

@@ -110,6 +110,20 @@ const withoutMatching = (issues: unknown): unknown =>
     ? issues.map(issue => (issue.field === 'donor' ? { ...issue, code: 'needs_review' } : issue))
     : issues
 
+@view('What the review found about a card.')
+export class CardFinding {
+  @count({ note: 'The position of the card in the import, from 1.' }) rowNumber!: number
+  @text({ nullable: true }) externalId!: string | null
+  @choice(CardStatus) status!: ValueOf<typeof CardStatus>
+  @part(() => CardIssue, { list: true }) issues!: CardIssue[]
+}
+
+/** Findings without what the matching found out. */
+export const findingsWithoutMatching = (findings: unknown): unknown =>
+  Array.isArray(findings)
+    ? findings.map(finding => ({ ...finding, issues: withoutMatching(finding.issues) }))
+    : findings
+
 @view('A donor who may be the one on a card.')
 export class CardCandidate {
   @id() donorId!: string

@@ -56,7 +56,7 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
     new DataLoader<string, unknown>(async ids => {
       const rows = await context.reader().asked(sourceOf(owner), [key], ids)
       // The result of a dry run no longer exists when a nested field would read it.
-      return ids.map(id => rows.get(id)?.[key] ?? [])
+      return ids.map(id => seenBy(context.caller, owner, rows.get(id) ?? {})[key] ?? [])
     })
   context.askedLoaders.set(name, loader)
   return loader.load(idOf(row))
