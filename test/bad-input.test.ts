@@ -122,6 +122,8 @@ describe('members', () => {
     ['NUL in a text', { description: 'a\u0000b' }, 'description', 'invalid_format'],
     ['a lone surrogate', { description: 'a\ud800b' }, 'description', 'invalid_format'],
     ['an empty text', { description: '   ' }, 'description', 'too_short'],
+    ['a text of zero-width characters', { description: '\u200b\u2060\ufeff' }, 'description', 'invalid_format'],
+    ['a text of blank letters', { description: '\u3164 \u2800' }, 'description', 'invalid_format'],
     ['a text too long', { description: 'x'.repeat(501) }, 'description', 'too_long'],
     ['an unknown choice', { transactionType: 'GIFT' }, 'transactionType', 'invalid_enum'],
     ['null where a value must be', { description: null }, 'description', 'required'],

@@ -3,6 +3,7 @@ import { ROLES } from '../dist/src/access/roles.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
 import { readScopeOf } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
+import { scopesOf } from '../dist/src/kernel/policy.js'
 import { operations } from '../dist/src/registry.js'
 import { testApp } from './support/app.js'
 import type { Church } from './support/church.js'
@@ -69,8 +70,8 @@ test.each(cases)(
   async (_name, _surface, operation, surface) => {
     for (const [role, { scopes, permissions }] of Object.entries(ROLES)) {
       if (!scopes) continue
-      const { scope, permission } = operation
-      const mayScope = scope === null || (scopes as readonly string[]).includes(scope)
+      const { permission } = operation
+      const mayScope = scopesOf(operation).every(scope => (scopes as readonly string[]).includes(scope))
       const may = permission === undefined || (permissions as readonly string[]).includes(permission)
       const expected = !mayScope ? refused('scope_missing') : !may ? refused('permission_missing') : ok
       const writes = expected === ok && operation.kind === 'mutation'

@@ -37,6 +37,8 @@ interface Declaration<P extends string> {
   details?: string
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
+  /** A further scope, for data of another resource that it answers or uses. */
+  alsoScope?: string
   /** Its route on REST. */
   rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */
@@ -58,11 +60,22 @@ interface Declaration<P extends string> {
   resource?: { path: string; description: string }
 }
 
+/** A file as an operation answers it. */
+export interface FileAnswer {
+  /** The name without a path. */
+  fileName: string
+  /** The media type. */
+  contentType: string
+  contentBase64: string
+}
+
 interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
   envelope?: string
+  /** Its answer is a FileAnswer of one of these media types: REST also sends the bytes as they are, to who asks. */
+  fileTypes?: readonly string[]
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
@@ -220,6 +233,10 @@ export function operationsOf(...modules: Record<string, Declared>[]): Operation[
 /** The member that holds a whole answer of rows, as a query declares it. */
 export const envelopeOf = (operation: Operation): string | undefined =>
   operation.kind === 'mutation' ? undefined : operation.envelope
+
+/** A read whose answer is a file. */
+export const isFileRead = (operation: Operation): operation is Query & { fileTypes: readonly string[] } =>
+  operation.kind === 'query' && operation.fileTypes !== undefined
 
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */

@@ -46,9 +46,14 @@ export interface Caller {
 /** The requirements of an operation: a scope, and the kinds of credential. */
 export interface Need {
   scope: string | null
+  /** A further scope, for data of another resource that it answers or uses. */
+  alsoScope?: string
   callers?: Callers
   permission?: string
 }
+
+/** The scopes that an operation requires. */
+export const scopesOf = ({ scope, alsoScope }: Need): string[] => [scope, alsoScope].flatMap(each => each || [])
 
 /**
  * The one place that compares scopes, for operations, edges and guarded fields.
@@ -60,6 +65,6 @@ export function authorize(caller: Caller, need: Need): void {
   if (need.callers === 'oauth' && caller.kind !== 'OAUTH') refuse('credential_not_allowed')
   if (need.callers === 'person' && (!caller.person || caller.person.managed)) refuse('credential_not_allowed')
   if (need.callers === 'direct' && !caller.person?.direct) refuse('credential_not_allowed')
-  if (need.scope !== null && !caller.scopes.has(need.scope)) refuse('scope_missing')
+  if (scopesOf(need).some(scope => !caller.scopes.has(scope))) refuse('scope_missing')
   if (need.permission !== undefined && !caller.person?.permissions.has(need.permission)) refuse('permission_missing')
 }

@@ -57,10 +57,15 @@ type AnyField = GraphQLInputField | GraphQLField<unknown, unknown>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Trimmed and in NFC, so that equal texts are equal bytes. */
+/** A character with something to see: no space, no format character, no mark without a letter, and no blank letter. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Trimmed and in NFC, so that equal texts are equal bytes. A text that is not empty has something to read. */
 function normalText(value: string, path: Path, faults: Faults): string | undefined {
-  if (!value.isWellFormed() || CONTROL.test(value)) return faults.add(path, 'invalid_format')
-  return value.trim().normalize('NFC')
+  const text = value.trim()
+  if (!value.isWellFormed() || CONTROL.test(value) || (text && !VISIBLE.test(text)))
+    return faults.add(path, 'invalid_format')
+  return text.normalize('NFC')
 }
 
 /** Normalizes a text or an id, so that equal ones are equal strings. Other values stay. */

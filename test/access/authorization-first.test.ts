@@ -1,6 +1,7 @@
 import { SCOPES } from '../../dist/src/access/scopes.js'
 import { type FieldSpec, fieldsOf, readScopeOf } from '../../dist/src/declaration/fields.js'
 import { type Operation, takesBody } from '../../dist/src/kernel/operation.js'
+import { scopesOf } from '../../dist/src/kernel/policy.js'
 import { operations } from '../../dist/src/registry.js'
 import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import { fieldName } from '../../dist/src/surfaces/operation-types.js'
@@ -121,10 +122,10 @@ function overMcp(operation: Operation): Requests | undefined {
   return { good: send(path), bad: { ...bad, ...required, ...values } }
 }
 
-/** The scopes that an operation asks for: its own, and that of the record whose list it is. */
-function scopesOf(operation: Operation): string[] {
+/** The scopes that a call asks for: those of the operation, and that of the record whose list it is. */
+function allScopesOf(operation: Operation): string[] {
   const within = operation.kind === 'list' && operation.within ? readScopeOf(operation.within.of.type) : undefined
-  return [operation.scope, within].filter(scope => typeof scope === 'string')
+  return [...scopesOf(operation), ...(within ? [within] : [])]
 }
 const without = (scope: string) => SCOPES.filter(each => each.split(':')[0] !== scope.split(':')[0])
 
@@ -132,7 +133,7 @@ const without = (scope: string) => SCOPES.filter(each => each.split(':')[0] !== 
 async function outsiders(operation: Operation, surface: string): Promise<Record<string, string>> {
   const { callers, permission } = operation
   const found: Record<string, string> = {}
-  for (const scope of scopesOf(operation)) {
+  for (const scope of allScopesOf(operation)) {
     const scopes = without(scope)
     found[`without ${scope}`] =
       callers || surface === 'MCP' ? (await church.person('CUSTOM', { scopes })).token : await church.key(scopes)

@@ -70,7 +70,7 @@ async function withBucket(work: (send: Send, plain: Send) => Promise<void>): Pro
     work(client(url as string), client(church.app.url)),
   )
 }
-const unique = () => Buffer.from(`%PDF-1.4 ${randomUUID()}`)
+const unique = () => Buffer.from(`%PDF-1.4 ${randomUUID()}\n%%EOF`)
 const file = (bytes: Buffer) => ({
   fileName: 'invoice.pdf',
   contentType: 'application/pdf',

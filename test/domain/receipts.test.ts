@@ -5,15 +5,25 @@ import { keepBooks, makeChurch } from '../support/make.js'
 
 const MIB = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9])
+/** A picture of one grey pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const heic = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}....`)])
-const file = (bytes: Buffer = PDF, contentType = 'application/pdf', fileName = 'invoice.pdf') => ({
+const file = (
+  bytes: Buffer = PDF,
+  contentType = 'application/pdf',
+  fileName = `invoice.${contentType.split('/')[1]}`,
+) => ({
   fileName,
   contentType,
   contentBase64: bytes.toString('base64'),
 })
-const unique = () => Buffer.from(`%PDF-1.4 ${randomUUID()}`)
+/** A PDF of so many bytes. */
+const ofSize = (size: number) => Buffer.concat([Buffer.alloc(size - 6, PDF), Buffer.from('\n%%EOF')])
+const unique = () => Buffer.from(`%PDF-1.4 ${randomUUID()}\n%%EOF`)
 
 let church: Church
 let rest: ReturnType<typeof restClient>
@@ -62,7 +72,7 @@ describe('a receipt', () => {
     expect(made.status).toBe(201)
     expect(made.headers.get('location')).toBe(`/api/v1/receipts/${made.body.id}`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const told = { fileName: 'invoice.pdf', contentType, sizeBytes: bytes.length, sha256 }
+    const told = { fileName: given.fileName, contentType, sizeBytes: bytes.length, sha256 }
     expect(made.body).toMatchObject({
       ...told,
       transactionId: null,
@@ -84,6 +94,15 @@ describe('a receipt', () => {
     ['a type that it may not have', { ...file(), contentType: 'image/gif' }, 'contentType invalid_enum'],
     ['bytes of another type', file(JPEG), 'contentBase64 invalid_format'],
     ['a film that calls itself a photograph', file(heic('isom'), 'image/heic'), 'contentBase64 invalid_format'],
+    ['a program that calls itself a photograph', file(JPEG, 'image/jpeg', 'a.exe'), 'fileName invalid_format'],
+    ['the first five bytes of an invoice', file(Buffer.from('%PDF-')), 'contentBase64 invalid_format'],
+    ['a photograph without its end', file(JPEG.subarray(0, 7), 'image/jpeg', 'a.jpg'), 'contentBase64 invalid_format'],
+    ['a screenshot cut off', file(PNG.subarray(0, 40), 'image/png', 'a.png'), 'contentBase64 invalid_format'],
+    [
+      'a screenshot with a page behind it',
+      file(Buffer.concat([PNG, Buffer.from('<script>')]), 'image/png', 'a.png'),
+      'contentBase64 invalid_format',
+    ],
     ['no bytes', file(Buffer.alloc(0)), 'contentBase64 invalid_format'],
     ['bytes that are no Base64', { ...file(), contentBase64: 'JVBERi0x!A==' }, 'contentBase64 invalid_format'],
     ['Base64 of web addresses', { ...file(), contentBase64: '_9j_4A==' }, 'contentBase64 invalid_format'],
@@ -102,9 +121,49 @@ describe('a receipt', () => {
     expect(await refusal(() => post(`/transactions/${church.ids.transaction}/receipts`, given))).toBe(expected)
   })
 
+  test.each([
+    ['a photograph', JPEG, 'image/jpeg', 'image/*'],
+    ['an invoice', PDF, 'application/pdf', 'application/pdf, application/json;q=0.5'],
+  ])('is answered as its bytes to who asks for them: %s', async (_name, bytes, contentType, accept) => {
+    const { id } = (await post('/receipts', file(bytes, contentType, 'Beleg Nº 7'))).body
+    const token = await church.key(['transactions:read'])
+    const get = (headers: Record<string, string> = {}) =>
+      fetch(`${church.app.url}/api/v1/receipts/${id}/content`, {
+        headers: { Authorization: `Bearer ${token}`, Accept: accept, ...headers },
+      })
+    const whole = await get()
+    expect(whole.status).toBe(200)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': contentType,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="Beleg N? 7"; filename*=UTF-8''Beleg%20N%C2%BA%207`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+      vary: 'Accept',
+    })
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes)
+    const etag = whole.headers.get('etag') ?? ''
+    const part = await get({ Range: 'bytes=2-4', 'If-Range': etag })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-4/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 5))
+    expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+    for (const headers of [
+      { Range: 'bytes=2-4', 'If-Range': '"another"' },
+      { Range: 'bytes=999-' },
+      { Range: 'bytes=0-0,4-4' },
+      { Range: 'rows=1-2' },
+      { Range: 'x' },
+    ])
+      expect(Buffer.from(await (await get(headers)).arrayBuffer())).toEqual(bytes)
+    for (const any of ['*/*', 'application/json', 'text/html, */*;q=0.8', 'text/html'])
+      expect((await get({ Accept: any })).headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
   test('may have 5 MiB and not a byte more, on both surfaces', async () => {
-    const largest = Buffer.alloc(5 * MIB, PDF)
-    const over = Buffer.alloc(5 * MIB + 1, PDF)
+    const largest = ofSize(5 * MIB)
+    const over = ofSize(5 * MIB + 1)
     const made = await post('/receipts', file(largest))
     expect([made.status, made.body.sizeBytes]).toEqual([201, 5 * MIB])
     const content = await rest('GET', `/receipts/${made.body.id}/content`)
@@ -113,13 +172,13 @@ describe('a receipt', () => {
     expect(again.body.data.uploadReceipt.sizeBytes).toBe(5 * MIB)
     for (const send of [() => post('/receipts', file(over)), () => uploadByGraphql(over)])
       expect(await refusal(send)).toBe('payload_too_large')
-    const far = Buffer.alloc(8 * MIB, PDF)
+    const far = ofSize(8 * MIB)
     for (const send of [() => post('/receipts', file(far)), () => uploadByGraphql(far)])
       expect((await send().catch(() => ({ status: 413 }))).status).toBe(413)
   })
 
   test('alone makes a large body of GraphQL right', async () => {
-    const two = Buffer.alloc(2 * MIB, PDF)
+    const two = ofSize(2 * MIB)
     const others = [
       'query ($input: NewReceipt) { funds { id } }',
       'mutation ($input: NewReceipt!) { uploadReceipt(input: $input) { id } createVendor(input: {name: "x"}) { id } }',
@@ -155,7 +214,7 @@ describe('a receipt', () => {
   })
 
   test('leaves neither its bytes nor its name in the log and the audit trail, and a dry run leaves nothing', async () => {
-    const bytes = Buffer.from(`%PDF-1.4 ${randomUUID()}`)
+    const bytes = Buffer.from(`%PDF-1.4 ${randomUUID()}\n%%EOF`)
     const before = await left()
     const dry = await rest('POST', '/receipts?dryRun=true', { body: file(bytes) })
     expect([dry.body.sizeBytes, await left()]).toEqual([bytes.length, before])

@@ -260,7 +260,21 @@ test('a copy is a PDF for those who may read donors, and the second says that it
     { copyNumber: 1, delivery: 'MAIL' },
     { copyNumber: 2 },
   ])
+
+  const content = `/giving-statements/${id}/copies/1/content`
+  expect(await call('GET', content)).toEqual(copy)
+  const headers = { Authorization: `Bearer ${await church.key()}`, Accept: 'application/pdf' }
+  const download = await fetch(`${church.app.url}/api/v1${content}`, { headers })
+  expect(download.headers.get('content-disposition')).toBe('attachment; filename=giving-statement-2026-000001.pdf')
+  expect(Buffer.from(await download.arrayBuffer()).toString('base64')).toBe(copy.contentBase64)
+  for (const other of ['3', '01', 'x'])
+    expect(await refusal('GET', `/giving-statements/${id}/copies/${other}/content`)).toEqual([404, 'not_found', null])
+  expect((await call('GET', `/giving-statements/${id}`)).copies).toHaveLength(2)
+  const reader = church.client(await church.key(['contributions:read']))
+  expect((await reader.rest('GET', content)).headers.get('x-error-reason')).toBe('scope_missing')
+
   await call('POST', `/giving-statements/${id}/void`, { reason: 'x' })
+  expect(await refusal('GET', content)).toEqual([409, 'illegal_transition', null])
   expect(await refusal('POST', `/giving-statements/${id}/copies`, { delivery: 'MAIL' })).toEqual([
     409,
     'illegal_transition',

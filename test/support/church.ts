@@ -178,7 +178,7 @@ export class Church extends Rows {
   }
 
   /** A small PDF, unlike any other; in the inbox unless told. */
-  async receipt(row: Row = {}, content = `%PDF-1.4 ${randomUUID()}`): Promise<string> {
+  async receipt(row: Row = {}, content = `%PDF-1.4 ${randomUUID()}\n%%EOF`): Promise<string> {
     const bytes = Buffer.from(content)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await this.query('insert into receipt_content values ($1, $2, $3) on conflict do nothing', [this.id, sha256, bytes])

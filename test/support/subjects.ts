@@ -307,6 +307,12 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   reissueGivingStatement: issued,
   voidGivingStatement: issued,
   copyGivingStatement: issued,
+  downloadGivingStatementCopy: async church => {
+    const { id } = await issued(church)
+    const { rest } = church.client(await church.key())
+    await rest('POST', `/giving-statements/${id}/copies`, { body: { delivery: 'MAIL' } })
+    return { id, second: '1' }
+  },
   closeGivingBatch: async church => ({ id: await batchIn(church) }),
   reopenGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
   postGivingBatch: async church => ({ id: await batchIn(church, 'close') }),

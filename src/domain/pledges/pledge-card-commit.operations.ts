@@ -1,5 +1,4 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { authorize } from '../../kernel/policy.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { readContacts } from '../people/donor.rules.js'
@@ -14,16 +13,16 @@ import { pledgeCardImports } from './pledge-card.queries.js'
 export const commitPledgeCardImport = mutation({
   does: 'Create pledges from the ready cards.',
   details:
-    'It also requires donors:read. Every ready card is matched and compared with the open pledges once more. A card that is no longer ready stays for review, and the import becomes PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
+    'Every ready card is matched and compared with the open pledges once more. A card that is no longer ready stays for review, and the import becomes PARTIALLY_COMMITTED. A card becomes one pledge, however often the import is committed.',
   scope: 'pledge-card-imports:review',
+  alsoScope: 'donors:read',
   needsKey: true,
-  refuses: ['illegal_transition', 'scope_missing'],
+  refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/commit',
   tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run(context, _input, { id }) {
-    const { work, read, clock, caller } = context
-    authorize(caller, { scope: 'donors:read' })
+    const { work, read, clock } = context
     const cardImport = await work.change(PledgeCardImport, id)
     if (cardImport.status === 'CANCELLED') refuse('illegal_transition')
     if (cardImport.status === 'COMMITTED') return read.one(pledgeCardImports, id)

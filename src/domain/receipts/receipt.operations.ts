@@ -5,6 +5,7 @@ import { transactions } from '../banking/transaction.queries.js'
 import { Bill } from '../payables/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { receipts, storageKeyOf } from './receipt.queries.js'
+import { RECEIPT_TYPES } from './receipt.rules.js'
 import { attachToTransaction, NewReceipt, storeReceipt, UPLOAD_MAX } from './receipt-storing.js'
 
 /** About the smallest PDF there is. */
@@ -48,10 +49,13 @@ export const getReceipt = query({
 
 export const downloadReceipt = query({
   does: 'Get the bytes of a receipt, as they were uploaded.',
+  details:
+    'JSON has them in Base64. With an `Accept` header for the type of the file (`image/*`, `application/pdf`), REST answers the bytes themselves as a download, whole or the range that `Range` asks for.',
   scope: 'transactions:read',
   rest: 'GET /receipts/{id}/content',
   tag: 'Transactions',
   gives: ReceiptContent,
+  fileTypes: RECEIPT_TYPES,
   async run({ read, files }, _input, { id }) {
     const { storageKey } = await storageKeyOf(read, id)
     const receipt = await read.one(receipts, id)

@@ -7,7 +7,7 @@ import type { Transaction, WaiverReason } from '../banking/transaction.js'
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
 export const FILE_MAX = 5 * 1024 * 1024
 
-const starts = (signature: readonly number[]) => (bytes: Buffer) =>
+const starts = (bytes: Buffer, signature: readonly number[]) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature))
 
 /** The brands of ISO/IEC 23008-12 that cameras write. Some write `mif1` or `msf1` for any of them. */
@@ -15,13 +15,50 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 const isHeic = (bytes: Buffer) =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(bytes.toString('latin1', 8, 12))
 
-/** The first bytes of files of each type. */
-const SIGNATURES: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
-  ['image/jpeg', starts([0xff, 0xd8, 0xff])],
-  ['image/png', starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['image/heic', isHeic],
-  ['application/pdf', starts([0x25, 0x50, 0x44, 0x46, 0x2d])],
+/** It ends with an end-of-image marker, or has one before what cameras append (ITU-T T.81, B.1.1.3). */
+const isJpeg = (bytes: Buffer) =>
+  starts(bytes, [0xff, 0xd8, 0xff]) && bytes.lastIndexOf('\xff\xd9', undefined, 'latin1') > 2
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** The length, the type and the checksum around the data of a chunk. */
+const PNG_CHUNK_FRAME = 12
+
+/** Whole chunks from IHDR to IEND, and nothing after them (PNG, 3rd edition, 5.3 and 5.6). */
+function isPng(bytes: Buffer): boolean {
+  if (!starts(bytes, PNG_SIGNATURE)) return false
+  let at = PNG_SIGNATURE.length
+  if (bytes.toString('latin1', at + 4, at + 8) !== 'IHDR') return false
+  while (at + PNG_CHUNK_FRAME <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    at += PNG_CHUNK_FRAME + bytes.readUInt32BE(at)
+    if (type === 'IEND') return at === bytes.length
+  }
+  return false
+}
+
+/** Where readers look for the end of a PDF, in bytes from its end (PDF 1.7, appendix H, note 18). */
+const PDF_END = 1024
+const isPdf = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-PDF_END).includes('%%EOF', 0, 'latin1')
+
+interface FileType {
+  holds(bytes: Buffer): boolean
+  /** The endings of its file names, in lower case. */
+  endings: readonly string[]
+}
+
+const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
+  ['image/jpeg', { holds: isJpeg, endings: ['jpg', 'jpeg', 'jpe', 'jfif'] }],
+  ['image/png', { holds: isPng, endings: ['png'] }],
+  ['image/heic', { holds: isHeic, endings: ['heic', 'heif', 'hif'] }],
+  ['application/pdf', { holds: isPdf, endings: ['pdf'] }],
 ])
+
+/** The media types of receipts. */
+export const RECEIPT_TYPES: readonly string[] = [...FILE_TYPES.keys()]
+
+/** What looks like the ending of a file name that tells its type: `exe`, but not the number of `Invoice 11.15`. */
+const ENDING = /\.([a-z][a-z0-9]{1,4})$/i
 
 /**
  * Path separators, control characters, and characters that reverse the direction of text and so disguise the end of a
@@ -38,16 +75,19 @@ export interface GivenFile {
 
 /**
  * The bytes of a file that may be a receipt, with their digest.
- * @throws Refusal 413 payload_too_large, 422 for a name with a path in it, another type, or bytes of another type.
+ * @throws Refusal 413 payload_too_large, 422 for a name with a path in it or with the ending of another type,
+ * for another type, and for bytes that are no whole file of the type.
  */
 export function readFile({ fileName, contentType, contentBase64 }: GivenFile): { bytes: Buffer; sha256: string } {
   const bytes = Buffer.from(contentBase64, 'base64')
   if (bytes.length > FILE_MAX)
     throw new Refusal('payload_too_large').saying('The file is larger than 5 MiB. Send a smaller file.')
   if (NOT_IN_NAMES.test(fileName) || /^\.+$/.test(fileName)) refuseField('fileName', 'invalid_format')
-  const agrees = SIGNATURES.get(contentType)
-  if (!agrees) return refuseField('contentType', 'invalid_enum')
-  if (!agrees(bytes)) refuseField('contentBase64', 'invalid_format')
+  const type = FILE_TYPES.get(contentType)
+  if (!type) return refuseField('contentType', 'invalid_enum')
+  const ending = ENDING.exec(fileName)?.[1]?.toLowerCase()
+  if (ending !== undefined && !type.endings.includes(ending)) refuseField('fileName', 'invalid_format')
+  if (!type.holds(bytes)) refuseField('contentBase64', 'invalid_format')
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -1,6 +1,5 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
-import { mutation } from '../../kernel/operation.js'
-import { authorize } from '../../kernel/policy.js'
+import { mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import type { PostalAddress } from '../people/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
@@ -22,21 +21,18 @@ export class StatementFile {
   @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
 }
 
-/** A letter has the donor's name and address. */
-const PERSONAL = { scope: 'donors:read' }
-
 export const copyGivingStatement = mutation({
   does: 'Create a PDF copy of an issued statement, with names and address.',
-  details: 'It also requires donors:read. From the second copy on, the letter is marked as a copy.',
+  details: 'From the second copy on, the letter is marked as a copy.',
   scope: 'contributions:write',
-  refuses: ['illegal_transition', 'scope_missing'],
+  alsoScope: 'donors:read',
+  refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/copies',
   tag: 'Giving Statements',
   takes: NewStatementCopy,
   gives: StatementFile,
   example: { delivery: 'MAIL' },
   async run({ work, caller, clock }, { delivery }, path) {
-    authorize(caller, PERSONAL)
     const standing = await work.change(GivingStatement, path.id)
     if (standing.status !== 'ISSUED') refuse('illegal_transition')
     work.touch(standing)
@@ -50,31 +46,53 @@ export const copyGivingStatement = mutation({
     })
     return { id: copy.id }
   },
-  async answer(context, id) {
-    authorize(context.caller, PERSONAL)
-    const { statementId, copyNumber } = await statementOfCopy(context.read, id)
-    const statement = await context.read.one(givingStatements, statementId)
-    const { church, names, address } = await letterOf(context, statement)
-    const ids = statement.lines.map(({ contributionId }) => contributionId)
-    const bytes = await statementPdf({
-      ...statement,
-      details: await giftDetails(context.read, ids, statement.issuedAt),
-      issuedAt: new Date(statement.issuedAt),
-      churchName: church.legalName ?? church.name,
-      churchContact: contactLines(church),
-      names,
-      address: addressLines(address),
-      copyNumber,
-    })
-    return {
-      fileName: `giving-statement-${statement.statementNumber}.pdf`,
-      contentType: 'application/pdf',
-      sizeBytes: bytes.length,
-      copyNumber,
-      contentBase64: bytes.toString('base64'),
-    }
+  answer: async (context, id) => letter(context, await statementOfCopy(context.read, id)),
+})
+
+export const downloadGivingStatementCopy = query({
+  does: 'Get the PDF of a copy that was created before.',
+  details: 'It creates no further copy. With `Accept: application/pdf`, REST answers the PDF itself as a download.',
+  scope: 'contributions:read',
+  alsoScope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'GET /giving-statements/{id}/copies/{copyNumber}/content',
+  tag: 'Giving Statements',
+  gives: StatementFile,
+  fileTypes: ['application/pdf'],
+  async run(context, _input, { id, copyNumber }) {
+    const { copies, status } = await context.read.one(givingStatements, id)
+    if (status !== 'ISSUED') refuse('illegal_transition')
+    const copy = copies.find(each => String(each.copyNumber) === copyNumber) ?? refuse('not_found')
+    return letter(context, { statementId: id, copyNumber: copy.copyNumber })
   },
 })
+
+/** The letter of a statement as it was issued, with the names and the address of today. */
+async function letter(
+  context: QueryContext,
+  { statementId, copyNumber }: Pick<StatementCopy, 'statementId' | 'copyNumber'>,
+): Promise<StatementFile> {
+  const statement = await context.read.one(givingStatements, statementId)
+  const { church, names, address } = await letterOf(context, statement)
+  const ids = statement.lines.map(({ contributionId }) => contributionId)
+  const bytes = await statementPdf({
+    ...statement,
+    details: await giftDetails(context.read, ids, statement.issuedAt),
+    issuedAt: new Date(statement.issuedAt),
+    churchName: church.legalName ?? church.name,
+    churchContact: contactLines(church),
+    names,
+    address: addressLines(address),
+    copyNumber,
+  })
+  return {
+    fileName: `giving-statement-${statement.statementNumber}.pdf`,
+    contentType: 'application/pdf',
+    sizeBytes: bytes.length,
+    copyNumber,
+    contentBase64: bytes.toString('base64'),
+  }
+}
 
 /** The lines below the church's name: its address, EIN and phone. */
 const contactLines = ({ ein, address, phone }: Sender): string[] => [

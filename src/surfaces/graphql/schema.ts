@@ -11,6 +11,7 @@ import { buildSchema, ID } from 'type-graphql'
 import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
 import type { Operation } from '../../kernel/operation.js'
+import { scopesOf } from '../../kernel/policy.js'
 import { fieldName } from '../operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
 import { connectionFrom, connectionTypes } from './connections.js'
@@ -50,7 +51,8 @@ function argumentsOf(operation: Operation): Argument[] {
 }
 
 function rootResolver(operation: Operation, type: () => object): Class {
-  const { kind, does, details, scope } = operation
+  const { kind, does, details } = operation
+  const scopes = scopesOf(operation).join(' and ')
   const args = argumentsOf(operation)
   return resolverOf({
     of: kind === 'mutation' ? 'mutation' : 'query',
@@ -58,7 +60,7 @@ function rootResolver(operation: Operation, type: () => object): Class {
     type,
     // A refused field is null, and the other fields keep their data.
     nullable: true,
-    description: `${does}${details ? ` ${details}` : ''}${scope ? ` Requires ${scope}.` : ''}`,
+    description: `${does}${details ? ` ${details}` : ''}${scopes ? ` Requires ${scopes}.` : ''}`,
     args,
     async resolve(_root, context, ...values) {
       const value = await context.call(operation, namedValues(args, values))

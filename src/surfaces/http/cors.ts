@@ -5,6 +5,9 @@ const EXPOSED = [
   'X-Error-Reason',
   'X-Api-Version',
   'ETag',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
   'Location',
   'Retry-After',
   'RateLimit',
@@ -21,6 +24,8 @@ const ALLOWED = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'If-Range',
+  'Range',
   'Apollo-Require-Preflight',
   // Apollo Client's standard option for client awareness.
   'apollographql-client-name',

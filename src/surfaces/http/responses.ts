@@ -5,13 +5,18 @@ import type { RequestContext } from './request-context.js'
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** Sends JSON text, and records it in the organization's activity once the organization is known and trusted. */
-export function send(context: RequestContext, status: number, body: string, type = JSON_UTF8): void {
+/** Sends an answer, JSON unless its type is given, and records it in the organization's activity once the organization is known and trusted. */
+export function send(context: RequestContext, status: number, body: string | Buffer, type = JSON_UTF8): void {
   if (write(context, status, body, type)) recordRequest(context, status)
 }
 
-/** Sends a text. @returns whether it could be sent. */
-export function write({ request, response }: RequestContext, status: number, body: string, type = JSON_UTF8): boolean {
+/** Sends a text or the bytes of a file. @returns whether it could be sent. */
+export function write(
+  { request, response }: RequestContext,
+  status: number,
+  body: string | Buffer,
+  type = JSON_UTF8,
+): boolean {
   if (response.headersSent || response.destroyed) return false
   response.statusCode = status
   response.setHeader('Content-Type', type)

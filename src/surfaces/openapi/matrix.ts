@@ -1,4 +1,5 @@
 import { type Operation, takesBody } from '../../kernel/operation.js'
+import { scopesOf } from '../../kernel/policy.js'
 import type { Reason } from '../../reasons/reasons.js'
 import { PREFIX } from '../http/addresses.js'
 import { toolName } from '../mcp/tools.js'
@@ -56,11 +57,13 @@ function refusalsOf(operation: Operation): Set<Reason> {
 }
 
 function row(operation: Operation): string {
-  const { kind, name, scope, route, permission } = operation
+  const { kind, name, route, permission } = operation
   const writes = kind === 'mutation'
   const cells = [
     name,
-    [scope && `\`${scope}\``, permission && `role: ${permission}`].filter(Boolean).join(', ') || 'none',
+    [...scopesOf(operation).map(scope => `\`${scope}\``), permission && `role: ${permission}`]
+      .filter(Boolean)
+      .join(', ') || 'none',
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
     operation.tool === undefined ? '–' : `\`${toolName(operation)}\``,

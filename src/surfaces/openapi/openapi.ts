@@ -1,6 +1,6 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { envelopeOf, isRouted, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { envelopeOf, isFileRead, isRouted, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { type Definitions, jsonSchema } from '../json-schema.js'
@@ -11,6 +11,7 @@ import { isVersioned, parametersOf, type ReferenceContext } from './parameters.j
 import {
   ANSWER_HEADERS,
   HEADERS,
+  headerRef,
   headerRefs,
   json,
   needsOf,
@@ -127,7 +128,23 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
   return {
     ...(creates ? { 200: again } : {}),
     [creates ? '201' : '200']: answer,
+    ...(isFileRead(operation) ? fileResponses(answer, operation.fileTypes) : {}),
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+  }
+}
+
+/** The answers of a file besides JSON: its bytes whole, a range of them, and 304. */
+function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: readonly string[]): Row {
+  const bytes = Object.fromEntries(fileTypes.map(type => [type, {}]))
+  const headers = { ...answer.headers, ...headerRefs('ETag', 'Accept-Ranges', 'Content-Disposition') }
+  return {
+    200: { ...answer, headers, content: { ...answer.content, ...bytes } },
+    206: {
+      description: 'The range of the bytes that was asked for.',
+      headers: { ...headers, ...headerRef('Content-Range') },
+      content: bytes,
+    },
+    304: { $ref: '#/components/responses/NotModified' },
   }
 }
 

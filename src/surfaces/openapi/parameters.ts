@@ -9,7 +9,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { envelopeOf, type List, type Operation, takesBody } from '../../kernel/operation.js'
+import { envelopeOf, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
 import { includeOf, parameterRef } from './parts.js'
@@ -43,7 +43,10 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
       : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
-    ...(kind === 'query' && isVersioned(operation, context) ? [parameterRef('IfNoneMatch')] : []),
+    ...(isFileRead(operation) || (kind === 'query' && isVersioned(operation, context))
+      ? [parameterRef('IfNoneMatch')]
+      : []),
+    ...(isFileRead(operation) ? [parameterRef('Range')] : []),
   ]
 }
 

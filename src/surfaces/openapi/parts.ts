@@ -2,7 +2,7 @@ import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
 import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
-import type { Need } from '../../kernel/policy.js'
+import { type Need, scopesOf } from '../../kernel/policy.js'
 import { FAULTS } from '../../refusals.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
@@ -50,6 +50,9 @@ export const HEADERS: Row = {
     'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
     '"v1-qL8R4QIc"',
   ),
+  'Accept-Ranges': text('Ranges of the bytes can be asked for.', 'bytes'),
+  'Content-Disposition': text('The name of the file.', 'attachment; filename="invoice-1115.pdf"'),
+  'Content-Range': text('The range of the bytes, and how many there are.', 'bytes 0-65535/183210'),
   Location: { description: 'The URL of the new resource.', schema: { type: 'string', format: 'uri-reference' } },
   'Retry-After': {
     description: 'Seconds until a retry can succeed.',
@@ -108,6 +111,11 @@ export const PARAMETERS: Row = {
   ),
   IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the resource still has this `ETag`.', {
     type: 'string',
+  }),
+  Range: parameter('header', 'Range', 'One range of the bytes to answer, when the bytes are asked for by `Accept`.', {
+    type: 'string',
+    pattern: '^bytes=',
+    examples: ['bytes=0-65535'],
   }),
   DryRun: parameter('query', 'dryRun', 'Validate the request and answer its result without storing anything.', {
     type: 'boolean',
@@ -230,9 +238,13 @@ export const RESPONSES: Row = {
 }
 
 /** The requirements of a caller, in sentences. */
-export function needsOf({ scope, callers, permission }: Need): string[] {
+export function needsOf(need: Need): string[] {
+  const { callers, permission } = need
+  const scopes = scopesOf(need).map(scope => `\`${scope}\``)
   return [
-    scope ? `Requires the scope \`${scope}\`.` : 'Requires no scope: a valid credential is enough.',
+    scopes.length
+      ? `Requires the ${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(' and ')}.`
+      : 'Requires no scope: a valid credential is enough.',
     ...(callers === 'person' ? ['Only for signed-in people: no API key and no managed application can call it.'] : []),
     ...(callers === 'direct' ? ['Only for signed-in people: no API key and no application can call it.'] : []),
     ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),

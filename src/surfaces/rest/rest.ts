@@ -8,7 +8,7 @@ import { METHODS } from '../../declaration/route.js'
 import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
-import { isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import { isFileRead, isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
@@ -20,6 +20,7 @@ import { assertJson, parseJson, readBody, readJson } from '../http/request-body.
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
+import { sentAsBytes } from './file-answer.js'
 import { listInput, parametersOf, readInput } from './query-string.js'
 
 /** An operation with the input and output types of its GraphQL field. */
@@ -137,6 +138,7 @@ export class Rest {
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
     setHeaders(response, outcome.headers ?? [])
+    if (isFileRead(operation) && sentAsBytes(context, outcome.value)) return
     this.reply(context, route, outcome)
   }
 
