@@ -69,11 +69,24 @@ export interface FileAnswer {
   contentBase64: string
 }
 
+/** Where the rows of an answer are. */
+export interface Table {
+  /** The member of the answer that has the rows. */
+  rows: string
+  /**
+   * Lists inside a row whose items each become a column, by their name, and the member of the answer that names the
+   * columns by `key`.
+   */
+  across?: { field: string; columns: string }
+}
+
 interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
   envelope?: string
+  /** Its answer has rows, so REST also answers it as a table. */
+  table?: Table
   /** Its answer is a FileAnswer of one of these media types: REST also sends the bytes as they are, to who asks. */
   fileTypes?: readonly string[]
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
@@ -242,4 +255,7 @@ export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
 export const takesBody = (operation: Operation): boolean =>
   operation.kind === 'mutation' || operation.route?.method === 'POST'
+/** Whether REST also answers it as a table: a list, and a report with rows. */
+export const hasTable = (operation: Operation): boolean =>
+  operation.kind === 'list' ? !takesBody(operation) : operation.kind === 'query' && operation.table !== undefined
 export const isRouted = (operation: Operation): operation is Routed => operation.route !== undefined

@@ -40,11 +40,12 @@ export const payablesAgeing = query({
   details:
     'It is computed for the requested day: bills approved by then, less payments by then. Bills and payments that were voided later still count. The total equals the accounts payable balance of that day.',
   scope: 'bills:read',
-  graphql: '',
+  rest: 'GET /reports/payables-ageing',
   tag: 'Reports',
   tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',
   takes: AgeingFilter,
   gives: PayablesAgeing,
+  table: { rows: 'vendors' },
   async run({ read, today }, { asOf }) {
     const day = asOf ?? today
     const vendors = await agedPayables(read, day)

@@ -81,11 +81,12 @@ export const getStatementOfFinancialPosition = query({
   details:
     'What funds owe each other is not part of the total column. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
   scope: 'reports:read',
-  graphql: '',
+  rest: 'GET /reports/financial-position',
   tag: 'Reports',
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,
+  table: { rows: 'rows', across: { field: 'amounts', columns: 'columns' } },
   async run({ read, today, clock }, { asOf, columns, closing }) {
     const day = asOf ?? today
     const all = await read.all(funds)

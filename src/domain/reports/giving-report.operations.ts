@@ -76,11 +76,12 @@ export const getGivingReport = query({
   details:
     'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out. The lists of contributions and refunds, filtered by the keys and days of a row, add up to it.',
   scope: 'contributions:read',
-  graphql: '',
+  rest: 'GET /reports/giving',
   tag: 'Reports',
   tool: 'Report contributions within a range of days by fund, month, payment method or channel: gross, refunds, net, fees, and the counts of contributions and of giving units.',
   takes: GivingReportFilter,
   gives: GivingReport,
+  table: { rows: 'rows' },
   async run(context, { groupBy, fundId, ...given }) {
     const window = await windowOf(context, given)
     const groups = [...new Set(groupBy?.length ? groupBy : (['FUND'] as const))]

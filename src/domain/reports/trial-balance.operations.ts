@@ -104,11 +104,12 @@ export const getTrialBalance = query({
   does: 'Report the balance of every account at the end of one day, optionally by fund.',
   details: 'It reads the stored balances of each day. `narthex verify` proves that they equal the lines.',
   scope: 'reports:read',
-  graphql: '',
+  rest: 'GET /reports/trial-balance',
   tag: 'Reports',
   tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund. closing EXCLUDED shows the revenue and expense of a year that is closed.',
   takes: TrialBalanceFilter,
   gives: TrialBalance,
+  table: { rows: 'rows' },
   async run(context, { groupBy, fundId, closing, ...given }) {
     const window = await windowOf(context, given)
     const byFund = groupBy?.includes('FUND') ?? false
@@ -164,11 +165,12 @@ export const getFundBalances = query({
   details:
     'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance.',
   scope: 'reports:read',
-  graphql: '',
+  rest: 'GET /reports/fund-balances',
   tag: 'Reports',
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
   takes: FundBalancesFilter,
   gives: FundBalances,
+  table: { rows: 'rows' },
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
     const all = await fundRollForward(context.read, window.from, window.asOf)

@@ -1,6 +1,14 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { envelopeOf, isFileRead, isRouted, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import {
+  envelopeOf,
+  hasTable,
+  isFileRead,
+  isRouted,
+  type Operation,
+  type Routed,
+  takesBody,
+} from '../../kernel/operation.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { type Definitions, jsonSchema } from '../json-schema.js'
@@ -119,7 +127,11 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed', 'X-Dry-Run'] : []),
   )
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
-  const answer = { description: creates ? 'Created.' : 'Done.', headers, content: contentOf(operation, context) }
+  const answer = {
+    description: creates ? 'Created.' : 'Done.',
+    headers,
+    content: { ...contentOf(operation, context), ...tableOf(operation) },
+  }
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known }: Row = headers
   const recordsOnce = operation.kind === 'mutation' && operation.recordsOnce
@@ -132,6 +144,9 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }
 }
+
+const tableOf = (operation: Operation): Row =>
+  hasTable(operation) ? { 'text/csv': { schema: { type: 'string' } } } : {}
 
 /** The answers of a file besides JSON: its bytes whole, a range of them, and 304. */
 function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: readonly string[]): Row {

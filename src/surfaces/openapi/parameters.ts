@@ -9,7 +9,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import { envelopeOf, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
+import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
 import { includeOf, parameterRef } from './parts.js'
@@ -38,6 +38,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
     ...filter,
     ...(kind === 'list' ? windowParameters(operation) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
+    ...(hasTable(operation) ? [parameterRef('Format')] : []),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation'
       ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]

@@ -130,6 +130,12 @@ export const PARAMETERS: Row = {
   Cursor: parameter('query', 'cursor', '`pageInfo.nextCursor` of the previous page, with the same filters and order.', {
     type: 'string',
   }),
+  Format: parameter(
+    'query',
+    'format',
+    '`csv` answers the rows as a table under a header of published names (RFC 4180): of a list all rows that the filter selects, without `limit`, `cursor` and `include`. A list within a row is JSON. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+    { type: 'string', enum: ['json', 'csv'], default: 'json' },
+  ),
   Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
     type: 'string',
     enum: ['totals'],

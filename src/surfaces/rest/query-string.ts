@@ -1,6 +1,7 @@
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { limitOf } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
+import { hasTable, type Operation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
@@ -54,6 +55,19 @@ export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInp
   return coerceInput(filterFrom(parameters, type), type)
 }
 
+/** The formats that REST answers besides JSON: lists, and reads with rows, as a table. */
+export const FORMATS = ['json', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The requested format of an operation that has several. @throws Refusal 422. */
+export function formatIn(parameters: Map<string, string[]>, operation: Operation): Format {
+  const texts = parameters.get('format')
+  if (!texts || !hasTable(operation)) return 'json'
+  parameters.delete('format')
+  if (texts.length > 1) refuseField('format', 'too_many')
+  return FORMATS.find(each => each === texts[0]) ?? refuseField('format', 'invalid_enum')
+}
+
 const WINDOW = ['limit', 'cursor', 'sort'] as const
 
 /** The names in `include`, repeated for several. @throws Refusal 422 for an unknown name. */
@@ -72,12 +86,18 @@ export function readInput(
   return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
 }
 
+/** How many rows of a list are read at once for a table, which has them all. */
+const TABLE_CHUNK = 1000
+
 /** The filter and the window of a list, and its rows' fields on request. */
 export function listInput(
   parameters: Map<string, string[]>,
   type: GraphQLInputType | undefined,
   asked: readonly string[] = [],
+  format: Format = 'json',
 ) {
+  if (format === 'csv')
+    for (const name of ['limit', 'cursor', 'include']) if (parameters.has(name)) refuseField(name, 'not_writable')
   const include = includedIn(parameters, ['totals', ...asked])
   const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
   for (const name of WINDOW) {
@@ -94,7 +114,7 @@ export function listInput(
     input: {
       filter,
       window: {
-        limit: limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+        limit: format === 'csv' ? TABLE_CHUNK : limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
         cursor,
         sort,
         backwards: false,

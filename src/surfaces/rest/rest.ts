@@ -6,9 +6,17 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import { METHODS } from '../../declaration/route.js'
 import { rowTypeOf } from '../../kernel/answers.js'
-import type { Given, Outcome } from '../../kernel/call.js'
+import type { Call, Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
-import { isFileRead, isRouted, type Mutation, type Operation, type Routed, takesBody } from '../../kernel/operation.js'
+import {
+  isFileRead,
+  isRouted,
+  listInputOf,
+  type Mutation,
+  type Operation,
+  type Routed,
+  takesBody,
+} from '../../kernel/operation.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
@@ -21,7 +29,8 @@ import { admit, openRequest, type RequestContext, type ServerContext } from '../
 import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
 import { sentAsBytes } from './file-answer.js'
-import { listInput, parametersOf, readInput } from './query-string.js'
+import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
+import { sendList, sendReport } from './table-answer.js'
 
 /** An operation with the input and output types of its GraphQL field. */
 interface Route {
@@ -73,7 +82,7 @@ export class Rest {
 
   constructor(
     operations: readonly Operation[],
-    schema: GraphQLSchema,
+    private readonly schema: GraphQLSchema,
     private readonly executor: Executor,
     private readonly server: ServerContext,
   ) {
@@ -120,24 +129,24 @@ export class Rest {
     reading.catch(() => undefined)
 
     const caller = await admit(context)
+    const wanted: { format: Format } = { format: 'json' }
     const read = async (): Promise<Given> => {
       const body = await reading
       const parameters = parametersOf(search.join('?'))
+      wanted.format = formatIn(parameters, operation)
       const path = pathOf(operation, found.params)
       return operation.kind === 'mutation'
         ? { path, ...this.writeInput(request, parameters, body, operation, route) }
-        : { path, ...this.readInput(request, parameters, body, route) }
+        : { path, ...this.readInput(request, parameters, body, route, wanted.format) }
     }
-    const outcome = await this.executor.execute(operation, {
-      caller,
-      requestId: context.requestId,
-      read,
-      render: value => JSON.stringify(route.represent(value)),
-    })
+    const { requestId } = context
+    const call = { caller, requestId, read, render: (value: unknown) => JSON.stringify(route.represent(value)) }
+    const outcome = await this.executor.execute(operation, call)
     context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
     setHeaders(response, outcome.headers ?? [])
+    if (wanted.format === 'csv') return this.replyTable(context, route, call, outcome)
     if (isFileRead(operation) && sentAsBytes(context, outcome.value)) return
     this.reply(context, route, outcome)
   }
@@ -147,6 +156,7 @@ export class Rest {
     parameters: Map<string, string[]>,
     body: Buffer,
     { operation, input }: Route,
+    format: Format,
   ) {
     if (takesBody(operation)) {
       assertJson(request, body)
@@ -156,7 +166,7 @@ export class Rest {
     }
     const { gives } = operation
     const asked = askedOf(rowTypeOf(gives))
-    return operation.kind === 'list' ? listInput(parameters, input, asked) : readInput(parameters, input, asked)
+    return operation.kind === 'list' ? listInput(parameters, input, asked, format) : readInput(parameters, input, asked)
   }
 
   private writeInput(
@@ -200,6 +210,18 @@ export class Rest {
     const isKnown =
       operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')
     send(context, isKnown ? 304 : outcome.status, body)
+  }
+
+  /** Answers a list or a report as a table. */
+  private async replyTable(context: RequestContext, { operation, represent }: Route, call: Call, { value }: Outcome) {
+    if (operation.kind === 'query') sendReport(context, this.schema, operation, represent(value))
+    if (operation.kind !== 'list') return
+    const given = await call.read()
+    const { filter, window } = listInputOf(given.input)
+    const after = (cursor: string) => ({ ...given, input: { filter, window: { ...window, cursor } } })
+    const next = async (cursor: string) =>
+      (await this.executor.execute(operation, { ...call, read: () => after(cursor) })).value
+    await sendList(context, this.schema, operation, value, next)
   }
 
   private notRouted(context: RequestContext, path: string): void {

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import { isPage } from '../../kernel/answers.js'
+import type { List, Operation, Query } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
+import { present } from '../../values/present.js'
+import { representerOf } from '../contract.js'
+import type { RequestContext } from '../http/request-context.js'
+import { recordRequest, send } from '../http/responses.js'
+import { pageTypesOf, rootField } from '../operation-types.js'
+import { CSV_TYPE, Csv } from './csv.js'
+
+/** A file with the name of the report or of the collection. */
+function startFile({ response }: RequestContext, { route, name }: Operation): void {
+  response.setHeader('Content-Disposition', `attachment; filename="${route?.path.split('/').at(-1) ?? name}.csv"`)
+}
+
+/** Sends the rows of a report as CSV. @param answer as JSON. */
+export function sendReport(context: RequestContext, schema: GraphQLSchema, operation: Query, answer: unknown): void {
+  const { rows, across } = present(operation.table)
+  const type = getNamedType(rootField(schema, operation).type)
+  if (!isObjectType(type) || !isObject(answer)) throw new Error(`${operation.name} has no rows`)
+  const columns = across ? answer[across.columns] : []
+  const names = Array.isArray(columns) ? columns.map(({ key }) => String(key)) : []
+  const csv = new Csv(present(type.getFields()[rows]).type, across ? { [across.field]: names } : {})
+  const given = answer[rows]
+  startFile(context, operation)
+  send(context, 200, csv.header() + csv.rows(Array.isArray(given) ? given : []), CSV_TYPE)
+}
+
+/**
+ * Sends all rows of a list as CSV, page by page as fast as the client takes them, so that the memory does not grow with
+ * the list. Once the first page is sent, a failure can only cut the connection.
+ * @param next reads the page after a cursor.
+ */
+export async function sendList(
+  context: RequestContext,
+  schema: GraphQLSchema,
+  operation: List,
+  first: unknown,
+  next: (cursor: string) => Promise<unknown>,
+): Promise<void> {
+  const { response, request } = context
+  const { nodes } = pageTypesOf(schema, operation)
+  const represent = representerOf(nodes)
+  const csv = new Csv(nodes)
+  startFile(context, operation)
+  response.writeHead(200, { 'Content-Type': CSV_TYPE })
+  response.write(csv.header())
+  try {
+    for (let page = first; request.method !== 'HEAD' && !response.destroyed; ) {
+      if (!isPage(page)) throw new Error('a list answers a page')
+      const rows = represent(page.nodes)
+      const isTaken = response.write(csv.rows(Array.isArray(rows) ? rows : []))
+      const last = page.nodes.at(-1)
+      if (!page.hasNextPage || !last) break
+      if (!isTaken) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      page = await next(page.cursorOf(last))
+    }
+    response.end()
+    recordRequest(context, 200)
+  } catch (error) {
+    response.destroy()
+    throw error
+  }
+}
