@@ -34,6 +34,13 @@ const isRange = (value: object): value is Partial<Record<(typeof OPERATORS)[numb
 
 /** The value `none` in a filter of ids: rows that refer to nothing. */
 const NONE = 'none'
+/** It stands for `none` among the ids that a filter's own SQL gets. */
+const NIL_ID = '00000000-0000-0000-0000-000000000000'
+const idsOf = (values: readonly unknown[]) => values.map(each => (each === NONE ? NIL_ID : each)).filter(isId)
+
+/** SQL of a filter by a reference, which takes `none` too. */
+export const refersTo = (reference: string, parameter: string): string =>
+  `(${reference} = any (${parameter}) or '${NIL_ID}' = any (${parameter}::uuid[]) and ${reference} is null)`
 
 /** Whether a filter holds ids of this service. An external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
@@ -70,7 +77,7 @@ function conditions(
     const expression = expressionOf(of, key)
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
-    if (own) filterBy(key, own, bind(Array.isArray(value) && isOurId(key) ? value.filter(isId) : value))
+    if (own) filterBy(key, own, bind(Array.isArray(value) && isOurId(key) ? idsOf(value) : value))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
 import { FeedPositionScalar } from '../values/feed-position.js'
+import { JsonObjectScalar } from '../values/json-object.js'
 import { MoneyScalar } from '../values/money.js'
 import { DayScalar, InstantScalar } from '../values/time.js'
 
@@ -135,6 +136,8 @@ export const freeText = (options: Options = {}) =>
   text({ ...options, isFree: true, note: `${options.note ? `${options.note} ` : ''}Without a card number.` })
 /** Bytes of a file, as Base64 text; no column holds them. */
 export const base64 = (options: Options = {}) => declare('text', () => Base64Scalar, undefined, options)
+/** The filter of a list, in JSON; it is answered, never taken. */
+export const filterObject = (options: Options = {}) => declare('text', () => JsonObjectScalar, undefined, options)
 export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)
 export const day = (options: Options = {}) => declare('day', () => DayScalar, 'date', options)
 export const instant = (options: Options = {}) => declare('instant', () => InstantScalar, 'timestamptz', options)

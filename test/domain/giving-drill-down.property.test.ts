@@ -3,34 +3,39 @@ import type { Church } from '../support/church.js'
 import { giver, givingChurch, newGift } from '../support/giving.js'
 
 interface Cell {
-  fundId: string | null
-  month: string | null
-  paymentMethod: string | null
-  channel: string | null
+  drillDown: { list: string; path: string; filter: object }[]
   measures: { gross: number; refunds: number; fees: number; giftCount: number }
 }
 
 const cents = fc.integer({ min: 1, max: 9_999 })
 const gift = fc.record({
-  parts: fc.array(fc.tuple(fc.constantFrom('fund', 'restricted', 'youth'), cents), { minLength: 1, maxLength: 3 }),
+  parts: fc.array(fc.tuple(fc.constantFrom('fund', 'restricted', 'youth'), cents, fc.boolean()), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   fee: fc.integer({ min: 0, max: 30 }),
   month: fc.integer({ min: 6, max: 10 }),
   paymentMethod: fc.constantFrom('CASH', 'CHECK', 'CARD'),
   channel: fc.constantFrom('ONLINE', 'IN_PERSON'),
   status: fc.constantFrom('COMPLETED', 'COMPLETED', 'PENDING'),
   refundShare: fc.constantFrom(0, 0, 0.3, 1),
+  isRecurring: fc.boolean(),
+  provider: fc.constantFrom(null, 'STRIPE', 'TITHELY'),
+  giver: fc.constantFrom('donor', 'otherDonor', null),
   refundMonth: fc.integer({ min: 10, max: 11 }),
 })
 const day = (month: number) => `2026-${String(month).padStart(2, '0')}-01`
-const lastDay = (month: string) => new Date(Date.UTC(2026, Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-
-/** The filter of the lists for a cell of a report over 2026-06 to 2026-11. */
-function filterOf({ fundId, month, paymentMethod, channel }: Cell, dates: string): string {
-  const days = month ? [month.slice(0, 10), lastDay(month)] : ['2026-06-01', '2026-11-30']
-  const query = new URLSearchParams({ [`${dates}[gte]`]: days[0] as string, [`${dates}[lte]`]: days[1] as string })
-  for (const [key, value] of Object.entries({ fundId, paymentMethod, channel })) if (value) query.set(key, value)
-  return `${query}&limit=1&include=totals`
-}
+const GROUPINGS = [
+  'FUND',
+  'MONTH, FUND',
+  'FUND, PAYMENT_METHOD, CHANNEL',
+  'WEEK',
+  'QUARTER, CAMPAIGN',
+  'YEAR, PROVIDER, RECURRENCE',
+  'DIMENSION, FUND',
+  'DONOR',
+  'GIVING_UNIT, MONTH',
+]
 
 let church: Church
 beforeEach(async () => {
@@ -44,28 +49,50 @@ test('whatever a giving report is grouped by, the lists of a cell add up to the 
   const { graphql } = church.client(await church.key())
   await fc.assert(
     fc.asyncProperty(fc.array(gift, { minLength: 1, maxLength: 4 }), async gifts => {
-      for (const { parts, fee, month, refundShare, refundMonth, ...fields } of gifts) {
+      for (const { parts, fee, month, refundShare, refundMonth, giver: who, ...fields } of gifts) {
         const whole = parts.reduce((sum, [, amount]) => sum + amount, 0)
-        const allocations = parts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount: amount / 100 }))
+        const { dimension: dimensionId, dimensionValue: dimensionValueId } = church.ids
+        const allocations = parts.map(([fund, amount, isValued]) => ({
+          fundId: church.ids[fund],
+          amount: amount / 100,
+          dimensions: isValued ? [{ dimensionId, dimensionValueId }] : [],
+        }))
         const feeAmount = Math.min(fee, whole) / 100
         const made = await call('POST', '/contributions', {
           ...newGift(church, { ...fields, allocations, feeAmount }),
+          ...(who ? { donorId: church.ids[who] } : { donorId: null, isAnonymous: true }),
           receivedDate: day(month),
         })
         const amount = Math.round(whole * refundShare) / 100
         if (fields.status === 'COMPLETED' && amount)
           await call('POST', `/contributions/${made.id}/refunds`, { amount, refundDate: day(refundMonth) })
       }
-      for (const groupBy of ['FUND', 'MONTH, FUND', 'FUND, PAYMENT_METHOD, CHANNEL']) {
+      for (const groupBy of GROUPINGS) {
+        const dimension = groupBy.includes('DIMENSION') ? `dimensionId: "${church.ids.dimension}"` : ''
         const { body } = await graphql(
-          `{ givingReport(filter: {from: "2026-06-01", asOf: "2026-11-30", groupBy: [${groupBy}]}) { rows { fundId month
-             paymentMethod channel measures { gross refunds fees giftCount } } } }`,
+          `{ givingReport(filter: {from: "2026-06-15", asOf: "2026-11-30", groupBy: [${groupBy}], ${dimension}}) {
+             rows { drillDown { list path filter } measures { gross refunds fees giftCount } } } }`,
         )
         for (const cell of body.data.givingReport.rows as Cell[]) {
-          const given = await call('GET', `/contributions?${filterOf(cell, 'receivedDate')}&status=COMPLETED`)
-          const back = await call('GET', `/refunds?${filterOf(cell, 'refundDate')}`)
-          const { amount: gross, feeAmount: fees, count: giftCount } = given.totals
-          expect({ gross, fees, giftCount, refunds: back.totals.amount }).toEqual(cell.measures)
+          const [given, back] = await Promise.all(
+            cell.drillDown.map(async ({ path }) => (await call('GET', `${path}&limit=1&include=totals`)).totals),
+          )
+          expect({
+            gross: given.amount,
+            fees: given.feeAmount,
+            giftCount: given.count,
+            refunds: back.amount,
+          }).toEqual(cell.measures)
+          const [filter, refunds] = cell.drillDown.map(each => each.filter)
+          const same = await graphql(
+            `query ($a: ContributionFilter, $b: RefundFilter) { contributions(filter: $a) { totals { amount count } }
+               refunds(filter: $b) { totals { amount } } }`,
+            { a: filter, b: refunds },
+          )
+          expect(same.body.data).toEqual({
+            contributions: { totals: { amount: given.amount, count: given.count } },
+            refunds: { totals: { amount: back.amount } },
+          })
         }
       }
     }),

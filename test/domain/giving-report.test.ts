@@ -133,3 +133,120 @@ test('a window without giving has no rows and totals of zero, and one that ends 
   })
   await expect(ask(church, 'from: "2026-02-01", asOf: "2026-01-31"', 'rows { month }')).rejects.toThrow('date_order')
 })
+
+describe('a comparison', () => {
+  const giving = async (church: Church) => {
+    const call = await giver(church)
+    const give = (receivedDate: string, amount: number) =>
+      call('POST', '/contributions', {
+        ...newGift(church, { receivedDate, feeAmount: 0 }),
+        allocations: [{ fundId: church.ids.fund, amount }],
+      })
+    await give('2025-01-31', 10)
+    await give('2025-03-02', 20)
+    await give('2026-01-15', 40)
+    await give('2026-02-28', 80)
+    const { rest } = church.client(await church.key(['contributions:read']))
+    return async (query: string) => {
+      const { status, body } = await rest('GET', `/reports/giving?${query}`)
+      return { status, body, rows: body.rows?.map((row: Row) => [row.month ?? row.week ?? row.fundId, net(row)]) }
+    }
+  }
+  interface Row {
+    month: string | null
+    week: string | null
+    fundId: string | null
+    measures: { net: number }
+    comparison: { net: number }
+  }
+  const net = ({ measures, comparison }: Row) => [measures.net, comparison.net]
+  const at = (day: string) => `${day}T00:00:00.000Z`
+
+  test('with the year before has each month beside the same month, also those without giving now', async () => {
+    const report = await giving(await givingChurch())
+    const { body, rows } = await report('from=2026-01-01&asOf=2026-03-31&groupBy=MONTH&compareTo=PREVIOUS_YEAR')
+    expect(rows).toEqual([
+      [at('2026-01-01'), [40, 10]],
+      [at('2026-02-01'), [80, 0]],
+      [at('2026-03-01'), [0, 20]],
+    ])
+    expect(body).toMatchObject({
+      comparisonFrom: at('2025-01-01'),
+      comparisonAsOf: at('2025-03-31'),
+      totals: { net: 120, giftCount: 2, averageGift: 60 },
+      comparisonTotals: { net: 30 },
+    })
+    expect(body.rows[2].measures).toMatchObject({ giftCount: 0, averageGift: null })
+  })
+
+  test('with the period before compares whole months, or as many days', async () => {
+    const report = await giving(await givingChurch())
+    const months = await report('from=2026-02-01&asOf=2026-02-28&groupBy=MONTH&compareTo=PREVIOUS_PERIOD')
+    expect([months.rows, months.body.comparisonFrom]).toEqual([[[at('2026-02-01'), [80, 40]]], at('2026-01-01')])
+    const days = await report('from=2026-02-20&asOf=2026-03-01&compareTo=PREVIOUS_PERIOD')
+    expect([days.body.comparisonFrom, days.body.comparisonAsOf]).toEqual([at('2026-02-10'), at('2026-02-19')])
+  })
+
+  test('by week is with the week 52 weeks before', async () => {
+    const report = await giving(await givingChurch())
+    const { rows } = await report('from=2026-02-22&asOf=2026-03-07&groupBy=WEEK&compareTo=PREVIOUS_YEAR')
+    expect(rows).toEqual([
+      [at('2026-02-22'), [80, 0]],
+      [at('2026-03-01'), [0, 20]],
+    ])
+  })
+
+  test.each([
+    ['four groupings', 'groupBy=FUND&groupBy=MONTH&groupBy=CHANNEL&groupBy=WEEK', 'groupBy', 'too_many'],
+    ['a grouping that there is not', 'groupBy=MOON', 'groupBy', 'invalid_enum'],
+    [
+      'months of half a month',
+      'from=2026-02-01&asOf=2026-02-14&groupBy=MONTH&compareTo=PREVIOUS_PERIOD',
+      'compareTo',
+      'not_writable',
+    ],
+    [
+      'quarters of two months',
+      'from=2026-01-01&asOf=2026-02-28&groupBy=QUARTER&compareTo=PREVIOUS_PERIOD',
+      'compareTo',
+      'not_writable',
+    ],
+    [
+      'weeks of whole months',
+      'from=2026-01-01&asOf=2026-01-31&groupBy=WEEK&compareTo=PREVIOUS_PERIOD',
+      'compareTo',
+      'not_writable',
+    ],
+    ['a dimension that is not named', 'groupBy=DIMENSION', 'dimensionId', 'required'],
+    ['a dimension that is not asked for', 'groupBy=FUND&dimensionId={own}', 'dimensionId', 'not_writable'],
+    ['a foreign dimension', 'groupBy=DIMENSION&dimensionId={foreign}', 'dimensionId', 'unknown_reference'],
+    ['more rows than there may be', 'limit=10001', 'limit', 'too_large'],
+    ['days in the wrong order', 'from=2026-02-01&asOf=2026-01-01', 'from', 'date_order'],
+  ])('is refused for %s', async (_name, query, field, code) => {
+    const church = await givingChurch()
+    const { rest } = church.client(await church.key())
+    const foreign = (await givingChurch()).ids.dimension ?? ''
+    const asked = query.replace('{own}', church.ids.dimension ?? '').replace('{foreign}', foreign)
+    const { status, body } = await rest('GET', `/reports/giving?${asked}`)
+    expect([status, body.details.fields]).toMatchObject([422, [{ field, code }]])
+  })
+})
+
+test('giving by donor is for those who may read donors, and the largest can come first', async () => {
+  const church = await givingChurch()
+  const call = await giver(church)
+  for (const [donorId, amount] of [
+    [church.ids.donor, 5],
+    [church.ids.otherDonor, 500],
+  ])
+    await call('POST', '/contributions', {
+      ...newGift(church, { donorId, feeAmount: 0 }),
+      allocations: [{ fundId: church.ids.fund, amount }],
+    })
+  const path = '/reports/giving?groupBy=DONOR&orderBy=NET_DESC&limit=1'
+  const blind = church.client(await church.key(['contributions:read']))
+  expect((await blind.rest('GET', path)).headers.get('x-error-reason')).toBe('scope_missing')
+  const { rows, rowCount, totals } = (await church.client(await church.key()).rest('GET', path)).body
+  expect(rows).toMatchObject([{ donorId: church.ids.otherDonor, measures: { net: 500 } }])
+  expect([rowCount, totals.giftCount]).toEqual([2, 3])
+})

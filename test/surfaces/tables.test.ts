@@ -90,7 +90,7 @@ describe('a report as a table', () => {
 
   test('giving has a column for each key and measure', async () => {
     const { text } = await get('/reports/giving?groupBy=FUND&groupBy=MONTH&format=csv')
-    expect(text.split('\r\n')[0]).toContain('fundId,month,')
+    expect(text.split('\r\n')[0]).toContain('fundId,week,month,quarter,year,')
     expect(text.split('\r\n')[0]).toContain('measures.gross,measures.refunds,measures.net')
   })
 })

@@ -17,7 +17,7 @@ import {
 import { DayRange, MoneyRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { NewLineDimension } from '../ledger/dimension.js'
+import { Dimension, DimensionValue, NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
@@ -39,7 +39,30 @@ export class ContributionFilter {
   })
   householdId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
+  @ref(() => PledgeCampaign, {
+    nullable: true,
+    list: true,
+    note: 'Contributions with an allocation for these campaigns, or `none` for one without a campaign.',
+  })
+  campaignId?: string[] | null
+  @ref(() => DimensionValue, {
+    nullable: true,
+    list: true,
+    note: 'Contributions with an allocation that has one of these values.',
+  })
+  dimensionValueId?: string[] | null
+  @ref(() => Dimension, {
+    nullable: true,
+    list: true,
+    note: 'Contributions with an allocation that has no value of these dimensions.',
+  })
+  withoutDimensionId?: string[] | null
+  @ref(() => Donor, {
+    nullable: true,
+    list: true,
+    note: 'Contributions of these giving units on the day of the contribution: the id of a household that gives jointly, otherwise of a donor, or `none` for contributions without a donor.',
+  })
+  givingUnitId?: string[] | null
   @ref(() => Pledge, {
     nullable: true,
     list: true,
@@ -63,7 +86,9 @@ export class ContributionFilter {
   @choice(MatchState, { nullable: true, list: true }) matchState?: string[] | null
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: string[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
+  @flag({ nullable: true }) isRecurring?: boolean | null
+  @text({ nullable: true, list: true, note: 'The name of a provider, or `none` for contributions without one.' })
+  provider?: string[] | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }

@@ -1,10 +1,11 @@
 import { computed } from '../../data/computed.js'
-import { type Reader, statement } from '../../data/reader.js'
+import { type Reader, refersTo, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
 import type { Day } from '../../values/time.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
 import { JournalEntryReference } from '../ledger/journal.js'
 import { referenceTo } from '../ledger/journal.queries.js'
+import { givingUnitOf } from '../people/household.queries.js'
 import { signed } from '../refund-sign.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
 
@@ -43,9 +44,25 @@ const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
   (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
    from statement_lines(t.organization_id, t.id) l) end`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
-const hasAllocation = (column: string) => (parameter: string) =>
+/** SQL of whether an allocation has one of these dimensions, or of their values. */
+export const hasDimension =
+  (column: 'dimension_id' | 'dimension_value_id', idOf = (allocation: string) => `${allocation}.id`) =>
+  (allocation: string, parameter: string) =>
+    `exists (select from contribution_allocation_dimension d where d.organization_id = ${allocation}.organization_id
+      and d.allocation_id = ${idOf(allocation)} and d.${column} = any (${parameter}))`
+
+const hasAllocation = (condition: (allocation: string, parameter: string) => string) => (parameter: string) =>
   `exists (select from contribution_allocation a where a.organization_id = t.organization_id
-     and a.contribution_id = t.id and a.${column} = any (${parameter}))`
+     and a.contribution_id = t.id and ${condition('a', parameter)})`
+
+/** Conditions on an allocation that contributions are filtered by, and with them the parts that their totals count. */
+const ALLOCATED = {
+  fundId: (allocation: string, parameter: string) => `${allocation}.fund_id = any (${parameter})`,
+  campaignId: (allocation: string, parameter: string) => refersTo(`${allocation}.campaign_id`, parameter),
+  dimensionValueId: hasDimension('dimension_value_id'),
+  withoutDimensionId: (allocation: string, parameter: string) =>
+    `not ${hasDimension('dimension_id')(allocation, parameter)}`,
+}
 
 export const contributions = source(Contribution, {
   does: 'A recorded gift of money or goods, allocated to funds.',
@@ -69,8 +86,12 @@ export const contributions = source(Contribution, {
     journalEntry: computed.part(JournalEntryReference, ENTRY, { nullable: true }),
   },
   filters: {
-    fundId: hasAllocation('fund_id'),
-    campaignId: hasAllocation('campaign_id'),
+    fundId: hasAllocation(ALLOCATED.fundId),
+    campaignId: hasAllocation(ALLOCATED.campaignId),
+    dimensionValueId: hasAllocation(ALLOCATED.dimensionValueId),
+    withoutDimensionId: hasAllocation(ALLOCATED.withoutDimensionId),
+    givingUnitId: parameter => refersTo(givingUnitOf('t.donor_id', 't.received_date'), parameter),
+    provider: parameter => `(t.provider = any (${parameter}) or t.provider is null and 'none' = any (${parameter}))`,
     pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
       select a.contribution_id from contribution_allocation a
       where a.organization_id = $1 and a.pledge_id = any (${parameter})
@@ -97,8 +118,10 @@ export const contributions = source(Contribution, {
   parts: {
     join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
     filters: {
-      fundId: parameter => `p.fund_id = any (${parameter})`,
-      campaignId: parameter => `p.campaign_id = any (${parameter})`,
+      fundId: parameter => ALLOCATED.fundId('p', parameter),
+      campaignId: parameter => ALLOCATED.campaignId('p', parameter),
+      dimensionValueId: parameter => ALLOCATED.dimensionValueId('p', parameter),
+      withoutDimensionId: parameter => ALLOCATED.withoutDimensionId('p', parameter),
       pledgeId: parameter => `(p.pledge_id = any (${parameter}) or p.pledge_id is null and exists (
         select from pledge_application x where x.organization_id = $1 and x.allocation_id = p.id
           and x.pledge_id = any (${parameter})))`,

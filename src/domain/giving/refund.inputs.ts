@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  flag,
   freeText,
   input,
   instant,
@@ -15,7 +16,10 @@ import {
 import { DayRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { Donor } from '../people/donor.js'
+import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { Channel, Contribution } from './contribution.js'
 import { GivingBatch } from './giving-batch.js'
 import { PaymentMethod } from './payment-method.js'
@@ -31,6 +35,31 @@ export class RefundFilter {
   @choice(PaymentMethod, { nullable: true, list: true, note: 'The payment method of the contribution.' })
   paymentMethod?: string[] | null
   @choice(Channel, { nullable: true, list: true, note: 'The channel of the contribution.' }) channel?: string[] | null
+  @ref(() => Donor, { nullable: true, list: true, note: 'The donor of the contribution, or `none`.' })
+  donorId?: string[] | null
+  @ref(() => Donor, {
+    nullable: true,
+    list: true,
+    note: 'The giving unit of the contribution on its day: the id of a household that gives jointly, otherwise of a donor, or `none`.',
+  })
+  givingUnitId?: string[] | null
+  @ref(() => PledgeCampaign, { nullable: true, list: true, note: 'The campaign of an allocation, or `none`.' })
+  campaignId?: string[] | null
+  @ref(() => DimensionValue, {
+    nullable: true,
+    list: true,
+    note: 'Refunds of an allocation that has one of these values.',
+  })
+  dimensionValueId?: string[] | null
+  @ref(() => Dimension, {
+    nullable: true,
+    list: true,
+    note: 'Refunds of an allocation that has no value of these dimensions.',
+  })
+  withoutDimensionId?: string[] | null
+  @flag({ nullable: true, note: 'Whether the contribution is recurring.' }) isRecurring?: boolean | null
+  @text({ nullable: true, list: true, note: 'The provider of the contribution, or `none`.' })
+  contributionProvider?: string[] | null
   @ref(() => Settlement, {
     nullable: true,
     list: true,

@@ -1,9 +1,11 @@
 import { computed } from '../../data/computed.js'
-import type { Reader } from '../../data/reader.js'
+import { type Reader, refersTo } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
 import { Transaction } from '../banking/transaction.js'
 import { entryReference } from '../ledger/journal.queries.js'
+import { givingUnitOf } from '../people/household.queries.js'
 import { signed } from '../refund-sign.js'
+import { hasDimension } from './contribution.queries.js'
 import { Refund, RefundPart } from './refund.js'
 
 /** The parts of a refund `p`, in the order of the contribution's allocations. */
@@ -15,9 +17,27 @@ const parts = nested(RefundPart, 'p', {
   hidden: ['id', 'refundId'],
 })
 
-const ofContribution = (column: string) => (parameter: string) =>
+const ofContribution = (condition: (parameter: string) => string) => (parameter: string) =>
   `exists (select from contribution c where c.organization_id = t.organization_id and c.id = t.contribution_id
-    and c.${column} = any (${parameter}))`
+    and ${condition(parameter)})`
+const hasPart = (condition: (refunded: string, parameter: string) => string) => (parameter: string) =>
+  `exists (select from refund_part p where p.organization_id = t.organization_id and p.refund_id = t.id
+    and ${condition('p', parameter)})`
+
+const allocationOf = (refunded: string) => `${refunded}.allocation_id`
+/** Conditions on a part that refunds are filtered by, and with them the parts that their totals count. */
+const REFUNDED = {
+  fundId: (refunded: string, parameter: string) => `${refunded}.fund_id = any (${parameter})`,
+  campaignId: (refunded: string, parameter: string) =>
+    refersTo(
+      `(select a.campaign_id from contribution_allocation a
+        where a.organization_id = ${refunded}.organization_id and a.id = ${refunded}.allocation_id)`,
+      parameter,
+    ),
+  dimensionValueId: hasDimension('dimension_value_id', allocationOf),
+  withoutDimensionId: (refunded: string, parameter: string) =>
+    `not ${hasDimension('dimension_id', allocationOf)(refunded, parameter)}`,
+}
 
 export const refunds = source(Refund, {
   does: 'A refund of a contribution or of a part of it.',
@@ -33,10 +53,20 @@ export const refunds = source(Refund, {
     ),
   },
   filters: {
-    fundId: parameter => `exists (select from refund_part p where p.organization_id = t.organization_id
-      and p.refund_id = t.id and p.fund_id = any (${parameter}))`,
-    paymentMethod: ofContribution('payment_method'),
-    channel: ofContribution('channel'),
+    fundId: hasPart(REFUNDED.fundId),
+    campaignId: hasPart(REFUNDED.campaignId),
+    dimensionValueId: hasPart(REFUNDED.dimensionValueId),
+    withoutDimensionId: hasPart(REFUNDED.withoutDimensionId),
+    paymentMethod: ofContribution(parameter => `c.payment_method = any (${parameter})`),
+    channel: ofContribution(parameter => `c.channel = any (${parameter})`),
+    donorId: ofContribution(parameter => refersTo('c.donor_id', parameter)),
+    givingUnitId: ofContribution(parameter =>
+      refersTo(givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id'), parameter),
+    ),
+    isRecurring: ofContribution(parameter => `c.is_recurring = ${parameter}`),
+    contributionProvider: ofContribution(
+      parameter => `(c.provider = any (${parameter}) or c.provider is null and 'none' = any (${parameter}))`,
+    ),
   },
   orders: { refundDate: ['t.refund_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-refundDate',
@@ -45,7 +75,12 @@ export const refunds = source(Refund, {
   },
   parts: {
     join: 'refund_part p on p.organization_id = t.organization_id and p.refund_id = t.id',
-    filters: { fundId: parameter => `p.fund_id = any (${parameter})` },
+    filters: {
+      fundId: parameter => REFUNDED.fundId('p', parameter),
+      campaignId: parameter => REFUNDED.campaignId('p', parameter),
+      dimensionValueId: parameter => REFUNDED.dimensionValueId('p', parameter),
+      withoutDimensionId: parameter => REFUNDED.withoutDimensionId('p', parameter),
+    },
     totals: { amount: `coalesce(sum(${signed('t', 'p.amount')}), 0)::bigint` },
   },
 })

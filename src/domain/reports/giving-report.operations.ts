@@ -1,31 +1,62 @@
+import type { Reader } from '../../data/reader.js'
 import {
   choice,
   count,
   day,
   enumeration,
+  flag,
+  id,
   input,
   instant,
   money,
   part,
+  type Row,
   ref,
+  text,
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
+import { refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { Channel } from '../giving/contribution.js'
 import { PaymentMethod } from '../giving/payment-method.js'
+import { Dimension, DimensionValue } from '../ledger/dimension.js'
+import { dimensions } from '../ledger/dimension.queries.js'
 import { Fund } from '../ledger/fund.js'
-import { givingBy } from './giving-report.queries.js'
+import { PledgeCampaign } from '../pledges/pledge-campaign.js'
+import { comparedDays, type Days, ReportComparison } from './comparison.js'
+import { DrillDown, daysOf, drillDown } from './drill-down.js'
+import { GIVING } from './giving-report.queries.js'
+import { rowsBy } from './grouping.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
-const GivingGroup = enumeration('GivingGroup', 'What the rows of a giving report are grouped by.', [
-  'FUND',
-  'MONTH',
-  'PAYMENT_METHOD',
-  'CHANNEL',
-])
+const GivingGroup = enumeration(
+  'GivingGroup',
+  'What the rows of a giving report are grouped by. WEEK begins on Sunday. DIMENSION takes dimensionId. DONOR requires donors:read.',
+  [
+    'FUND',
+    'MONTH',
+    'PAYMENT_METHOD',
+    'CHANNEL',
+    'WEEK',
+    'QUARTER',
+    'YEAR',
+    'CAMPAIGN',
+    'PROVIDER',
+    'RECURRENCE',
+    'DIMENSION',
+    'DONOR',
+    'GIVING_UNIT',
+  ],
+)
+const GivingOrder = enumeration('GivingOrder', 'The order of the rows.', ['KEYS', 'NET_DESC'])
+
+/** How many rows a report answers unless asked, and at most. */
+const ROWS_DEFAULT = 1_000
+const ROWS_MAX = 10_000
 
 @input('Which contributions a giving report covers.')
 export class GivingReportFilter extends ReportWindow {
@@ -34,10 +65,22 @@ export class GivingReportFilter extends ReportWindow {
     list: true,
     min: 1,
     items: 3,
-    note: 'What the rows are grouped by. FUND when absent.',
+    note: 'What the rows are grouped by, at most three. FUND when absent.',
   })
   groupBy?: ValueOf<typeof GivingGroup>[] | null
+  @choice(ReportComparison, { nullable: true, note: 'Adds the measures of other days to each row and to the totals.' })
+  compareTo?: ValueOf<typeof ReportComparison> | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
+  @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: ValueOf<typeof PaymentMethod>[] | null
+  @choice(Channel, { nullable: true, list: true }) channel?: ValueOf<typeof Channel>[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @ref(() => Dimension, { nullable: true, note: 'The dimension that DIMENSION in groupBy means.' })
+  dimensionId?: string | null
+  @choice(GivingOrder, { fallback: 'KEYS', note: 'NET_DESC answers the largest net amount first.' })
+  orderBy!: ValueOf<typeof GivingOrder>
+  @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
+  limit!: number
 }
 
 @view("Amounts and counts of giving, in the organization's currency.")
@@ -50,45 +93,141 @@ export class GivingMeasures {
   @count({ note: 'How many contributions have an allocation in the row.' }) giftCount!: number
   @count({ note: 'How many giving units gave. Anonymous contributions are not counted.' })
   givingUnitCount!: number
+  @money({ nullable: true, note: 'Gross for each contribution. Null without contributions.' })
+  averageGift!: Money | null
 }
 
 @view('One row of a giving report. Fields that it is not grouped by are null.')
 export class GivingRow {
   @ref(() => Fund, { nullable: true }) fundId!: string | null
+  @day({ nullable: true, note: 'The first day of the week, a Sunday.' }) week!: Day | null
   @day({ nullable: true, note: 'The first day of the month. Null unless grouped by MONTH.' }) month!: Day | null
+  @day({ nullable: true, note: 'The first day of the calendar quarter.' }) quarter!: Day | null
+  @day({ nullable: true, note: 'The first day of the calendar year.' }) year!: Day | null
   @choice(PaymentMethod, { nullable: true }) paymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(Channel, { nullable: true }) channel!: ValueOf<typeof Channel> | null
+  @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
+  @text({ nullable: true }) provider!: string | null
+  @flag({ nullable: true }) isRecurring!: boolean | null
+  @ref(() => DimensionValue, { nullable: true, note: 'Null also for allocations without a value of the dimension.' })
+  dimensionValueId!: string | null
+  @id({ nullable: true }) donorId!: string | null
+  @id({ nullable: true, note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string | null
   @part(() => GivingMeasures) measures!: GivingMeasures
+  @part(() => GivingMeasures, { nullable: true, note: 'The same of the days of compareTo. Null without it.' })
+  comparison!: GivingMeasures | null
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lists that add up to the row: the contributions to gross and fees, the refunds to refunds.',
+  })
+  drillDown!: DrillDown[]
 }
 
 @view('Giving within a range of days.', { price: 50 })
 export class GivingReport {
   @day() from!: Day
   @day() asOf!: Day
+  @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
+  @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
   @part(() => GivingRow, { list: true }) rows!: GivingRow[]
+  @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
   @part(() => GivingMeasures, { note: 'Totals over all rows. A contribution in several rows counts once.' })
   totals!: GivingMeasures
+  @part(() => GivingMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
+  comparisonTotals!: GivingMeasures | null
   @instant() generatedAt!: Date
 }
 
 export const getGivingReport = query({
-  does: 'Report giving by fund, month, payment method or channel.',
+  does: 'Report giving by fund, time, method, channel, campaign, dimension or giver, and compare it.',
   details:
-    'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out. The lists of contributions and refunds, filtered by the keys and days of a row, add up to it.',
+    'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out, except those that only the days of compareTo have. The lists of drillDown add up to their row.',
   scope: 'contributions:read',
   rest: 'GET /reports/giving',
   tag: 'Reports',
-  tool: 'Report contributions within a range of days by fund, month, payment method or channel: gross, refunds, net, fees, and the counts of contributions and of giving units.',
+  tool: 'Report contributions within a range of days, grouped by up to three of: fund, week, month, quarter, year, payment method, channel, campaign, provider, recurrence, a dimension, donor, giving unit. Answers gross, refunds, net, fees, and the counts of contributions and of giving units; compareTo adds the same for the previous period or year; each row has the filter of the lists that add up to it.',
   takes: GivingReportFilter,
   gives: GivingReport,
   table: { rows: 'rows' },
-  async run(context, { groupBy, fundId, ...given }) {
-    const window = await windowOf(context, given)
+  async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
+    const { read, caller, clock } = context
     const groups = [...new Set(groupBy?.length ? groupBy : (['FUND'] as const))]
-    const found = await givingBy(context.read, { ...window, groupBy: groups, fundIds: fundId?.filter(isId) ?? null })
-    const rows = found.filter(({ isTotal }) => !isTotal).map(row => ({ ...NO_KEYS, ...row, measures: row }))
-    return { ...window, rows, totals: found.find(({ isTotal }) => isTotal), generatedAt: context.clock.now() }
+    if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
+    await assertDimension(context.read, groups, filter.dimensionId)
+    const window = await windowOf(context, filter)
+    const compared = compareTo ? comparedDays(compareTo, window, groups) : undefined
+    const asked = { fundId: filter.fundId?.filter(isId), campaignId: filter.campaignId?.filter(isId) }
+    const { paymentMethod, channel, provider, dimensionId } = filter
+    const found = await rowsBy(read, GIVING, {
+      window,
+      compared,
+      groupBy: groups,
+      values: [asked.fundId, asked.campaignId, paymentMethod, channel, provider, dimensionId].map(each => each ?? null),
+    })
+    const rows =
+      orderBy === 'NET_DESC' ? found.rows.toSorted((a, b) => (b.measures.net ?? 0) - (a.measures.net ?? 0)) : found.rows
+    return {
+      ...window,
+      comparisonFrom: compared?.from ?? null,
+      comparisonAsOf: compared?.asOf ?? null,
+      rows: rows.slice(0, limit).map(({ keys, ...row }) => ({
+        ...NO_KEYS,
+        ...keys,
+        ...row,
+        drillDown: listsOf(keys, window, { ...asked, paymentMethod, channel, provider, dimensionId }),
+      })),
+      rowCount: rows.length,
+      totals: found.totals,
+      comparisonTotals: found.comparisonTotals,
+      generatedAt: clock.now(),
+    }
   },
 })
 
-const NO_KEYS = { fundId: null, month: null, paymentMethod: null, channel: null }
+/** @throws Refusal 422 unless the rows are grouped by a dimension exactly when one is named. */
+async function assertDimension(read: Reader, groups: readonly string[], dimensionId: string | null | undefined) {
+  if (groups.includes('DIMENSION') !== Boolean(dimensionId))
+    refuseField('dimensionId', dimensionId ? 'not_writable' : 'required')
+  if (dimensionId && !(await read.byIds(dimensions, [dimensionId])).length)
+    refuseField('dimensionId', 'unknown_reference')
+}
+
+const NO_KEYS = {
+  fundId: null,
+  week: null,
+  month: null,
+  quarter: null,
+  year: null,
+  paymentMethod: null,
+  channel: null,
+  campaignId: null,
+  provider: null,
+  isRecurring: null,
+  dimensionValueId: null,
+  donorId: null,
+  givingUnitId: null,
+}
+
+type Asked = Partial<
+  Record<'fundId' | 'campaignId' | 'paymentMethod' | 'channel' | 'provider', readonly string[] | null>
+> & {
+  dimensionId?: string | null
+}
+
+/** The lists of contributions and of refunds that add up to a row. */
+function listsOf(keys: Row, window: Days, { dimensionId, ...asked }: Asked): DrillDown[] {
+  const days = daysOf(keys, window)
+  const { week: _week, month: _month, quarter: _quarter, year: _year, isRecurring, dimensionValueId, ...named } = keys
+  const own = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value ?? 'none']]))
+  const ofValue =
+    dimensionValueId === undefined
+      ? {}
+      : dimensionValueId === null
+        ? { withoutDimensionId: [dimensionId] }
+        : { dimensionValueId: [dimensionValueId] }
+  const { provider, ...filter }: Row = { ...asked, ...own, ...ofValue, isRecurring }
+  return [
+    drillDown('contributions', '/contributions', { ...filter, provider, status: ['COMPLETED'], receivedDate: days }),
+    drillDown('refunds', '/refunds', { ...filter, contributionProvider: provider, refundDate: days }),
+  ]
+}

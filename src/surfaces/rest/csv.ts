@@ -18,7 +18,8 @@ function columnsOf(type: GraphQLOutputType, above: readonly string[] = []): Colu
   const object = getNamedType(type)
   if (!isObjectType(object)) throw new Error(`${String(type)} has no columns`)
   return plainFields(object).flatMap((field): Column[] => {
-    if (isAsked(field)) return []
+    // A link to the rows behind a row is no value of it.
+    if (isAsked(field) || getNamedType(field.type).name === 'DrillDown') return []
     const path = [...above, field.name]
     const bare = getNullableType(field.type)
     if (isObjectType(bare)) return columnsOf(bare, path)
