@@ -30,6 +30,7 @@ import * as dimensions from './domain/ledger/dimension.operations.js'
 import * as funds from './domain/ledger/fund.operations.js'
 import * as fundTransfers from './domain/ledger/fund-transfer.operations.js'
 import * as journal from './domain/ledger/journal.operations.js'
+import * as ledgerLines from './domain/ledger/ledger-line.operations.js'
 import * as periods from './domain/ledger/period.operations.js'
 import * as policy from './domain/ledger/policy.operations.js'
 import * as yearClose from './domain/ledger/year-close.operations.js'
@@ -54,8 +55,11 @@ import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operation
 import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
 import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
+import * as activity from './domain/reports/activity.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
+import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
+import * as activities from './domain/reports/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
@@ -117,12 +121,16 @@ export const operations: Operation[] = operationsOf(
     pledgeCards,
     pledgeCardCommit,
     journal,
+    ledgerLines,
     periods,
     fundTransfers,
     yearClose,
     policy,
     trialBalance,
     givingReport,
+    activity,
+    activities,
+    functionalExpenses,
     financialPosition,
     organizationCreation,
     profile,

@@ -74,10 +74,10 @@ export interface Table {
   /** The member of the answer that has the rows. */
   rows: string
   /**
-   * Lists inside a row whose items each become a column, by their name, and the member of the answer that names the
-   * columns by `key`.
+   * Lists of amounts inside a row, whose items each become a column, and the member of the answer that names these by
+   * their `key`. The columns of the first list have the key alone.
    */
-  across?: { field: string; columns: string }
+  across?: { fields: readonly string[]; columns: string }
 }
 
 interface QuerySpec<I, P extends string> extends Declaration<P> {

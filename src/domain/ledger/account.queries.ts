@@ -30,10 +30,7 @@ export const accounts = source(Account, {
 export const ledgerAccounts = source(LedgerAccount, { of: Account, wholeOrder: 't.sort_key, t.id' })
 
 /** Tables without a record that name accounts. */
-const UNDECLARED = [
-  ['journal_line', 'account_id'],
-  ['giving_integration', 'clearing_account_id'],
-] as const
+const UNDECLARED = [['giving_integration', 'clearing_account_id']] as const
 
 /** Where a row can name an account, as a table and a column: every declared reference, so that none is forgotten. */
 const namingAccounts = (): (readonly [table: string, column: string])[] => [

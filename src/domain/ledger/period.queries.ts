@@ -71,3 +71,12 @@ export const storeClosedThrough = (organizationId: string) =>
 /** Creates the periods of a day's fiscal year when they do not exist. */
 export const openFiscalYear = (organizationId: string, day: string, at: Date) =>
   statement('select open_fiscal_year($1, $2, $3)', [organizationId, day, at])
+
+/** The first day of the first accounting period. Undefined before one is opened. */
+export async function firstPeriodDay(read: Reader): Promise<Day | undefined> {
+  const [row] = await read.rows<{ day: Day | null }>(
+    'select min(start_date) as day from accounting_period where organization_id = $1',
+    [],
+  )
+  return row?.day ?? undefined
+}

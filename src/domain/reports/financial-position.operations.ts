@@ -86,7 +86,7 @@ export const getStatementOfFinancialPosition = query({
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,
-  table: { rows: 'rows', across: { field: 'amounts', columns: 'columns' } },
+  table: { rows: 'rows', across: { fields: ['amounts'], columns: 'columns' } },
   async run({ read, today, clock }, { asOf, columns, closing }) {
     const day = asOf ?? today
     const all = await read.all(funds)

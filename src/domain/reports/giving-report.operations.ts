@@ -1,4 +1,3 @@
-import type { Reader } from '../../data/reader.js'
 import {
   choice,
   count,
@@ -18,20 +17,19 @@ import {
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import { authorize } from '../../kernel/policy.js'
-import { refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { Channel } from '../giving/contribution.js'
 import { PaymentMethod } from '../giving/payment-method.js'
-import { Dimension, DimensionValue } from '../ledger/dimension.js'
-import { dimensions } from '../ledger/dimension.queries.js'
+import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
-import { comparedDays, type Days, ReportComparison } from './comparison.js'
+import { comparedDays, type Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
 import { GIVING } from './giving-report.queries.js'
 import { rowsBy } from './grouping.js'
-import { ReportWindow, windowOf } from './trial-balance.operations.js'
+import { assertDimension, dimensionFilter, GroupedReport, shownRows } from './rows.js'
+import { windowOf } from './trial-balance.operations.js'
 
 const GivingGroup = enumeration(
   'GivingGroup',
@@ -52,14 +50,8 @@ const GivingGroup = enumeration(
     'GIVING_UNIT',
   ],
 )
-const GivingOrder = enumeration('GivingOrder', 'The order of the rows.', ['KEYS', 'NET_DESC'])
-
-/** How many rows a report answers unless asked, and at most. */
-const ROWS_DEFAULT = 1_000
-const ROWS_MAX = 10_000
-
 @input('Which contributions a giving report covers.')
-export class GivingReportFilter extends ReportWindow {
+export class GivingReportFilter extends GroupedReport {
   @choice(GivingGroup, {
     nullable: true,
     list: true,
@@ -68,19 +60,11 @@ export class GivingReportFilter extends ReportWindow {
     note: 'What the rows are grouped by, at most three. FUND when absent.',
   })
   groupBy?: ValueOf<typeof GivingGroup>[] | null
-  @choice(ReportComparison, { nullable: true, note: 'Adds the measures of other days to each row and to the totals.' })
-  compareTo?: ValueOf<typeof ReportComparison> | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: ValueOf<typeof PaymentMethod>[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: ValueOf<typeof Channel>[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
-  @ref(() => Dimension, { nullable: true, note: 'The dimension that DIMENSION in groupBy means.' })
-  dimensionId?: string | null
-  @choice(GivingOrder, { fallback: 'KEYS', note: 'NET_DESC answers the largest net amount first.' })
-  orderBy!: ValueOf<typeof GivingOrder>
-  @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
-  limit!: number
 }
 
 @view("Amounts and counts of giving, in the organization's currency.")
@@ -153,7 +137,7 @@ export const getGivingReport = query({
     const { read, caller, clock } = context
     const groups = [...new Set(groupBy?.length ? groupBy : (['FUND'] as const))]
     if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
-    await assertDimension(context.read, groups, filter.dimensionId)
+    await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
     const window = await windowOf(context, filter)
     const compared = compareTo ? comparedDays(compareTo, window, groups) : undefined
     const asked = { fundId: filter.fundId?.filter(isId), campaignId: filter.campaignId?.filter(isId) }
@@ -164,33 +148,23 @@ export const getGivingReport = query({
       groupBy: groups,
       values: [asked.fundId, asked.campaignId, paymentMethod, channel, provider, dimensionId].map(each => each ?? null),
     })
-    const rows =
-      orderBy === 'NET_DESC' ? found.rows.toSorted((a, b) => (b.measures.net ?? 0) - (a.measures.net ?? 0)) : found.rows
     return {
       ...window,
       comparisonFrom: compared?.from ?? null,
       comparisonAsOf: compared?.asOf ?? null,
-      rows: rows.slice(0, limit).map(({ keys, ...row }) => ({
+      rows: shownRows(found.rows, { orderBy, limit }, ({ measures }) => measures.net ?? 0).map(({ keys, ...row }) => ({
         ...NO_KEYS,
         ...keys,
         ...row,
         drillDown: listsOf(keys, window, { ...asked, paymentMethod, channel, provider, dimensionId }),
       })),
-      rowCount: rows.length,
+      rowCount: found.rows.length,
       totals: found.totals,
       comparisonTotals: found.comparisonTotals,
       generatedAt: clock.now(),
     }
   },
 })
-
-/** @throws Refusal 422 unless the rows are grouped by a dimension exactly when one is named. */
-async function assertDimension(read: Reader, groups: readonly string[], dimensionId: string | null | undefined) {
-  if (groups.includes('DIMENSION') !== Boolean(dimensionId))
-    refuseField('dimensionId', dimensionId ? 'not_writable' : 'required')
-  if (dimensionId && !(await read.byIds(dimensions, [dimensionId])).length)
-    refuseField('dimensionId', 'unknown_reference')
-}
 
 const NO_KEYS = {
   fundId: null,
@@ -219,13 +193,12 @@ function listsOf(keys: Row, window: Days, { dimensionId, ...asked }: Asked): Dri
   const days = daysOf(keys, window)
   const { week: _week, month: _month, quarter: _quarter, year: _year, isRecurring, dimensionValueId, ...named } = keys
   const own = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value ?? 'none']]))
-  const ofValue =
-    dimensionValueId === undefined
-      ? {}
-      : dimensionValueId === null
-        ? { withoutDimensionId: [dimensionId] }
-        : { dimensionValueId: [dimensionValueId] }
-  const { provider, ...filter }: Row = { ...asked, ...own, ...ofValue, isRecurring }
+  const { provider, ...filter }: Row = {
+    ...asked,
+    ...own,
+    ...dimensionFilter(dimensionValueId, dimensionId),
+    isRecurring,
+  }
   return [
     drillDown('contributions', '/contributions', { ...filter, provider, status: ['COMPLETED'], receivedDate: days }),
     drillDown('refunds', '/refunds', { ...filter, contributionProvider: provider, refundDate: days }),

@@ -28,6 +28,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Giving Statements': 'Yearly statements of contributions, computed or issued as numbered snapshots',
   Pledges: 'Pledge campaigns and fulfillment tracking',
   'Pledge Card Imports': 'Submission of structured pledge-card data for review',
+  Books: 'The lines of the general ledger',
   Reports: 'Computed views of giving, the books and the work to be done, as JSON and as tables',
   Households: 'Household groupings and primary contacts',
   Organizations: 'Organizations the current OAuth application is authorized to access',

@@ -22,7 +22,11 @@ export function sendReport(context: RequestContext, schema: GraphQLSchema, opera
   if (!isObjectType(type) || !isObject(answer)) throw new Error(`${operation.name} has no rows`)
   const columns = across ? answer[across.columns] : []
   const names = Array.isArray(columns) ? columns.map(({ key }) => String(key)) : []
-  const csv = new Csv(present(type.getFields()[rows]).type, across ? { [across.field]: names } : {})
+  const spread = (across?.fields ?? []).map((field, i): [string, string[]] => [
+    field,
+    names.map(name => (i ? `${name}.${field}` : name)),
+  ])
+  const csv = new Csv(present(type.getFields()[rows]).type, Object.fromEntries(spread))
   const given = answer[rows]
   startFile(context, operation)
   send(context, 200, csv.header() + csv.rows(Array.isArray(given) ? given : []), CSV_TYPE)
