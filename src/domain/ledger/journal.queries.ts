@@ -3,6 +3,7 @@ import { json, jsonList } from '../../data/json.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
+import type { Created } from '../../kernel/work.js'
 import { dimensionsIn } from './dimension.queries.js'
 import { EntryOrigin, EntryStatus, JournalEntry, JournalEntryReference, JournalLine } from './journal.js'
 import type { Posting as PostingLine } from './posting.rules.js'
@@ -81,10 +82,10 @@ export interface Posting {
   canAdjust: boolean
 }
 
-/** Writes all entries with their lines, numbers and balances, or none. */
+/** Writes all entries with their lines, numbers and balances, or none. @returns the entries and periods that it created. */
 export const postEntries = ({ organizationId, at, by, requestId, canAdjust }: Posting, entries: readonly Row[]) =>
-  statement(
-    `select entry_id as id, fiscal_year || '-' || lpad(entry_number::text, 6, '0') as "entryNumber"
+  statement<Created>(
+    `select resource_type as "resourceType", resource_id as "resourceId", version
      from post_entries($1, $2::jsonb, $3, $4, $5, $6)`,
     [organizationId, JSON.stringify(entries), at, by, requestId, canAdjust],
   )
