@@ -61,7 +61,23 @@ export const journalEntries = source(JournalEntry, {
   },
   orders: { date: ['t.date', 'date'], postedAt: ['t.posted_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: `coalesce(sum(${AMOUNT}), 0)::bigint` },
+  totals: {
+    amount: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+    debit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+    credit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+  },
+  parts: {
+    join: 'journal_line p on p.organization_id = t.organization_id and p.entry_id = t.id',
+    filters: {
+      accountId: parameter => `p.account_id = any (${parameter})`,
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+    },
+    totals: {
+      amount: 'coalesce(sum(p.debit), 0)::bigint',
+      debit: 'coalesce(sum(p.debit), 0)::bigint',
+      credit: 'coalesce(sum(p.credit), 0)::bigint',
+    },
+  },
 })
 
 /** A document's entry as the document publishes it. `column` holds the entry's id. */

@@ -44,6 +44,18 @@ const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id o
     and o.status <> 'VOIDED' and t.status <> 'VOIDED'
     and (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = o.id) = ${TOTAL}
   having count(*) > 0)`
+/**
+ * The lines of a bill with what is paid of each: issued payments pay the lines of each fund that they were posted in, in the
+ * order of the lines.
+ */
+const PAID_LINES = `lateral (select l.fund_id, l.account_id, l.amount, least(l.amount, greatest(0, coalesce((
+      select sum(x.amount) from bill_payment_application a
+      join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
+      join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id and x.fund_id = l.fund_id
+      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0) - coalesce((
+      select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
+        and o.fund_id = l.fund_id and o.line_number < l.line_number), 0))) as paid
+    from bill_line l where l.${OF_BILL} and l.bill_id = t.id) p on true`
 const HAS_LINE = (column: string) => (parameter: string) =>
   `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
 
@@ -87,6 +99,18 @@ export const bills = source(Bill, {
     totalAmount: `coalesce(sum(${TOTAL}), 0)::bigint`,
     amountPaid: `coalesce(sum(${PAID}), 0)::bigint`,
     amountDue: `coalesce(sum(${DUE}) filter (where t.status = 'APPROVED'), 0)::bigint`,
+  },
+  parts: {
+    join: PAID_LINES,
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+    },
+    totals: {
+      totalAmount: 'coalesce(sum(p.amount), 0)::bigint',
+      amountPaid: 'coalesce(sum(p.paid), 0)::bigint',
+      amountDue: `coalesce(sum(p.amount - p.paid) filter (where t.status = 'APPROVED'), 0)::bigint`,
+    },
   },
 })
 
