@@ -81,6 +81,8 @@ export class Work extends Records {
     organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
+    /** The request, for refusals that say where it names a record. */
+    readonly input: unknown,
   ) {
     super(em, organizationId)
     units.set(em, this)

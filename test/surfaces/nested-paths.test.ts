@@ -73,6 +73,30 @@ const mistakesIn = ({ ids }: Church): Mistake[] => {
       code: 'not_writable',
     },
     {
+      route: '/transactions',
+      operation: 'createTransaction',
+      input: {
+        ...transaction,
+        bankAccountId: ids.cash,
+        splits: [
+          { ...line, vendorId: ids.vendor },
+          { ...line, vendorId: unknown },
+        ],
+      },
+      path: 'splits.1.vendorId',
+      code,
+    },
+    {
+      route: '/vendors',
+      operation: 'createVendor',
+      input: {
+        name: 'Fox Electric',
+        defaultDimensions: [{ dimensionId: ids.dimension, dimensionValueId: unknown }],
+      },
+      path: 'defaultDimensions.0.dimensionValueId',
+      code,
+    },
+    {
       route: '/bill-payments',
       operation: 'createBillPayment',
       input: {
@@ -110,4 +134,26 @@ test('a refused line, split, allocation, soft credit or application is named by 
   }
   const expected = mistakes.map(({ path, code }) => [{ field: 'request', code, path }])
   expect(told).toEqual(expected.map(fields => [fields, fields]))
+})
+
+test('an id that no record of the church has is named by its row in a bulk request', async () => {
+  const church = await givingChurch()
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const row = async (vendorId: string | undefined, amount = 100) => {
+    const split = { accountId: church.ids.expense, fundId: church.ids.fund, amount, vendorId }
+    return { transactionId: await church.transaction({ amount: amount * 100 }), splits: [split] }
+  }
+  const items = [{ transactionId: 7 }, await row(church.ids.vendor), await row(randomUUID())]
+  const bulk = await rest('POST', '/transactions/bulk-code', {
+    body: { items, errorPolicy: 'REJECT_FAILED_ROWS' },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  const unknown = { field: 'request', code: 'unknown_reference' }
+  expect([bulk.status, bulk.body.details]).toMatchObject([
+    422,
+    {
+      fields: [{ code: 'unknown_reference', path: 'items.2.splits.0.vendorId' }],
+      rows: [{ index: 2, reason: 'validation', fields: [{ ...unknown, path: 'splits.0.vendorId' }] }],
+    },
+  ])
 })
