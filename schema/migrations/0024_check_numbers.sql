@@ -1,5 +1,6 @@
 -- A check number of a bank account is used once, also when its payment was voided or returned: the paper with this number
 -- exists. A database in which numbers were used again keeps one payment of each number in the index, the one that counts.
+alter table bill_payment no force row level security;
 do $$
 declare
   reused uuid[];
@@ -12,3 +13,4 @@ begin
   execute 'create unique index bill_payment_check_number on bill_payment (organization_id, bank_account_id, check_number)
     where check_number is not null' || case when reused is null then '' else format(' and id <> all (%L::uuid[])', reused) end;
 end $$;
+alter table bill_payment force row level security;
