@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusalOfReferences } from '../../dist/src/kernel/unknown-references.js'
 import type { Church } from '../support/church.js'
 import { givingChurch, newGift } from '../support/giving.js'
 
@@ -136,7 +137,7 @@ test('a refused line, split, allocation, soft credit or application is named by 
   expect(told).toEqual(expected.map(fields => [fields, fields]))
 })
 
-test('an id that no record of the church has is named by its row in a bulk request', async () => {
+test('an id that no record of the church has fails its row of a bulk request alone, or is named by the row', async () => {
   const church = await givingChurch()
   const { rest } = church.client((await church.person('OWNER')).token)
   const row = async (vendorId: string | undefined, amount = 100) => {
@@ -144,16 +145,24 @@ test('an id that no record of the church has is named by its row in a bulk reque
     return { transactionId: await church.transaction({ amount: amount * 100 }), splits: [split] }
   }
   const items = [{ transactionId: 7 }, await row(church.ids.vendor), await row(randomUUID())]
-  const bulk = await rest('POST', '/transactions/bulk-code', {
-    body: { items, errorPolicy: 'REJECT_FAILED_ROWS' },
-    headers: { 'Idempotency-Key': randomUUID() },
-  })
-  const unknown = { field: 'request', code: 'unknown_reference' }
-  expect([bulk.status, bulk.body.details]).toMatchObject([
-    422,
-    {
-      fields: [{ code: 'unknown_reference', path: 'items.2.splits.0.vendorId' }],
-      rows: [{ index: 2, reason: 'validation', fields: [{ ...unknown, path: 'splits.0.vendorId' }] }],
-    },
+  const code = (errorPolicy: string) =>
+    rest('POST', '/transactions/bulk-code', {
+      body: { items, errorPolicy },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+  const bulk = await code('REJECT_FAILED_ROWS')
+  const unknown = { field: 'request', code: 'unknown_reference', path: 'splits.0.vendorId' }
+  expect(bulk.body.results).toMatchObject([
+    { status: 'FAILED' },
+    { status: 'UPDATED' },
+    { status: 'FAILED', error: { fields: [unknown] } },
+  ])
+  const whole = await code('REJECT_EVERYTHING')
+  expect([whole.status, whole.body.details.rows[1]]).toMatchObject([422, { index: 2, fields: [unknown] }])
+  const places = { items: [{ splits: [{ vendorId: 'a' }] }, { vendorId: 'a' }] }
+  const { rows } = refusalOfReferences([{ key: 'vendorId', id: 'a', isPart: true }], places)
+  expect(rows).toMatchObject([
+    { index: 0, fields: [unknown] },
+    { index: 1, fields: [{ field: 'vendorId' }] },
   ])
 })

@@ -9,7 +9,7 @@ import type { CodingReferences } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
 import { agrees, assertOrigin, type Creations, creationsOf, type Origin } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
-import { codingReferences } from './coding-rules.js'
+import { assertSplitVendors, codingReferences } from './coding-rules.js'
 import { takenOrigins, transactions } from './transaction.queries.js'
 import {
   assertAmount,
@@ -124,6 +124,5 @@ function check(row: NewTransaction, { banks, references, vendors }: Ledger): voi
     typeof id === 'string' && !among.has(id)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
   if (isUnknown(row.fundId, references.funds)) refuseField('fundId', 'unknown_reference')
-  const split = row.splits?.findIndex(({ vendorId }) => isUnknown(vendorId, vendors)) ?? -1
-  if (split >= 0) refuseField('request', 'unknown_reference', `splits.${split}.vendorId`)
+  assertSplitVendors(row, vendors)
 }
