@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { idOf, PER_ORGANIZATION } from './seed.js'
+import { idOf, PER_ORGANIZATION, transactionAmount } from './seed.js'
 import { BILL_LINES, BOOKS_OF, bills, billsOf, books } from './seed-books.js'
 
 const post = (path, json, headers = {}) => ({
@@ -24,7 +24,7 @@ const codings = organization => ({
         {
           accountId: idOf(organization, 'account', 37 + (index % 12)),
           fundId: idOf(organization, 'fund', 1 + (index % 8)),
-          amount: (10_000 + number * 37) / 100,
+          amount: transactionAmount(number) / 100,
         },
       ],
     }

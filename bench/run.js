@@ -4,13 +4,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { findings } from '../dist/src/commands/verify.js'
 import { migrate } from '../dist/src/database/migrate.js'
 import { startCluster } from '../dist/src/embedded/cluster.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { CASES, verify } from './cases.js'
 import { load } from './load.js'
 import { lineOf, table } from './report.js'
-import { seed, superuserUrl } from './seed.js'
+import { idOf, seed, superuserUrl } from './seed.js'
+import { BOOKS_OF } from './seed-books.js'
 import { MeasuredServer } from './server.js'
 import { readStatements } from './statements.js'
 
@@ -81,11 +83,24 @@ async function round(server, request, { callers, seconds }) {
   return { cpuMicros: (cpu - before.cpu) / requests, perSecond: requests / took, requests, memory }
 }
 
+/** @throws when the church with the most rows breaks an invariant: what it measures would be no church. */
+async function assertSound(cluster) {
+  const client = new pg.Client(superuserUrl(cluster))
+  await client.connect()
+  try {
+    const [found] = await findings(client, idOf(BOOKS_OF, 'organization', 0))
+    if (found) throw new Error(`the seed breaks ${found.invariant}: ${found.detail}`)
+  } finally {
+    await client.end()
+  }
+}
+
 async function measure(options, say) {
   const began = performance.now()
   const cluster = await openCluster()
   await migrate(cluster.ownerUrl(), 'narthex_service')
   const { callers, connected, floorUrl } = await seed(cluster, options.organizations, options.cases)
+  await assertSound(cluster)
   say(`${options.organizations} churches seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []

@@ -33,7 +33,8 @@ export const bills = organizations => [
 
 /**
  * Half a million journal lines of one church: money in by 12 revenue accounts and out by 12 expense accounts, each of them
- * used with two funds, and their daily balances.
+ * used with two funds, and their daily balances. The money is on an asset that is no bank account, because the lines of a bank
+ * account come with the transactions of its bank.
  */
 export const books = () => {
   const church = `generate_series(${BOOKS_OF}, ${BOOKS_OF}) o`
@@ -55,7 +56,7 @@ export const books = () => {
      where organization_id = '${idOf(BOOKS_OF, 'organization', 0)}' group by 1, 2`,
     `insert into journal_line (organization_id, id, entry_id, line_number, account_id, fund_id, debit, credit)
      select ${O}, ${sqlId('entry', '1000000 + n * 4 + l')}, ${sqlId('entry', 'n')}, l,
-       case when l % 2 = 1 then ${sqlId('account', 1)} else ${sqlId('account', '37 + n % 24')} end,
+       case when l % 2 = 1 then ${sqlId('account', 4)} else ${sqlId('account', '37 + n % 24')} end,
        ${sqlId('fund', '1 + (n % 24 + l / 3) % 8')},
        case when (l % 2 = 1) = (n % 24 < 12) then 1000 + n % 977 else 0 end,
        case when (l % 2 = 1) = (n % 24 < 12) then 0 else 1000 + n % 977 end

@@ -8,6 +8,12 @@ import { seedConnections } from './seed-applications.js'
 
 /** How much one church has. Every tenth transaction is split in two, so that a page has something to nest. */
 export const PER_ORGANIZATION = { account: 60, fund: 8, bank_transaction: 250, settlement: 50 }
+/** The amount of the first transaction in cents, and how much more each next one has. Each exceeds the settlement that it shows. */
+const BASE = 100_000
+const STEP = 37
+/** The amount of a transaction in cents, by its number. */
+export const transactionAmount = number => BASE + number * STEP
+const NET = 97_100
 /** Settlements with gifts, from number 1 on: a read of one of them has something to sum up. */
 export const LINKED_SETTLEMENTS = 10
 const GIFTS = 20
@@ -69,7 +75,7 @@ const TABLES = [
     rows: PER_ORGANIZATION.bank_transaction,
     sql: `insert into bank_transaction (organization_id, id, description, amount, date, transaction_type, reference_number,
         fund_id, currency, status, bank_account_id, source, created_at, updated_at)
-      select ${ORGANIZATION}, ${sqlId('bank_transaction', 'n')}, 'Sunday offering deposit ' || n, 10000 + n * 37,
+      select ${ORGANIZATION}, ${sqlId('bank_transaction', 'n')}, 'Sunday offering deposit ' || n, ${BASE} + n * ${STEP},
         date '2026-01-01' + n, 'DEPOSIT', 'DEP-' || n, case when n % 10 = 0 then ${sqlId('fund', 1)} end, 'USD',
         case when n % 10 = 0 then 'CODED' else 'UNCODED' end, ${sqlId('account', 1)}, 'API', ${STAMP}, ${STAMP}`,
   },
@@ -77,7 +83,8 @@ const TABLES = [
     rows: PER_ORGANIZATION.bank_transaction / 5,
     sql: `insert into transaction_split (organization_id, id, transaction_id, line_number, account_id, fund_id, amount)
       select ${ORGANIZATION}, ${sqlId('bank_transaction', '1000 + n')}, ${sqlId('bank_transaction', '(n + 1) / 2 * 10')},
-        1 + n % 2, ${sqlId('account', '36 + n % 5')}, ${sqlId('fund', 1)}, 5000 + n`,
+        1 + n % 2, ${sqlId('account', '36 + n % 5')}, ${sqlId('fund', 1)},
+        (${BASE} + (n + 1) / 2 * ${10 * STEP} - case when (n + 1) / 2 * 10 <= ${PER_ORGANIZATION.settlement} then ${NET} else 0 end) / 2`,
   },
   {
     rows: PER_ORGANIZATION.settlement,
@@ -85,7 +92,7 @@ const TABLES = [
         gross_amount, fees_amount, net_amount, payment_count, donation_count, currency, status, bank_transaction_id,
         created_at, updated_at)
       select ${ORGANIZATION}, ${sqlId('settlement', 'n')}, 'PROVIDER_1', 'po_' || n, date '2026-01-01' + n,
-        date '2026-01-02' + n, 100000, 2900, 97100, ${GIFTS}, ${GIFTS}, 'USD', 'DEPOSITED', ${sqlId('bank_transaction', 'n')},
+        date '2026-01-02' + n, 100000, 2900, ${NET}, ${GIFTS}, ${GIFTS}, 'USD', 'DEPOSITED', ${sqlId('bank_transaction', 'n')},
         ${STAMP}, ${STAMP}`,
   },
   {

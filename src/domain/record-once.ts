@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Source } from '../data/source.js'
-import type { Row } from '../declaration/fields.js'
+import { TenantOwned } from '../data/tenancy.js'
+import { type Row, record, text } from '../declaration/fields.js'
 import type { MutationContext } from '../kernel/operation.js'
+import type { Work } from '../kernel/work.js'
 import { refuse, refuseField } from '../refusals.js'
+import { canonical } from '../values/canonical.js'
 
 /** The provider and external id of a resource; both or neither. */
 export interface Origin {
@@ -22,11 +26,43 @@ export const agrees = (given: object, recorded: object): boolean =>
     ([key, value]) => value === undefined || isDeepStrictEqual(value ?? null, (recorded as Row)[key]),
   )
 
+/** The request that created a record under an external id. Its id is that of the record. */
+@record({ table: 'creation_digest', reads: '', part: true })
+export class CreationDigest extends TenantOwned {
+  @text({ note: 'SHA-256 of the request in its comparable form, in hexadecimal.' }) digest!: string
+}
+
+const digestOf = (given: object): string => createHash('sha256').update(canonical(given)).digest('hex')
+
 /**
- * The second layer of safe retry, which needs no key: a provider's resource is created once, and an equal request
- * answers the existing resource. Absent members equal any value.
+ * Stores the digest of the request that created a record, so that its unchanged retry is recognized although the church has
+ * changed the record since.
+ * @param given the request in the form that is compared with stored records.
+ */
+export function rememberCreation(work: Work, { id }: { id: string }, given: object): void {
+  work.create(CreationDigest, { id, digest: digestOf(given) })
+}
+
+/** Deletes the digest of the request that created a record, because it would confirm a guess about a removed person. */
+export async function forgetCreation(work: Work, id: string): Promise<void> {
+  const stored = await work.find(CreationDigest, id)
+  if (stored) work.remove(stored)
+}
+
+/** Whether a request created a record, for records whose digests are loaded once. */
+export type Creations = (id: string, given: object) => boolean
+
+/** Loads the digests of the requests that created records. */
+export async function creationsOf(work: Work, ids: readonly string[]): Promise<Creations> {
+  const digests = await work.findAll(CreationDigest, ids)
+  return (id, given) => digests.get(id)?.digest === digestOf(given)
+}
+
+/**
+ * The second layer of safe retry, which needs no key: a provider's resource is created once. The request that created it
+ * answers it again, and so does a request that equals it as it is now. Absent members equal any value then.
+ * @param given the request, as `rememberCreation` has it.
  * @param givenOf the fields of a stored row that its creation can have set.
- * @param wasCreatedBy whether an equal request created the stored row, although it has changed since.
  * @throws Refusal 409 duplicate when the same resource comes with another body.
  */
 export async function recordedBefore<A extends { id: string }, G extends Origin>(
@@ -34,7 +70,6 @@ export async function recordedBefore<A extends { id: string }, G extends Origin>
   of: Source<A>,
   given: G,
   givenOf: (row: A) => object = row => row,
-  wasCreatedBy: (row: A) => Promise<boolean> = async () => false,
 ): Promise<A | undefined> {
   if (!given.provider || !given.externalId) return undefined
   const { nodes } = await read.page(
@@ -44,7 +79,8 @@ export async function recordedBefore<A extends { id: string }, G extends Origin>
   )
   const [known] = nodes
   if (!known) return undefined
-  if (!agrees(given, givenOf(known)) && !(await wasCreatedBy(known))) refuse('duplicate')
+  const wasCreatedBy = await creationsOf(work, [known.id])
+  if (!wasCreatedBy(known.id, given) && !agrees(given, givenOf(known))) refuse('duplicate')
   work.replayed = true
   return known
 }

@@ -160,7 +160,7 @@ export class Executor {
     const em = this.writes.manager()
     await em.begin()
     try {
-      const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
+      const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion, call.input)
       const attempt = { operation, call, work }
       const stored = await openWrite(attempt)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))

@@ -18,6 +18,9 @@ export interface Change {
   changes: Record<string, unknown>
 }
 
+/** A record that a statement created past the entity manager. */
+export type Created = Pick<Change, 'resourceType' | 'resourceId' | 'version'>
+
 /** A row that a unit of work wrote: a new one has no `before`, a deleted one has no `after`. */
 export interface Write {
   type: Class
@@ -78,6 +81,8 @@ export class Work extends Records {
     organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
+    /** The request, for refusals that say where it names a record. */
+    readonly input: unknown,
   ) {
     super(em, organizationId)
     units.set(em, this)
@@ -132,6 +137,11 @@ export class Work extends Records {
     const values = [this.organizationId, rest, this.clock.now()]
     const rows = await this.run(statement<Pick<Change, 'resourceId' | 'version'>>(sql, values))
     for (const row of rows) this.changes.push({ action: 'UPDATED', resourceType: table, ...row, changes: {} })
+  }
+
+  /** Runs a statement that creates records past the entity manager, and publishes each of them. */
+  async runCreating(creation: ReturnType<typeof statement<Created>>): Promise<void> {
+    for (const each of await this.run(creation)) this.changes.push({ action: 'CREATED', ...each, changes: {} })
   }
 
   /** Whether this unit of work has written the record already, so that its version counts the write. */

@@ -10,6 +10,7 @@ import { TenantOwned, type Versioned } from '../data/tenancy.js'
 import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
 import { refuse } from '../refusals.js'
 import { isId } from '../values/time.js'
+import { refusalOfReferences, type UnknownReference } from './unknown-references.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
 
 type Changed = ChangeSet<AnyEntity> & { entity: TenantOwned }
@@ -45,10 +46,8 @@ function assertTenant({ entity, originalEntity }: Changed, { organizationId }: W
 
 const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', 'id'])
 
-interface Reference {
+interface Reference extends UnknownReference {
   table: string
-  field: string
-  id: string
 }
 
 /** New references of the changed rows. Rows that this unit of work has read or created need no check. */
@@ -56,12 +55,12 @@ function newReferences(sets: readonly Changed[], work: Work): Reference[] {
   const created = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
   return sets.flatMap(set => {
     if (set.type === ChangeSetType.DELETE) return []
-    const { part } = recordOptions(classOf(set))
+    const { part: isPart = false } = recordOptions(classOf(set))
     return fieldsOf(classOf(set)).flatMap(({ key, kind, target }) => {
       const id: unknown = set.payload[key]
       if (kind !== 'ref' || !target || typeof id !== 'string') return []
       if (created.has(id) || work.hasRead(target(), id)) return []
-      return [{ table: recordOptions(target()).table, field: part ? 'request' : key, id }]
+      return [{ table: recordOptions(target()).table, key, id, isPart }]
     })
   })
 }
@@ -118,8 +117,7 @@ async function assertReferences(sets: readonly Changed[], work: Work): Promise<v
   if (rows.some(row => row.table === FROZEN)) refuse('frozen')
   const known = new Set(rows.map(row => `${row.table} ${row.id}`))
   const unknown = references.filter(({ table, id }) => !known.has(`${table} ${id}`))
-  const faults = unknown.map(({ field }) => ({ field, code: 'unknown_reference' as const }))
-  if (faults.length) refuse('validation', faults)
+  if (unknown.length) throw refusalOfReferences(unknown, work.input)
 }
 
 /** The row before and after, for the consequences. The one after goes on to change until the unit of work ends. */

@@ -5,6 +5,7 @@ import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/testing
 import { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
+import { differences, everything, Mirror } from '../support/mirror.js'
 
 const TODAY = '2026-11-21'
 let database: OwnDatabase
@@ -86,6 +87,26 @@ test('no account that gifts wait on is overdrawn', async () => {
   )
   expect(waiting.length).toBeGreaterThan(2)
   expect(waiting.filter((row: { closing: number }) => row.closing < 0)).toEqual([])
+})
+
+test('a copy that is made as the reference describes has all of the church, and what changes later comes by the feed', async () => {
+  const small = churches.at(-1) as Church
+  const { rest } = small.client(await small.key())
+  const mirror = await Mirror.of(rest)
+  const held = await small.query(
+    'select count(*)::int as n from contribution where organization_id = $1 and deleted_at is null',
+    [small.id],
+  )
+  expect(mirror.copies.get('Contribution')?.size).toBe(held[0]?.n)
+  const [fund] = await small.query(
+    `select id from fund where organization_id = $1 and status = 'ACTIVE' and is_default`,
+    [small.id],
+  )
+  const gift = { paymentMethod: 'CASH', isAnonymous: true, allocations: [{ fundId: fund?.id, amount: 5 }] }
+  expect((await rest('POST', '/contributions', { body: gift })).status).toBe(201)
+  await mirror.follow()
+  expect(mirror.copies.get('Contribution')?.size).toBe(Number(held[0]?.n) + 1)
+  expect(differences(mirror.copies, await everything(rest))).toEqual([])
 })
 
 test('the closed months take nothing more, and the organization says through when its books are closed', async () => {

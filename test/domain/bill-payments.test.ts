@@ -134,15 +134,22 @@ describe('paying a bill', () => {
     expect(await my.differences()).toEqual([])
   })
 
-  test('a check is written once; the number of a voided one may be written again', async () => {
+  test('a check number of a bank account is used once, and the number of a voided check stays taken', async () => {
     const id = await my.owed()
     const check = (more: object = {}) => my.pay(id, { method: 'CHECK', checkNumber: '7', amount: 10, ...more })
     const first = (await check()).body.id
     await my.refused(() => check(), 409, 'duplicate')
     expect((await check({ bankAccountId: my.ids.savings })).status).toBe(201)
     await my.end(first)
-    expect((await check()).status).toBe(201)
-    await my.refused(() => check({ method: 'ACH', checkNumber: '8' }), 422, field('checkNumber', 'not_writable'))
+    await my.refused(() => check(), 409, 'duplicate')
+    expect((await check()).body.message).toContain('stays taken')
+    const copy = `insert into bill_payment (organization_id, id, vendor_id, payment_date, amount, currency, method,
+        bank_account_id, check_number, status, created_at, updated_at)
+      select organization_id, gen_random_uuid(), vendor_id, payment_date, amount, currency, method, bank_account_id,
+        check_number, 'VOIDED', now(), now() from bill_payment where id = $1`
+    await expect(my.church.query(copy, [first])).rejects.toThrow('bill_payment_check_number')
+    expect((await check({ checkNumber: '8' })).status).toBe(201)
+    await my.refused(() => check({ method: 'ACH', checkNumber: '9' }), 422, field('checkNumber', 'not_writable'))
   })
 
   test('everything that may not be is refused and leaves nothing', async () => {

@@ -3,7 +3,7 @@ import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
-import { closeBefore } from '../support/periods.js'
+import { closeBefore, closeThrough } from '../support/periods.js'
 import { broken } from '../support/sound.js'
 
 let church: Church
@@ -657,12 +657,136 @@ describe('the close of a year', () => {
     expect(body.errors[0].message).toContain('has not ended')
   })
 
-  test('is refused for a year without books, and while its last month is closed', async () => {
+  test('is refused for a year without books', async () => {
     expect((await closeYear(1999)).body.errors[0].extensions.details.fields).toEqual([
       { field: 'fiscalYear', code: 'unknown_reference' },
     ])
+  })
+
+  const december = () => nextToClose('2025-12-01')
+  const entries = () =>
+    church.query(
+      `select id, source_type as source, date::text, is_closing as closes from journal_entry
+       where organization_id = $1 order by posted_at, entry_number`,
+      [church.id],
+    )
+
+  test('is posted after all twelve months are closed, and nothing else is', async () => {
     await approve(await church.coded({ date: '2025-03-01' }))
-    await close((await nextToClose('2025-12-01')).id)
-    expect(reason(await closeYear())).toBe('period_closed')
+    const late = await church.coded({ date: '2025-12-31' })
+    await close((await december()).id, { carry: [late] })
+    await closeThrough(church, '2026-01-31')
+    expect((await closeYear()).body.data.closeFiscalYear.date).toBe('2025-12-31T00:00:00.000Z')
+    expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 100])
+    expect(reason(await approve(late))).toBe('period_closed')
+    expect(await broken(church)).toEqual([])
+    await expect(
+      postBalances(
+        church,
+        [
+          ['cash', 'fund', 1],
+          ['netAssets', 'fund', -1],
+        ],
+        '2025-12-31',
+      ),
+    ).rejects.toThrow('the period is closed')
+  })
+
+  test('is reversed on its own day, with all months closed or not, and can be made again', async () => {
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await close((await december()).id)
+    await closeYear()
+    const [, closed] = await entries()
+    const undo = (input: object) =>
+      treasurer.graphql(
+        'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { date } }',
+        { id: closed?.id, input: { reason: 'Too early', ...input } },
+      )
+    expect((await undo({ date: '2026-01-01' })).body.errors[0].extensions.details.fields).toEqual([
+      { field: 'date', code: 'not_writable' },
+    ])
+    expect((await undo({})).body.data.reverseJournalEntry.date).toBe('2025-12-31T00:00:00.000Z')
+    expect([await balance('expense'), await balance('netAssets')]).toEqual([100, 0])
+    expect((await closeYear()).body.errors).toBeUndefined()
+    expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 100])
+    expect(await broken(church)).toEqual([])
+  })
+
+  test('is reversed when a month of the year is reopened, so that the year closes as a whole again', async () => {
+    await approve(await church.coded({ date: '2025-03-01' }))
+    const last = await december()
+    await close(last.id)
+    await closeYear()
+    expect((await reopen(last.id)).body.errors).toBeUndefined()
+    expect([await balance('expense'), await balance('netAssets')]).toEqual([100, 0])
+    expect(await entries()).toMatchObject([
+      { source: 'TRANSACTION', closes: false },
+      { source: 'YEAR_CLOSE', date: '2025-12-31', closes: true },
+      { source: 'REVERSAL', date: '2025-12-31', closes: true },
+    ])
+    await approve(await church.coded({ date: '2025-12-30' }))
+    await close(last.id)
+    await closeYear()
+    expect([await balance('expense'), await balance('netAssets')]).toEqual([0, 200])
+    expect(await broken(church)).toEqual([])
+  })
+
+  test('closes what a closed fund received and spent, and transfers on accounts that the policy no longer names', async () => {
+    const { fund, youth, cash } = church.ids
+    await period('2025-02-01')
+    const move = { amount: 25, date: '2025-02-01', description: 'Camp', bankAccountId: cash, kind: 'TRANSFER' }
+    for (const [fromFundId, toFundId] of [
+      [fund, youth],
+      [youth, fund],
+    ]) {
+      await treasurer.graphql('mutation ($input: NewFundTransfer!) { transferBetweenFunds(input: $input) { id } }', {
+        input: { ...move, fromFundId, toFundId },
+      })
+    }
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await church.query('update accounting_policy set transfers_in_account_id = null, transfers_out_account_id = null')
+    await church.query(`update fund set status = 'CLOSED' where organization_id = $1 and id = $2`, [church.id, youth])
+    expect((await closeYear()).body.errors).toBeUndefined()
+    expect([await balance('expense'), await balance('transfers')]).toEqual([0, 0])
+    const { body } = await key.graphql(
+      '{ trialBalance(filter: { asOf: "2025-12-31", groupBy: [FUND] }) { rows { accountId fundId closing } } }',
+    )
+    const open = body.data.trialBalance.rows.filter((row: { closing: number }) => row.closing !== 0)
+    expect(new Set(open.map((row: { accountId: string }) => row.accountId))).toEqual(
+      new Set([church.ids.cash, church.ids.netAssets]),
+    )
+  })
+
+  test('is the only entry that the database lets into a closed month, on the last day of the year and on its accounts', async () => {
+    await approve(await church.coded({ date: '2025-03-01' }))
+    await close((await december()).id)
+    const id = randomUUID()
+    const entry = (more: object, account = 'revenue') => ({
+      id,
+      date: '2025-12-31',
+      description: 'Close',
+      sourceType: 'YEAR_CLOSE',
+      sourceId: id,
+      postingKind: 'ORIGINAL',
+      postingNumber: 1,
+      isClosing: true,
+      lines: [5, -5].map((amount, index) => ({
+        id: randomUUID(),
+        lineNumber: index + 1,
+        accountId: church.ids[index ? 'netAssets' : account],
+        fundId: church.ids.fund,
+        debit: Math.max(amount, 0),
+        credit: Math.max(-amount, 0),
+        dimensions: [],
+        dimensionKey: '',
+      })),
+      ...more,
+    })
+    const attempt = (given: object) =>
+      church.query(`select post_entries($1, $2::jsonb, now(), 'x', 'x', true)`, [church.id, JSON.stringify([given])])
+    await expect(attempt(entry({ isClosing: false }))).rejects.toThrow('the period is closed')
+    await expect(attempt(entry({ sourceType: 'FUND_TRANSFER' }))).rejects.toThrow('only a year close')
+    await expect(attempt(entry({ date: '2025-11-30' }))).rejects.toThrow('closes on its last day')
+    await expect(attempt(entry({}, 'cash'))).rejects.toThrow('an asset or a liability')
   })
 })

@@ -70,3 +70,80 @@ test('the limit in force when an item was submitted counts, and a change of the 
     { field: 'billApprovalLimit', before: '10000', after: '100000000' },
   ])
 })
+
+describe('a limit that one has raised oneself', () => {
+  const raise = (by: typeof treasurer, input: object) =>
+    by.graphql('mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { id } }', { input })
+  const approveBill = (by: typeof treasurer, id: string) =>
+    reasonOf(by.rest('POST', `/bills/${id}/approve`, { body: {} }))
+  const createBill = async (by: typeof treasurer, more: object = {}) =>
+    (await by.rest('POST', '/bills', { body: bill(more) })).body.id as string
+
+  test('does not hold for oneself for 30 days, and holds for everybody else', async () => {
+    await raise(treasurer, { transactionApprovalLimit: 5_000, billApprovalLimit: 5_000 })
+    const own = await createBill(treasurer)
+    const line = (await my.create({ amount: LARGE, splits: [my.split(LARGE)] }, treasurer)).body.id
+    await raise(treasurer, { transactionApprovalLimit: 100, billApprovalLimit: 100 })
+    expect([await approveBill(treasurer, own), await reasonOf(my.act(line, 'approve', {}, treasurer))]).toEqual([
+      'self_approval',
+      'self_approval',
+    ])
+    await raise(treasurer, { transactionApprovalLimit: 5_000, billApprovalLimit: 5_000 })
+    expect(await approveBill(my.checker, await createBill(my.checker))).toBe(200)
+    expect(await approveBill(treasurer, await createBill(my.checker))).toBe(200)
+    expect(await approveBill(treasurer, await createBill(treasurer, { lines: [my.split(99)] }))).toBe(200)
+    for (const table of ['bill', 'bank_transaction']) {
+      await my.church.query(`update ${table} set created_at = created_at + interval '31 days'`)
+    }
+    expect([await approveBill(treasurer, own), await reasonOf(my.act(line, 'approve', {}, treasurer))]).toEqual([
+      200, 200,
+    ])
+  })
+
+  test('takes no second approval away', async () => {
+    await raise(treasurer, { billSecondApprovalLimit: 1_000 })
+    const owner = my.church.client((await my.church.person('OWNER')).token)
+    await raise(owner, { billSecondApprovalLimit: null })
+    const id = await createBill(my.checker)
+    expect(await approveBill(owner, id)).toBe(200)
+    const status = async () => (await treasurer.rest('GET', `/bills/${id}`)).body.status
+    expect(await status()).toBe('PENDING_APPROVAL')
+    expect(await approveBill(treasurer, id)).toBe(200)
+    expect(await status()).toBe('APPROVED')
+  })
+})
+
+describe('small bills of one vendor and month', () => {
+  const small = async (amount: number, more: object = {}, by = treasurer) =>
+    (await by.rest('POST', '/bills', { body: bill({ lines: [my.split(amount)], ...more }) })).body.id as string
+  const approve = (id: string, by = treasurer) => by.rest('POST', `/bills/${id}/approve`, { body: {} })
+
+  test('count together against the limit when one person recorded and approved them alone', async () => {
+    const alone = async (amount: number, more: object = {}) => reasonOf(approve(await small(amount, more)))
+    expect([await alone(40), await alone(40)]).toEqual([200, 200])
+    const third = await small(20)
+    const refused = await approve(third)
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'self_approval'])
+    expect(refused.body.message).toContain('other bills of the vendor in this month')
+    expect(await alone(20, { vendorId: my.ids.otherVendor })).toBe(200)
+    expect(await alone(20, { billDate: '2025-04-01' })).toBe(200)
+    expect(await reasonOf(approve(third, my.checker))).toBe(200)
+    expect(await alone(19.99)).toBe(200)
+    expect(await alone(0.01)).toBe('self_approval')
+  })
+
+  test('count together when they are approved at once', async () => {
+    const ids = [await small(60), await small(60)]
+    const answers = await Promise.all(ids.map(id => reasonOf(approve(id))))
+    expect(answers.sort()).toEqual([200, 'self_approval'])
+  })
+
+  test('do not count what a second person recorded, submitted or approved, or what was voided', async () => {
+    expect(await reasonOf(approve(await small(60, {}, bookkeeper)))).toBe(200)
+    expect(await reasonOf(approve(await small(60), my.checker))).toBe(200)
+    const voided = await small(60)
+    await approve(voided)
+    await treasurer.rest('POST', `/bills/${voided}/void`, { body: { reason: 'Twice' } })
+    expect(await reasonOf(approve(await small(60)))).toBe(200)
+  })
+})

@@ -44,8 +44,27 @@ test('a day before the first period is a typing error, until an accountant creat
     `select count(*)::int as n from outbox where organization_id = $1 and resource_type = 'accounting_period'`,
     [my.church.id],
   )
-  expect(published).toEqual([{ n: 24 }])
+  expect(published).toEqual([{ n: 36 }])
   expect((await my.act(early, 'approve', {})).status).toBe(200)
+})
+
+test('the periods that a posting creates are in the change feed and the audit trail, each once', async () => {
+  await my.approved({ date: '2026-03-01' })
+  await my.approved({ date: '2026-04-01' })
+  const created = () =>
+    my.church.query(
+      `select p.fiscal_year as year, count(*)::int as published, count(distinct a.resource_id)::int as audited
+       from accounting_period p
+       join outbox o on o.organization_id = p.organization_id and o.resource_id = p.id and o.operation = 'CREATED'
+       join audit_entry a on a.organization_id = p.organization_id and a.sequence = o.sequence
+       where p.organization_id = $1 group by 1`,
+      [my.church.id],
+    )
+  expect(await created()).toEqual([{ year: 2026, published: 12, audited: 12 }])
+  const { rest } = my.church.client(await my.church.key())
+  const { changes } = (await rest('GET', '/changes?resourceType=AccountingPeriod')).body
+  expect(changes).toHaveLength(12)
+  expect(changes[0]).toMatchObject({ operation: 'CREATED', version: 1 })
 })
 
 test('nothing is posted after today, and no document is dated in a far future', async () => {

@@ -132,6 +132,12 @@ const BREAKS: Break[] = [
       from accounting_period where organization_id = :church order by start_date limit 1) returning id as subject`,
   },
   {
+    title: 'an entry that only pretends to close the year',
+    invariant: 'A10',
+    sql: update('journal_entry', 'is_closing = true', `source_type = 'RELEASE'`),
+    also: ['I2'],
+  },
+  {
     title: 'lines on a summary account',
     invariant: 'A11',
     sql: update('account', 'is_postable = false', `account_number = '8190.1'`),

@@ -68,15 +68,16 @@ export function differences(copy: Copies, original: Copies): string[] {
 
 /** A client that keeps a copy of a church by the feed of changes alone, once it has read everything. */
 export class Mirror {
-  private after = 0
-
   private constructor(
     private readonly rest: Rest,
     readonly copies: Copies,
+    private after: number,
   ) {}
 
+  /** The first copy as the reference describes it: the end of the feed, then the lists, then what changed meanwhile. */
   static async of(rest: Rest): Promise<Mirror> {
-    const mirror = new Mirror(rest, await everything(rest))
+    const { lastSequence } = (await read(rest, '/changes?after=now')).body
+    const mirror = new Mirror(rest, await everything(rest), lastSequence)
     await mirror.follow()
     return mirror
   }

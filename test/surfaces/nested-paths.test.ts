@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusalOfReferences } from '../../dist/src/kernel/unknown-references.js'
 import type { Church } from '../support/church.js'
 import { givingChurch, newGift } from '../support/giving.js'
 
@@ -73,6 +74,30 @@ const mistakesIn = ({ ids }: Church): Mistake[] => {
       code: 'not_writable',
     },
     {
+      route: '/transactions',
+      operation: 'createTransaction',
+      input: {
+        ...transaction,
+        bankAccountId: ids.cash,
+        splits: [
+          { ...line, vendorId: ids.vendor },
+          { ...line, vendorId: unknown },
+        ],
+      },
+      path: 'splits.1.vendorId',
+      code,
+    },
+    {
+      route: '/vendors',
+      operation: 'createVendor',
+      input: {
+        name: 'Fox Electric',
+        defaultDimensions: [{ dimensionId: ids.dimension, dimensionValueId: unknown }],
+      },
+      path: 'defaultDimensions.0.dimensionValueId',
+      code,
+    },
+    {
       route: '/bill-payments',
       operation: 'createBillPayment',
       input: {
@@ -110,4 +135,34 @@ test('a refused line, split, allocation, soft credit or application is named by 
   }
   const expected = mistakes.map(({ path, code }) => [{ field: 'request', code, path }])
   expect(told).toEqual(expected.map(fields => [fields, fields]))
+})
+
+test('an id that no record of the church has fails its row of a bulk request alone, or is named by the row', async () => {
+  const church = await givingChurch()
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const row = async (vendorId: string | undefined, amount = 100) => {
+    const split = { accountId: church.ids.expense, fundId: church.ids.fund, amount, vendorId }
+    return { transactionId: await church.transaction({ amount: amount * 100 }), splits: [split] }
+  }
+  const items = [{ transactionId: 7 }, await row(church.ids.vendor), await row(randomUUID())]
+  const code = (errorPolicy: string) =>
+    rest('POST', '/transactions/bulk-code', {
+      body: { items, errorPolicy },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+  const bulk = await code('REJECT_FAILED_ROWS')
+  const unknown = { field: 'request', code: 'unknown_reference', path: 'splits.0.vendorId' }
+  expect(bulk.body.results).toMatchObject([
+    { status: 'FAILED' },
+    { status: 'UPDATED' },
+    { status: 'FAILED', error: { fields: [unknown] } },
+  ])
+  const whole = await code('REJECT_EVERYTHING')
+  expect([whole.status, whole.body.details.rows[1]]).toMatchObject([422, { index: 2, fields: [unknown] }])
+  const places = { items: [{ splits: [{ vendorId: 'a' }] }, { vendorId: 'a' }] }
+  const { rows } = refusalOfReferences([{ key: 'vendorId', id: 'a', isPart: true }], places)
+  expect(rows).toMatchObject([
+    { index: 0, fields: [unknown] },
+    { index: 1, fields: [{ field: 'vendorId' }] },
+  ])
 })

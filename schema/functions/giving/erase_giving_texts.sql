@@ -1,6 +1,7 @@
 -- Removes the free text and payment details of the donors' giving: of their contributions, deleted ones too, with refunds,
 -- soft credits and statement lines, and of their pledges and statements. Amounts stay. `cleared` names the fields that had
--- a value. A line that described a non-cash gift gets the words that a gift without a description has.
+-- a value. The digests of the requests that created these records go too, and those of the donors and their households: they
+-- would tell who has guessed a name that it is right. A line that described a non-cash gift gets the words that a gift without a description has.
 create or replace function erase_giving_texts(p_organization uuid, p_donors uuid[], p_at timestamptz)
 returns table (resource_type text, id uuid, version int, cleared text[]) language sql as $$
   with own as (
@@ -21,13 +22,20 @@ returns table (resource_type text, id uuid, version int, cleared text[]) languag
       case when c.in_kind is not null then 'in_kind' end,
       case when c.goods_or_services is not null then 'goods_or_services' end,
       case when c.void_reason is not null then 'void_reason' end,
-      case when c.given_digest is not null then 'given_digest' end,
       case when exists (select from contribution_allocation a where a.organization_id = c.organization_id
         and a.contribution_id = c.id and a.memo is not null) then 'allocations' end] else '{}' end
       || case when exists (select from soft_credit s where s.organization_id = c.organization_id
         and s.contribution_id = c.id and (o.is_own or s.donor_id = any (p_donors))) then 'soft_credits' end, null) as cleared
     from own o join contribution c on c.organization_id = p_organization and c.id = o.id
     order by c.id for update of c
+  ), digests as (
+    delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
+      or d.id in (select g.id from gift g where g.is_own)
+      or d.id in (select r.id from refund r join gift g on g.id = r.contribution_id and g.is_own
+        where r.organization_id = p_organization)
+      or d.id in (select p.id from pledge p where p.organization_id = p_organization and p.donor_id = any (p_donors))
+      or d.id in (select m.household_id from household_member m
+        where m.organization_id = p_organization and m.donor_id = any (p_donors)))
   ), parts as (
     update contribution_allocation a set memo = null from gift g
     where a.organization_id = p_organization and a.contribution_id = g.id and g.is_own and a.memo is not null
@@ -63,7 +71,6 @@ returns table (resource_type text, id uuid, version int, cleared text[]) languag
       in_kind = case when not g.is_own then c.in_kind end,
       goods_or_services = case when g.is_own then erased_return(c.goods_or_services) else c.goods_or_services end,
       void_reason = case when not g.is_own then c.void_reason end,
-      given_digest = case when not g.is_own then c.given_digest end,
       version = c.version + 1, updated_at = p_at
     from gift g where c.organization_id = p_organization and c.id = g.id and g.cleared <> '{}'
     returning c.id, c.version, g.cleared

@@ -3,7 +3,7 @@
 create or replace function guard_contribution() returns trigger language plpgsql as $$
 declare
   free constant text[] := '{version,updated_at,donor_id,match_state,memo}';
-  personal constant text[] := '{check_number,payment_last4,payment_brand,recurring_reference,in_kind,void_reason,given_digest,goods_or_services}';
+  personal constant text[] := '{check_number,payment_last4,payment_brand,recurring_reference,in_kind,void_reason,goods_or_services}';
   before jsonb;
   after jsonb;
 begin

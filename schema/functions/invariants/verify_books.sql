@@ -56,10 +56,23 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
     join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
     where e.organization_id = o and e.date not between p.start_date and p.end_date
   union all
-  -- A5: periods close in order, and no entry is posted up to the end of a closed period after its close.
+  -- A5: periods close in order, and no entry is posted up to the end of a closed period after its close, except the close of
+  -- a year and its reversal, on the last day of the year.
   select 'A5', e.id::text, 'the entry was posted after its day was closed' from journal_entry e
     where e.organization_id = o and exists (select from accounting_period p where p.organization_id = o
       and p.status = 'CLOSED' and p.end_date >= e.date and p.closed_at < e.posted_at)
+      and not (e.is_closing and exists (select from accounting_period p where p.organization_id = o
+        and p.fiscal_year = e.fiscal_year and p.number = 12 and p.end_date = e.date))
+  union all
+  -- A10: only a year close and its reversal are closing, and they move no asset and no liability.
+  select 'A10', e.id::text, 'the entry is no year close and is marked as closing' from journal_entry e
+    left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
+    where e.organization_id = o and e.is_closing <> (coalesce(r.source_type, e.source_type) = 'YEAR_CLOSE')
+  union all
+  select 'A10', e.id::text, 'the year close moves an asset or a liability' from journal_entry e
+    where e.organization_id = o and e.is_closing and exists (select from journal_line l
+      join account a on a.organization_id = l.organization_id and a.id = l.account_id
+      where l.organization_id = e.organization_id and l.entry_id = e.id and a.account_type in ('ASSET', 'LIABILITY'))
   union all
   select 'A5', p.id::text, 'a later period is closed and this one is not' from accounting_period p
     where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l

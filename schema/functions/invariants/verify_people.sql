@@ -38,6 +38,10 @@ create or replace function verify_people(o uuid) returns table (invariant text, 
   select 'ERASED', c.id::text, 'a pledge card of an erased donor has the donor''s data' from pledge_card c
     where c.organization_id = o and c.resolution_donor_id in (select id from erased) and c.donor_hint is not null
   union all
+  select 'ERASED', d.id::text, 'the request that created the record of an erased donor can be recognized' from creation_digest d
+    where d.organization_id = o and (d.id in (select id from erased) or d.id in (select id from gift)
+      or d.id in (select p.id from pledge p where p.organization_id = o and p.donor_id in (select id from erased)))
+  union all
   select 'ERASED', i.request_id::text, 'a stored response has more than the id of an erased donor' from idempotency i
     join erased e on strpos(i.body, e.id::text) > 0
     where i.organization_id = o and i.operation !~ '^bulk' and i.body::jsonb <> jsonb_build_object('id', e.id)

@@ -1,6 +1,6 @@
 -- The lines of an entry come in one statement, at least two of them, on postable accounts, and balance in every fund by
 -- themselves (A1, A2, A11). An account of one fund takes lines of that fund, and what reverses earlier lines. A closed fund
--- takes none. Nothing can be added to an entry later.
+-- takes none but those of a year close, which moves no asset and no liability (A10). Nothing can be added to an entry later.
 create or replace function guard_journal_lines() returns trigger language plpgsql as $$
 begin
   if exists (select from new_lines group by organization_id, entry_id, fund_id having sum(debit) <> sum(credit)) then
@@ -19,8 +19,13 @@ begin
       where e.organization_id = n.organization_id and e.id = n.entry_id and e.source_type = 'REVERSAL'))
   then raise exception 'the account is for another fund' using errcode = 'NX008'; end if;
   if exists (select from new_lines n join fund f on f.organization_id = n.organization_id and f.id = n.fund_id
-    where f.status = 'CLOSED')
+    join journal_entry e on e.organization_id = n.organization_id and e.id = n.entry_id
+    where f.status = 'CLOSED' and not e.is_closing)
   then raise exception 'a fund of the entry is closed' using errcode = 'NX009'; end if;
+  if exists (select from new_lines n join journal_entry e on e.organization_id = n.organization_id and e.id = n.entry_id
+    join account a on a.organization_id = n.organization_id and a.id = n.account_id
+    where e.is_closing and a.account_type in ('ASSET', 'LIABILITY'))
+  then raise exception 'a year close moves an asset or a liability' using errcode = 'NX004'; end if;
   return null;
 end $$;
 

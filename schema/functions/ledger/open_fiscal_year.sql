@@ -1,8 +1,10 @@
 -- Creates the twelve periods of the fiscal year that contains a day, named after the calendar year in which it ends, and
 -- those of the years between it and the other periods, so that the periods have no gap. Their ids follow from the year, so
 -- two transactions can create them at once. Nothing is created before a closed period, and none later than the fiscal year
--- after the one that contains the day of p_at.
-create or replace function open_fiscal_year(p_organization uuid, p_day date, p_at timestamptz) returns void language plpgsql as $$
+-- after the one that contains the day of p_at. Answers the periods that it created, for the change feed.
+create or replace function open_fiscal_year(p_organization uuid, p_day date, p_at timestamptz)
+returns table (resource_type text, resource_id uuid, version int) language plpgsql as $$
+#variable_conflict use_column
 declare
   first_month int;
   today date;
@@ -26,13 +28,14 @@ begin
     then raise exception 'the day is too early' using errcode = 'NX005'; end if;
   if p_day < lower(known) then last_year := fiscal_year_of(lower(known), first_month) - 1;
   elsif p_day >= upper(known) then first_year := fiscal_year_of((upper(known) - 1)::date, first_month) + 1; end if;
-  insert into accounting_period
+  return query insert into accounting_period
     select p_organization, md5(concat_ws(':', p_organization, year, n))::uuid, year, n,
       (year_start + make_interval(months => n - 1))::date, (year_start + make_interval(months => n) - interval '1 day')::date,
       'OPEN', null, null, null, 1, p_at, p_at
     from generate_series(first_year, last_year) year, generate_series(1, 12) n,
       make_date(case when first_month = 1 then year else year - 1 end, first_month, 1) year_start
-  on conflict do nothing;
+  on conflict do nothing
+  returning 'accounting_period', id, version;
 end $$;
 
 revoke all on function open_fiscal_year from public, narthex_app, narthex_auth;

@@ -1,36 +1,41 @@
 -- Posts journal entries, all or none: numbers them without a gap, writes them with their lines and updates the balances.
 -- The last closed period closes every day up to its end, whether or not a period of that day exists. A softly closed period
 -- takes entries only when p_may_adjust is true. No entry is dated after the organization's day of p_at, nor before its first
--- period. An entry that names the day of its document has that day, or a later one when that day takes no entry.
+-- period. An entry that names the day of its document has that day, or a later one when that day takes no entry. The entry
+-- of a year close, or its reversal, is posted whether its period is closed or not; guard_journal_period checks its day.
+-- Answers the records that it created, for the change feed: the entries, and the periods of a year that is new.
 create or replace function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
-  p_may_adjust boolean) returns table (entry_id uuid, fiscal_year int, entry_number int) language plpgsql as $$
+  p_may_adjust boolean) returns table (resource_type text, resource_id uuid, version int) language plpgsql as $$
 #variable_conflict use_column
 declare
   posting_day date;
+  only_closes boolean;
   today date;
   first_day date;
   closed_through date;
 begin
   select (p_at at time zone time_zone)::date into today from control.organization where id = p_organization;
-  for posting_day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
+  for posting_day, only_closes in select (e->>'date')::date, bool_and((e->>'isClosing')::boolean)
+    from jsonb_array_elements(p_entries) e group by 1 order by 1 loop
     if posting_day > today then raise exception 'the day is after today' using errcode = 'NX006'; end if;
     select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
       from accounting_period where organization_id = p_organization;
-    if posting_day <= closed_through then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+    if posting_day <= closed_through and not only_closes then raise exception 'the period is closed' using errcode = 'NX003'; end if;
     if posting_day < first_day then raise exception 'the day is too early' using errcode = 'NX005'; end if;
-    perform open_fiscal_year(p_organization, posting_day, p_at);
+    return query select * from open_fiscal_year(p_organization, posting_day, p_at);
   end loop;
   perform from accounting_period p where p.organization_id = p_organization
     and exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date between p.start_date and p.end_date)
     order by p.id for share;
   if exists (select from accounting_period p join jsonb_array_elements(p_entries) e
       on (e->>'date')::date between p.start_date and p.end_date
-    where p.organization_id = p_organization
+    where p.organization_id = p_organization and not (e->>'isClosing')::boolean
       and (p.status = 'CLOSED' or (p.status = 'SOFT_CLOSED' and not p_may_adjust)))
   then raise exception 'the period is closed' using errcode = 'NX003'; end if;
   select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
     from accounting_period where organization_id = p_organization;
-  if exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date <= closed_through)
+  if exists (select from jsonb_array_elements(p_entries) e
+    where (e->>'date')::date <= closed_through and not (e->>'isClosing')::boolean)
   then raise exception 'the period is closed' using errcode = 'NX003'; end if;
   if exists (select from jsonb_array_elements(p_entries) e
     where (e->>'date')::date > (e->>'documentDate')::date and (e->>'documentDate')::date >= first_day
@@ -77,9 +82,7 @@ begin
   on conflict (organization_id, account_id, fund_id, dimension_key, day, is_closing)
     do update set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit;
 
-  return query select j.id, j.fiscal_year, j.entry_number from journal_entry j
-    where j.organization_id = p_organization
-      and j.id in (select (e->>'id')::uuid from jsonb_array_elements(p_entries) e);
+  return query select 'journal_entry', (e->>'id')::uuid, null::int from jsonb_array_elements(p_entries) e;
 end $$;
 
 revoke all on function post_entries from public, narthex_app, narthex_auth;

@@ -51,6 +51,21 @@ export function codingReferences(work: Work, codings: readonly Coding[]): Promis
   return loadCodingReferences(work, lines)
 }
 
+/** The vendors that splits name, loaded once. */
+export function vendorsOf(work: Work, codings: readonly Coding[]): Promise<ReadonlyMap<string, Vendor>> {
+  const ids = codings.flatMap(({ splits }) => (splits ?? []).flatMap(({ vendorId }) => vendorId ?? []))
+  return work.findAll(Vendor, ids)
+}
+
+/**
+ * Asserts that the vendors of splits exist, so that a row of a bulk request fails alone.
+ * @throws Refusal 422; nested, so the path says which split.
+ */
+export function assertSplitVendors({ splits }: Coding, vendors: ReadonlyMap<string, Vendor>): void {
+  const unknown = (splits ?? []).findIndex(({ vendorId }) => vendorId && !vendors.has(vendorId))
+  if (unknown >= 0) refuseField('request', 'unknown_reference', `splits.${unknown}.vendorId`)
+}
+
 /**
  * Asserts that the splits sum to the amount and name accounts that are postable and funds that are open on that day,
  * with the required dimensions (A11, A12).

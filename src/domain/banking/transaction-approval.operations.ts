@@ -3,6 +3,7 @@ import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { limitsFor } from '../ledger/approval-limits.queries.js'
 import { makersOf } from '../ledger/makers.queries.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
 import { policyOf } from '../ledger/policy.js'
@@ -58,7 +59,7 @@ export const submitTransaction = mutation({
 export const approveTransaction = mutation({
   does: 'Approve a bank transaction, which posts it.',
   details:
-    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). The amount in force when it was coded or submitted counts. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). The amount in force when it was coded or submitted counts; for the person who raised it within 30 days before the transaction was recorded or later, the amount before the raise. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
@@ -71,8 +72,13 @@ export const approveTransaction = mutation({
     const transaction = await work.change(Transaction, id)
     if (date && date < transaction.date) refuseField('date', 'date_order')
     const policy = await policyOf(work)
+    const inForce = {
+      ...policy,
+      transactionApprovalLimit: transaction.approvalLimit ?? policy.transactionApprovalLimit,
+    }
+    const limits = await limitsFor(work, caller.actorId, transaction.createdAt, inForce)
     const makers = await makersOf(work, id)
-    transaction.approve(caller.actorId, clock.now(), comment ?? null, policy.transactionApprovalLimit, makers)
+    transaction.approve(caller.actorId, clock.now(), comment ?? null, limits.transactionApprovalLimit, makers)
     transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
     return { id }
   },

@@ -7,9 +7,9 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { Account } from '../ledger/account.js'
 import type { CodingReferences } from '../ledger/coding.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
-import { agrees, assertOrigin, type Origin } from '../record-once.js'
+import { agrees, assertOrigin, type Creations, creationsOf, type Origin } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
-import { codingReferences } from './coding-rules.js'
+import { assertSplitVendors, codingReferences } from './coding-rules.js'
 import { takenOrigins, transactions } from './transaction.queries.js'
 import {
   assertAmount,
@@ -72,6 +72,7 @@ interface Ledger {
   vendors: ReadonlyMap<string, Vendor>
   /** By origin; null for a deleted one. */
   origins: ReadonlyMap<string, Answer<typeof transactions> | null>
+  wasCreatedBy: Creations
 }
 
 const originOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
@@ -89,6 +90,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
       vendorIds.filter(id => typeof id === 'string'),
     ),
     origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id) ?? null])),
+    wasCreatedBy: await creationsOf(work, idsOf(taken)),
   }
 }
 
@@ -97,7 +99,11 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
  * again.
  * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
  */
-function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Answer<typeof transactions> | undefined {
+function known(
+  row: NewTransaction,
+  { origins, wasCreatedBy }: Ledger,
+  seen: Set<string>,
+): Answer<typeof transactions> | undefined {
   assertOrigin(row)
   if (!row.provider || !row.externalId) return undefined
   const origin = originOf({ provider: row.provider, externalId: row.externalId })
@@ -105,7 +111,9 @@ function known(row: NewTransaction, { origins }: Ledger, seen: Set<string>): Ans
   seen.add(origin)
   const recorded = origins.get(origin)
   if (recorded === undefined) return undefined
-  return recorded && agrees(comparable(row), givenOf(recorded)) ? recorded : refuse('duplicate')
+  if (!recorded) return refuse('duplicate')
+  const given = comparable(row)
+  return wasCreatedBy(recorded.id, given) || agrees(given, givenOf(recorded)) ? recorded : refuse('duplicate')
 }
 
 /** References are checked here too, because a row cannot be refused alone once it is created. */
@@ -116,6 +124,5 @@ function check(row: NewTransaction, { banks, references, vendors }: Ledger): voi
     typeof id === 'string' && !among.has(id)
   if (isUnknown(row.vendorId, vendors)) refuseField('vendorId', 'unknown_reference')
   if (isUnknown(row.fundId, references.funds)) refuseField('fundId', 'unknown_reference')
-  const split = row.splits?.findIndex(({ vendorId }) => isUnknown(vendorId, vendors)) ?? -1
-  if (split >= 0) refuseField('request', 'unknown_reference', `splits.${split}.vendorId`)
+  assertSplitVendors(row, vendors)
 }

@@ -11,12 +11,14 @@ import {
   applyCoding,
   assertCoding,
   assertNotReconciled,
+  assertSplitVendors,
   type Coded,
   Coding,
   codingReferences,
   NewSplit,
   type StoredCoding,
   storedCoding,
+  vendorsOf,
 } from './coding-rules.js'
 import { Transaction } from './transaction.js'
 import { depositLinesOf } from './transaction.queries.js'
@@ -104,6 +106,7 @@ export const bulkCodeTransactions = mutation({
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
     const references = await codingReferences(work, items)
+    const vendors = await vendorsOf(work, items)
     const deposits = await depositLinesOf(read, ids)
     const old = codingsOf(await storedCoding(work, [...locked.keys()]))
     const none = { splits: [], dimensions: [] }
@@ -112,6 +115,7 @@ export const bulkCodeTransactions = mutation({
       const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
       if (seen.has(id)) refuse('duplicate')
+      assertSplitVendors(row, vendors)
       code(work, transaction, amountToCode(transaction, deposits), row, references, old.get(id) ?? none, caller.actorId)
       seen.add(id)
       return { status: 'UPDATED', id }

@@ -10,6 +10,7 @@ import type { CodingReferences } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
 import { assertPlannedDay } from '../ledger/planned-day.js'
 import type { AccountingPolicy } from '../ledger/policy.js'
+import { rememberCreation } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
 import { applyCoding, assertCoding, NewSplit } from './coding-rules.js'
 import { Transaction, TransactionType } from './transaction.js'
@@ -132,5 +133,6 @@ export function recordTransaction(
   })
   transaction.askForReceipt(policy.receiptRequiredFrom)
   if (coded) applyCoding(work, transaction, given, caller.actorId)
+  if (given.externalId) rememberCreation(work, transaction, comparable(given))
   return transaction
 }

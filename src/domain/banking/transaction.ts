@@ -197,7 +197,7 @@ export class Transaction extends Versioned {
   }
 
   /**
-   * @param limit the policy's limit, for a line without the limit of its own time.
+   * @param limit the limit that holds for whoever approves it.
    * @param changedBy everybody who has changed it. From the limit on, none of them may approve it, nor may those who
    * recorded, coded or submitted it.
    * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
@@ -206,7 +206,7 @@ export class Transaction extends Versioned {
     if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
     const makers = [this.createdBy, this.codedBy, this.requestedBy, ...changedBy]
-    if (Math.abs(this.amount) >= (this.approvalLimit ?? limit) && makers.includes(by)) refuse('self_approval')
+    if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
     this.decide('APPROVED', by, now, comment)
   }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
-import { canonical } from '../../values/canonical.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { rememberCreation } from '../record-once.js'
 import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { type contributions } from './contribution.queries.js'
@@ -45,15 +44,6 @@ export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, 
 })
 
 /**
- * The SHA-256 of a request to create a contribution. A provider's unchanged retry has the same, although the church has
- * moved the contribution to another fund or donor since.
- */
-export const digestOf = (given: NewContribution): string =>
-  createHash('sha256')
-    .update(canonical(comparable(given)))
-    .digest('hex')
-
-/**
  * Creates a contribution with its allocations. Its references have been loaded before.
  * @throws Refusal 422 or 409 before anything is created.
  */
@@ -77,10 +67,10 @@ export function recordContribution(
     goodsOrServices: goodsOrServices ?? null,
     inKind: inKind ? { ...inKind, valuationNote: inKind.valuationNote ?? null } : null,
     createdBy: caller.actorId,
-    givenDigest: given.externalId ? digestOf(given) : null,
   })
   allocate(work, contribution, allocations)
   creditSoftly(work, contribution.id, softCredits ?? [])
+  if (given.externalId) rememberCreation(work, contribution, comparable(given))
   return contribution
 }
 

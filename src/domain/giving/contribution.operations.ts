@@ -1,13 +1,13 @@
 import { choice, input, part } from '../../declaration/fields.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
-import { present } from '../../values/present.js'
+import { idsOf, present } from '../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
-import { agrees, recordedBefore } from '../record-once.js'
+import { agrees, creationsOf, recordedBefore } from '../record-once.js'
 import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
-import { contributionOrigins, contributions, digestOfCreation } from './contribution.queries.js'
-import { comparable, digestOf, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
+import { contributionOrigins, contributions } from './contribution.queries.js'
+import { comparable, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
 import { contributionReferences } from './contribution-references.js'
 
 const PRIVACY = 'A contribution names its donor by id alone. Read the donor separately under donors:read.'
@@ -48,9 +48,8 @@ export const createContribution = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const { work, read } = context
-    const wasCreatedBy = async ({ id }: { id: string }) => (await digestOfCreation(read, id)) === digestOf(given)
-    const known = await recordedBefore(context, contributions, comparable(given), givenOf, wasCreatedBy)
+    const { work } = context
+    const known = await recordedBefore(context, contributions, comparable(given), givenOf)
     if (known) return known
     const references = await contributionReferences(work, [given])
     const contribution = recordContribution(context, given, references)
@@ -92,7 +91,7 @@ export const bulkCreateContributions = mutation({
       contributions,
       found.filter(({ deleted }) => !deleted).map(({ id }) => id),
     )
-    const digests = new Map(found.map(({ id, givenDigest }) => [id, givenDigest]))
+    const wasCreatedBy = await creationsOf(work, idsOf(live))
     const taken = new Set(found.map(origin))
     const recorded = new Map(live.map(row => [origin(row), row]))
     const references = await contributionReferences(work, items)
@@ -100,7 +99,7 @@ export const bulkCreateContributions = mutation({
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
       const known = key && recorded.get(key)
-      const isSame = known && (digests.get(known.id) === digestOf(given) || agrees(comparable(given), givenOf(known)))
+      const isSame = known && (wasCreatedBy(known.id, comparable(given)) || agrees(comparable(given), givenOf(known)))
       if (isSame) return { status: 'REPLAYED', id: known.id }
       if (key && taken.has(key)) refuse('duplicate')
       const contribution = recordContribution(context, given, references)

@@ -66,7 +66,7 @@ const ALLOCATED = {
 
 export const contributions = source(Contribution, {
   does: 'A recorded gift of money or goods, allocated to funds.',
-  hidden: ['createdBy', 'givenDigest', 'deletedAt'],
+  hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
   computed: {
     allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
@@ -137,19 +137,9 @@ export const contributions = source(Contribution, {
   },
 })
 
-/** The SHA-256 of the request that created a contribution. Null for older ones and those of erased donors. */
-export async function digestOfCreation(read: Reader, id: string): Promise<string | null> {
-  const [row] = await read.rows<{ digest: string | null }>(
-    'select given_digest as digest from contribution where organization_id = $1 and id = $2',
-    [id],
-  )
-  return row?.digest ?? null
-}
-
 /** The origin of a contribution. */
 interface RecordedOrigin {
   id: string
-  givenDigest: string | null
   provider: string
   externalId: string
   deleted: boolean
@@ -165,8 +155,7 @@ export function contributionOrigins(
   externalIds: readonly string[],
 ): Promise<RecordedOrigin[]> {
   return read.rows(
-    `select id, provider, external_id as "externalId", given_digest as "givenDigest",
-       deleted_at is not null as deleted
+    `select id, provider, external_id as "externalId", deleted_at is not null as deleted
      from contribution t
      where organization_id = $1 and provider = any ($2) and external_id = any ($3)`,
     [providers, externalIds],

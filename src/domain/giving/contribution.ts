@@ -83,7 +83,6 @@ export class InKind {
     'goodsOrServices',
     'inKind',
     'voidReason',
-    'givenDigest',
   ],
 })
 export class Contribution extends Versioned {
@@ -117,7 +116,6 @@ export class Contribution extends Versioned {
   @text({ nullable: true }) voidReason!: string | null
 
   @text({ nullable: true }) createdBy!: string | null
-  @text({ nullable: true, note: 'SHA-256 of the request that created it.' }) givenDigest!: string | null
   @instant({ nullable: true }) deletedAt!: Date | null
 
   /** Whether it is neither failed nor voided, which are final. */

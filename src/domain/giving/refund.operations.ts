@@ -3,7 +3,7 @@ import { refuse } from '../../refusals.js'
 import { sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
 import type { FundPart } from '../ledger/posting.rules.js'
-import { recordedBefore } from '../record-once.js'
+import { recordedBefore, rememberCreation } from '../record-once.js'
 import { Contribution } from './contribution.js'
 import { contributions, heldOn } from './contribution.queries.js'
 import { stateOf } from './contribution-changing.js'
@@ -87,6 +87,7 @@ export const createRefund = mutation({
       createdBy: caller.actorId,
     })
     for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
+    if (given.externalId) rememberCreation(work, refund, comparable(given, contribution.id))
     await postWhenPosted(context, contribution, refund, { parts, withheldFrom })
     return { id: refund.id }
   },

@@ -6,7 +6,7 @@ import { type Money, ZERO } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { linkValues } from '../ledger/dimension-links.js'
-import { recordedBefore } from '../record-once.js'
+import { recordedBefore, rememberCreation } from '../record-once.js'
 import { Success } from '../success.js'
 import { ContributionFilter, ContributionTotals } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
@@ -71,6 +71,7 @@ export const createSettlement = mutation({
     const amounts = { grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO }
     const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
+    if (given.externalId) rememberCreation(work, settlement, comparable(given))
     await work.flush()
     if (dimensionValueIds)
       await linkValues(work, SettlementDimension, { settlementId: settlement.id }, dimensionValueIds)

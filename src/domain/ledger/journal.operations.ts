@@ -45,10 +45,15 @@ export class JournalFilter {
   updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by account or fund, only the lines that match count, as in the trial balance.',
+)
 export class JournalTotals {
   @count() count!: number
-  @money({ note: 'The sum of the debits, which equals the sum of the credits.' }) amount!: Money
+  @money({ note: 'The sum of the debits. Without a filter by account, it equals the sum of the credits.' })
+  amount!: Money
+  @money({ note: 'The sum of the debits.' }) debit!: Money
+  @money({ note: 'The sum of the credits.' }) credit!: Money
 }
 
 @input('How an entry is reversed.')

@@ -3,6 +3,7 @@ import { json, jsonList } from '../../data/json.js'
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
+import type { Created } from '../../kernel/work.js'
 import { dimensionsIn } from './dimension.queries.js'
 import { EntryOrigin, EntryStatus, JournalEntry, JournalEntryReference, JournalLine } from './journal.js'
 import type { Posting as PostingLine } from './posting.rules.js'
@@ -60,7 +61,23 @@ export const journalEntries = source(JournalEntry, {
   },
   orders: { date: ['t.date', 'date'], postedAt: ['t.posted_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: `coalesce(sum(${AMOUNT}), 0)::bigint` },
+  totals: {
+    amount: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+    debit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+    credit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+  },
+  parts: {
+    join: 'journal_line p on p.organization_id = t.organization_id and p.entry_id = t.id',
+    filters: {
+      accountId: parameter => `p.account_id = any (${parameter})`,
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+    },
+    totals: {
+      amount: 'coalesce(sum(p.debit), 0)::bigint',
+      debit: 'coalesce(sum(p.debit), 0)::bigint',
+      credit: 'coalesce(sum(p.credit), 0)::bigint',
+    },
+  },
 })
 
 /** A document's entry as the document publishes it. `column` holds the entry's id. */
@@ -81,10 +98,10 @@ export interface Posting {
   canAdjust: boolean
 }
 
-/** Writes all entries with their lines, numbers and balances, or none. */
+/** Writes all entries with their lines, numbers and balances, or none. @returns the entries and periods that it created. */
 export const postEntries = ({ organizationId, at, by, requestId, canAdjust }: Posting, entries: readonly Row[]) =>
-  statement(
-    `select entry_id as id, fiscal_year || '-' || lpad(entry_number::text, 6, '0') as "entryNumber"
+  statement<Created>(
+    `select resource_type as "resourceType", resource_id as "resourceId", version
      from post_entries($1, $2::jsonb, $3, $4, $5, $6)`,
     [organizationId, JSON.stringify(entries), at, by, requestId, canAdjust],
   )

@@ -7,7 +7,8 @@ import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
-import { ACCOUNTANT } from './posting.js'
+import { ACCOUNTANT, reverse } from './posting.js'
+import { closesOfYear } from './year-close.queries.js'
 
 @view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
@@ -83,12 +84,8 @@ export const openFiscalYearPeriods = mutation({
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
   async run({ work, read, clock }, { date }) {
-    const before = new Set((await read.all(periods)).map(({ id: known }) => known))
     await openYear(work, date, clock.now())
     const all = await read.all(periods)
-    for (const { id: resourceId, version } of all.filter(period => !before.has(period.id))) {
-      work.changes.push({ action: 'CREATED', resourceType: 'accounting_period', resourceId, version, changes: {} })
-    }
     return all.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
   },
 })
@@ -96,7 +93,7 @@ export const openFiscalYearPeriods = mutation({
 /** @throws Refusal 422 for a day that is too early or too far ahead, 409 period_closed. */
 async function openYear(work: Work, date: Day, at: Date): Promise<void> {
   try {
-    await work.run(openFiscalYear(work.organizationId, date, at))
+    await work.runCreating(openFiscalYear(work.organizationId, date, at))
   } catch (error) {
     if (codeOf(error) === 'NX005') throw tooFar('too_small', 'The day is more than ten fiscal years back.')
     if (codeOf(error) === 'NX006') throw tooFar('too_large', 'The day is more than one fiscal year ahead of today.')
@@ -146,7 +143,8 @@ const withoutTexts = ({ type, id: blocker, date, status, isCarried }: Blocker) =
 
 export const reopenPeriod = mutation({
   does: 'Reopen a closed period, with a reason.',
-  details: 'Periods reopen from the latest back: every later period is open (409 period_order).',
+  details:
+    'Periods reopen from the latest back: every later period is open (409 period_order). The close of its fiscal year is reversed with it, on the last day of the year; call closeFiscalYear again after the last correction.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -156,13 +154,16 @@ export const reopenPeriod = mutation({
   takes: PeriodReopening,
   gives: AccountingPeriod,
   example: { reason: 'A bank fee was missed' },
-  async run({ work }, { reason }, { id: periodId }) {
+  async run(context, { reason }, { id: periodId }) {
+    const { work } = context
     const period = await work.change(AccountingPeriod, periodId)
     const later = await work.changeAll(AccountingPeriod, { startDate: { $gt: period.startDate } })
     if (later.some(({ status }) => status !== 'OPEN')) refuse('period_order')
     period.reopen(reason)
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))
+    const closes = await work.run(closesOfYear(work.organizationId, period.fiscalYear))
+    for (const { id: close } of closes) await reverse(context, close, reason)
     return { id: periodId }
   },
 })

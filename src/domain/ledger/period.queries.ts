@@ -1,5 +1,6 @@
 import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
+import type { Created } from '../../kernel/work.js'
 import { type Money } from '../../values/money.js'
 import { type Day } from '../../values/time.js'
 import { stands } from './journal.queries.js'
@@ -68,9 +69,12 @@ export const storeClosedThrough = (organizationId: string) =>
     [organizationId],
   )
 
-/** Creates the periods of a day's fiscal year when they do not exist. */
+/** Creates the periods of a day's fiscal year when they do not exist. @returns those that it created. */
 export const openFiscalYear = (organizationId: string, day: string, at: Date) =>
-  statement('select open_fiscal_year($1, $2, $3)', [organizationId, day, at])
+  statement<Created>(
+    'select resource_type as "resourceType", resource_id as "resourceId", version from open_fiscal_year($1, $2, $3)',
+    [organizationId, day, at],
+  )
 
 /** The first day of the first accounting period. Undefined before one is opened. */
 export async function firstPeriodDay(read: Reader): Promise<Day | undefined> {

@@ -101,12 +101,9 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   const { organizationId } = work
   const posting = { organizationId, at: clock.now(), by: caller.actorId, requestId, canAdjust: isAccountant(caller) }
   try {
-    await work.run(postEntries(posting, rows))
+    await work.runCreating(postEntries(posting, rows))
   } catch (error) {
     throw refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
-  }
-  for (const { id } of rows) {
-    work.changes.push({ action: 'CREATED', resourceType: 'journal_entry', resourceId: id, version: null, changes: {} })
   }
   return rows.map(({ id }) => id)
 }
@@ -116,16 +113,20 @@ export const postOne = async (context: MutationContext, draft: EntryDraft): Prom
   first(await post(context, [draft]))
 
 /**
- * Reverses an entry with one that mirrors it, dated today unless another day is given (A4).
- * @throws Refusal 422 date_order for a day before the entry's own, 409 duplicate when it is already reversed, 409
+ * Reverses an entry with one that mirrors it, dated today unless another day is given (A4). A year close is reversed on its
+ * own day, so that both are of the year that it closed.
+ * @throws Refusal 422 date_order for a day before the entry's own, not_writable for another day of a year close; 409 duplicate when it is already reversed, 409
  * period_closed.
  */
 export async function reverse(context: MutationContext, entryId: string, reason: string, day?: Day | null) {
   const { work, today } = context
   const entry = await work.find(JournalEntry, entryId)
   if (!entry) return refuse('not_found')
-  const date = day ?? (today < entry.date ? entry.date : today)
+  const date = day ?? (today < entry.date || entry.isClosing ? entry.date : today)
   if (date < entry.date) refuseField('date', 'date_order')
+  if (entry.isClosing && date !== entry.date) {
+    throw fieldRefusal('date', 'not_writable', 'A year close is reversed on its own day. Omit the day.')
+  }
   const lines = await work.run(linesOfEntry(work.organizationId, entryId))
   const id = await postOne(context, {
     date,

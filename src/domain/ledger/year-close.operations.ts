@@ -19,11 +19,11 @@ const notEnded = (): Refusal =>
 export const closeFiscalYear = mutation({
   does: 'Close the revenue, expense, transfers and releases of each fund of a fiscal year to its net assets.',
   details:
-    'The entry is dated on the last day of the year, whose period must be open. A year that has not ended is refused with 422. Call it again to close what is posted into the year later. With nothing to close it is refused with 409 (illegal_transition).',
+    'The entry is dated on the last day of the year. It is posted whether the periods of the year are closed or not; no other entry is posted into a closed period. A year that has not ended is refused with 422. Call it again to close what is posted into the year later. Reopening a period of the year reverses the close. With nothing to close it is refused with 409 (illegal_transition).',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['illegal_transition', 'period_closed'],
+  refuses: ['illegal_transition'],
   graphql: '',
   tag: 'Books',
   takes: FiscalYear,

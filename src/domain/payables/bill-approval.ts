@@ -1,14 +1,18 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse } from '../../refusals.js'
-import { sum } from '../../values/money.js'
+import { Refusal, refuse } from '../../refusals.js'
+import { type Money, sum } from '../../values/money.js'
+import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
+import { limitsFor } from '../ledger/approval-limits.queries.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
 import { makersOf } from '../ledger/makers.queries.js'
 import { policyOf } from '../ledger/policy.js'
 import { postOne } from '../ledger/posting.js'
 import { billLines } from '../ledger/posting.rules.js'
+import { Vendor } from '../vendors/vendor.js'
 import { type Bill, BillApprovalStep } from './bill.js'
+import { seenByOne } from './bill.queries.js'
 import { codedLines, storedLines } from './bill-recording.js'
 import { askForApproval, pendingStep, stepsFor } from './bill-submission.js'
 
@@ -31,7 +35,8 @@ export async function submit({ work, caller }: MutationContext, bill: Bill): Pro
 /**
  * Decides the next approval step. The last step posts the bill. A step that the policy requires by now is added.
  * @throws Refusal 409 illegal_transition unless it has been submitted; 403 self_approval for whoever recorded, changed
- * or submitted it, from the limit in force at its submission on, and for whoever approved it before.
+ * or submitted it, from the limit in force at its submission on, and for whoever approved it before. Below the limit, the
+ * bills of the vendor in the month count together that one person recorded, submitted and approved.
  */
 export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
   const { work, caller, clock } = context
@@ -42,22 +47,39 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   const policy = await policyOf(work)
   const { round, next } = await stepsOf(work, bill.id)
   const by = caller.actorId
-  const limit = bill.approvalLimit ?? policy.billApprovalLimit
-  const makers = total >= limit ? [bill.createdBy, bill.submittedBy, ...(await makersOf(work, bill.id))] : []
+  const inForce = { ...policy, billApprovalLimit: bill.approvalLimit ?? policy.billApprovalLimit }
+  const limits = await limitsFor(work, by, bill.createdAt, inForce)
   const approved = round.filter(({ decision }) => decision === 'APPROVED')
-  if (makers.includes(by) || approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
+  if (approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
+  const makers = [bill.createdBy, bill.submittedBy, ...(await makersOf(work, bill.id))]
+  if (makers.includes(by)) await assertBelow(work, bill, total, by, limits.billApprovalLimit)
 
   const document = { kind: 'BILL' as const, date: bill.billDate }
   assertCodedLines(lines, date, document, await loadCodingReferences(work, lines))
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)
-  if (approved.length + 1 < stepsFor(total, policy)) {
+  if (approved.length + 1 < stepsFor(total, limits)) {
     pendingStep(work, bill.id, step.step + 1)
     return work.touch(bill)
   }
   bill.status = 'APPROVED'
   bill.journalEntryId = await postBill(context, bill, lines, date)
+}
+
+/**
+ * Asserts that a maker of a bill may approve it: the bill is below the limit, and so is its sum with the other bills of the
+ * vendor in its month that nobody else has seen. The lock on the vendor keeps two such approvals apart.
+ * @throws Refusal 403 self_approval.
+ */
+async function assertBelow(work: Work, bill: Bill, total: Money, by: string, limit: Money): Promise<void> {
+  if (total >= limit) refuse('self_approval')
+  await work.changeById(Vendor, [bill.vendorId])
+  const { amount } = first(await work.run(seenByOne(work.organizationId, bill, by)))
+  if (total + amount < limit) return
+  throw new Refusal('self_approval').saying(
+    'With the other bills of the vendor in this month that you recorded and approved alone, the bill reaches the approval limit. Another person must approve it.',
+  )
 }
 
 async function postBill(

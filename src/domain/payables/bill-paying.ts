@@ -22,7 +22,12 @@ export abstract class PaymentTerms {
   method?: ValueOf<typeof BillPaymentMethod> | null
   @ref(() => Account, { nullable: true, note: "A cash account. When absent, the accounting policy's bank account." })
   bankAccountId?: string | null
-  @text({ nullable: true, min: 1, max: 50, note: 'The number of a CHECK. Unique for the bank account.' })
+  @text({
+    nullable: true,
+    min: 1,
+    max: 50,
+    note: 'The number of a CHECK. Unique for the bank account, permanently: the number of a voided check stays taken.',
+  })
   checkNumber?: string | null
   @text({ nullable: true, min: 1, max: 100 }) referenceNumber?: string | null
 }
@@ -52,7 +57,7 @@ export async function lockPayables({ work, read }: MutationContext, billIds: rea
 /**
  * Creates a payment. It is posted when its day has come, otherwise scheduled.
  * @throws Refusal 409 illegal_transition for a bill that is not owed; 422 for more than the open amount, a day before a
- * bill was owed, or an account that is no cash account.
+ * bill was owed, or an account that is no cash account; 409 duplicate for a check number that was used before.
  */
 export async function recordPayment(
   context: MutationContext,
@@ -69,13 +74,15 @@ export async function recordPayment(
   }
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
   if (terms.checkNumber && method !== 'CHECK') refuseField('checkNumber', 'not_writable')
+  const bankAccountId = await bankAccountOf(work, terms.bankAccountId)
+  if (terms.checkNumber) await assertCheckUnused(work, bankAccountId, terms.checkNumber)
   const payment = work.create(BillPayment, {
     vendorId: vendor.id,
     paymentDate,
     amount: sum(wanted.map(({ amount }) => amount)),
     currency: caller.currency,
     method,
-    bankAccountId: await bankAccountOf(work, terms.bankAccountId),
+    bankAccountId,
     checkNumber: terms.checkNumber,
     referenceNumber: terms.referenceNumber,
     status: paymentDate > today ? 'SCHEDULED' : 'ISSUED',
@@ -104,6 +111,15 @@ async function bankAccountOf(work: Work, given: string | null | undefined): Prom
   const account = await work.find(Account, id)
   if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
   return account.id
+}
+
+/** @throws Refusal 409 duplicate when a check of the bank account has the number, whatever became of it. */
+async function assertCheckUnused(work: Work, bankAccountId: string, checkNumber: string): Promise<void> {
+  const [used] = await work.findWhere(BillPayment, { bankAccountId, checkNumber })
+  if (!used) return
+  throw new Refusal('duplicate').saying(
+    'A check of the bank account has this number already. The number of a voided check stays taken. Name the number of an unused check.',
+  )
 }
 
 /** The applications of a payment, with bills and payment locked. */

@@ -30,7 +30,7 @@ export class BillPayment extends Versioned {
   @ref(() => Account, { edge: false, note: 'The cash account that pays it.' }) bankAccountId!: string
   @text({
     nullable: true,
-    note: 'The check number. Unique for the bank account unless the payment was voided or failed.',
+    note: 'The check number. Unique for the bank account, also after the payment was voided or failed.',
   })
   checkNumber!: string | null
   @text({ nullable: true }) referenceNumber!: string | null

@@ -12,6 +12,7 @@ import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { assertPlannedDay } from '../ledger/planned-day.js'
 import { type AccountingPolicy, policyOf } from '../ledger/policy.js'
+import { rememberCreation } from '../record-once.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, BillLine, BillLineDimension } from './bill.js'
 import { type bills, numbersTaken } from './bill.queries.js'
@@ -155,6 +156,7 @@ export function recordBill({ work, caller, today }: MutationContext, given: NewB
     createdBy: caller.actorId,
   })
   writeLines(work, bill.id, lines)
+  if (given.externalId) rememberCreation(work, bill, comparable(given))
   if (submit) askForApproval(work, bill, caller.actorId, sum(lines.map(({ amount }) => amount)), references.policy)
   return bill
 }

@@ -5,8 +5,10 @@ import type { AccountingPolicy } from '../ledger/policy.js'
 import { type Bill, BillApprovalStep } from './bill.js'
 
 /** How many people must approve a bill of that total. */
-export const stepsFor = (total: Money, { billSecondApprovalLimit: second }: AccountingPolicy): number =>
-  second !== null && total >= second ? 2 : 1
+export const stepsFor = (
+  total: Money,
+  { billSecondApprovalLimit: second }: Pick<AccountingPolicy, 'billSecondApprovalLimit'>,
+): number => (second !== null && total >= second ? 2 : 1)
 
 export const pendingStep = (work: Work, billId: string, step: number): BillApprovalStep =>
   work.create(BillApprovalStep, {

@@ -32,7 +32,9 @@ export class BillFilter {
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
+)
 export class BillTotals {
   @count() count!: number
   @money() totalAmount!: Money

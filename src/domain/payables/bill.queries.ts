@@ -3,6 +3,7 @@ import { contains } from '../../data/contains.js'
 import { json } from '../../data/json.js'
 import { statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
+import type { Money } from '../../values/money.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
 import { entryReference } from '../ledger/journal.queries.js'
 import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
@@ -43,6 +44,18 @@ const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id o
     and o.status <> 'VOIDED' and t.status <> 'VOIDED'
     and (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = o.id) = ${TOTAL}
   having count(*) > 0)`
+/**
+ * The lines of a bill with what is paid of each: issued payments pay the lines of each fund that they were posted in, in the
+ * order of the lines.
+ */
+const PAID_LINES = `lateral (select l.fund_id, l.account_id, l.amount, least(l.amount, greatest(0, coalesce((
+      select sum(x.amount) from bill_payment_application a
+      join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
+      join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id and x.fund_id = l.fund_id
+      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0) - coalesce((
+      select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
+        and o.fund_id = l.fund_id and o.line_number < l.line_number), 0))) as paid
+    from bill_line l where l.${OF_BILL} and l.bill_id = t.id) p on true`
 const HAS_LINE = (column: string) => (parameter: string) =>
   `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
 
@@ -87,7 +100,34 @@ export const bills = source(Bill, {
     amountPaid: `coalesce(sum(${PAID}), 0)::bigint`,
     amountDue: `coalesce(sum(${DUE}) filter (where t.status = 'APPROVED'), 0)::bigint`,
   },
+  parts: {
+    join: PAID_LINES,
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+    },
+    totals: {
+      totalAmount: 'coalesce(sum(p.amount), 0)::bigint',
+      amountPaid: 'coalesce(sum(p.paid), 0)::bigint',
+      amountDue: `coalesce(sum(p.amount - p.paid) filter (where t.status = 'APPROVED'), 0)::bigint`,
+    },
+  },
 })
+
+/**
+ * The total of the other posted bills of the vendor with a bill date in the same month that one person or key has recorded,
+ * submitted and approved alone.
+ */
+export const seenByOne = (organizationId: string, { id, vendorId, billDate }: Bill, actorId: string) =>
+  statement<{ amount: Money }>(
+    `select coalesce(sum(l.amount), 0)::bigint as amount from bill b
+     join bill_line l on l.organization_id = b.organization_id and l.bill_id = b.id
+     where b.organization_id = $1 and b.vendor_id = $2 and b.id <> $3 and b.status = 'APPROVED' and b.deleted_at is null
+       and b.bill_date >= date_trunc('month', $4::date) and b.bill_date < date_trunc('month', $4::date) + interval '1 month'
+       and b.created_by = $5 and b.submitted_by = $5 and not exists (select from bill_approval a
+         where a.organization_id = b.organization_id and a.bill_id = b.id and a.decision = 'APPROVED' and a.approver_id <> $5)`,
+    [organizationId, vendorId, id, billDate, actorId],
+  )
 
 /** The numbers, of the given ones in upper or lower case, that bills of these vendors have. */
 export const numbersTaken = (organizationId: string, vendorIds: readonly string[], numbers: readonly string[]) =>

@@ -3,12 +3,13 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
-import { agrees } from '../record-once.js'
+import { idsOf } from '../../values/present.js'
+import { agrees, creationsOf, forgetCreation, rememberCreation } from '../record-once.js'
 import type { NewDonor, NewExternalId } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
 import { donors, takenExternalIds } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
-import { mergedInto } from './merged.queries.js'
+import { mergedInto, mergedIntoAny } from './merged.queries.js'
 
 /** @throws Refusal 422. */
 export function assertNewDonor({ today }: MutationContext, given: NewDonor): void {
@@ -17,7 +18,8 @@ export function assertNewDonor({ today }: MutationContext, given: NewDonor): voi
 }
 
 /** Creates a donor from checked input. */
-export function recordDonor(work: Work, { externalIds = [], ...given }: NewDonor): Donor {
+export function recordDonor(work: Work, request: NewDonor): Donor {
+  const { externalIds = [], ...given } = request
   const donor = work.create(Donor, {
     ...given,
     emails: [],
@@ -30,6 +32,7 @@ export function recordDonor(work: Work, { externalIds = [], ...given }: NewDonor
     status: 'ACTIVE',
   })
   for (const name of externalIds) nameDonor(work, donor.id, name)
+  if (externalIds.length) rememberCreation(work, donor, request)
   return donor
 }
 
@@ -40,18 +43,26 @@ const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | '
   JSON.stringify([provider, externalId])
 const comparable = ({ externalIds, ...given }: NewDonor) => ({ ...given, ...contactsOf(given) })
 
-/** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
-export type Taken = ReadonlyMap<string, Answer<typeof donors> | null>
+/** The external ids that are taken. */
+export interface Taken {
+  /** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
+  donors: ReadonlyMap<string, Answer<typeof donors> | null>
+  /** Whether a request created one of these donors, or one that was merged into them. */
+  wasCreatedBy: (given: NewDonor) => boolean
+}
 
 export async function takenBy({ work, read }: MutationContext, items: readonly NewDonor[]): Promise<Taken> {
   const digests = items.flatMap(({ externalIds = [] }) => externalIds.map(name => digestOf(work.organizationId, name)))
   const owners = await takenExternalIds(read, digests)
-  const rows = await read.byIds(
-    donors,
-    [...owners.values()].filter(id => id !== null),
-  )
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return new Map([...owners].map(([digest, id]) => [digest, id === null ? null : (byId.get(id) ?? null)]))
+  const known = [...owners.values()].filter(id => id !== null)
+  const byId = new Map((await read.byIds(donors, known)).map(row => [row.id, row]))
+  const merged = known.length ? await work.run(mergedIntoAny(work.organizationId, known, 'donor')) : []
+  const all = [...known, ...idsOf(merged)]
+  const isCreation = await creationsOf(work, all)
+  return {
+    donors: new Map([...owners].map(([digest, id]) => [digest, id === null ? null : (byId.get(id) ?? null)])),
+    wasCreatedBy: given => all.some(id => isCreation(id, given)),
+  }
 }
 
 /**
@@ -64,10 +75,11 @@ export function recordedDonor(
   taken: Taken,
 ): Answer<typeof donors> | undefined {
   const names = given.externalIds ?? []
-  const found = names.map(name => taken.get(digestOf(work.organizationId, name)))
+  const found = names.map(name => taken.donors.get(digestOf(work.organizationId, name)))
   if (found.every(row => row === undefined)) return undefined
   const [known] = found
-  if (!known || found.some(row => row?.id !== known.id) || !agrees(comparable(given), known)) refuse('duplicate')
+  if (!known || found.some(row => row?.id !== known.id)) return refuse('duplicate')
+  if (!taken.wasCreatedBy(given) && !agrees(comparable(given), known)) refuse('duplicate')
   return known
 }
 
@@ -95,8 +107,12 @@ export async function setExternalIds(
   return changed || added.length > 0
 }
 
-/** Keeps only the digests of a removed donor's external ids, so that the donor is not imported again. */
+/**
+ * Keeps only the digests of a removed donor's external ids, so that the donor is not imported again. The request that
+ * created the donor is forgotten.
+ */
 export async function releaseExternalIds(work: Work, donorId: string): Promise<void> {
+  await forgetCreation(work, donorId)
   for (const row of await work.changeAll(DonorExternalId, { donorId })) {
     row.donorId = null
     row.externalId = null

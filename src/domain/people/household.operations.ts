@@ -3,7 +3,7 @@ import { list, type MutationContext, mutation, query } from '../../kernel/operat
 import type { Work } from '../../kernel/work.js'
 import { faultAt, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
-import { assertOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore, rememberCreation } from '../record-once.js'
 import { Success } from '../success.js'
 import { activeByDefault } from './active-by-default.js'
 import { Donor } from './donor.js'
@@ -57,18 +57,15 @@ export const createHousehold = mutation({
     assertPostalAddress(given.address)
     const { members = [], primaryContactDonorId, ...rest } = given
     const fields = { ...rest, address: wholePostalAddress(given.address) }
-    const known = await recordedBefore(
-      context,
-      households,
-      { ...fields, primaryContactDonorId, members: comparable(members) },
-      givenOf(members),
-    )
+    const compared = { ...fields, primaryContactDonorId, members: comparable(members) }
+    const known = await recordedBefore(context, households, compared, givenOf(members))
     if (known) return known
     await assertDeleted(work, given)
     await assertMembers(work, given)
     const [first] = [...members].sort(byRole)
     const contact = primaryContactDonorId ?? first?.donorId ?? null
     const household = work.create(Household, { ...fields, primaryContactDonorId: contact, status: 'ACTIVE' })
+    if (given.externalId) rememberCreation(work, household, compared)
     await work.flush()
     for (const [index, { donorId, ...membership }] of members.entries())
       await join(context, household, donorId, membership).catch(nestedIn(`members.${index}`))

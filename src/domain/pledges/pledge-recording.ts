@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { type Money } from '../../values/money.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
-import { assertOrigin } from '../record-once.js'
+import { assertOrigin, rememberCreation } from '../record-once.js'
 import type { NewPledge } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
 import { fundsOfCampaigns, lockDonors, type PledgeTerms, type pledges, samePledges } from './pledge.queries.js'
@@ -108,6 +108,7 @@ export async function recordPledge(
     importCardId,
     createdBy: caller.actorId,
   })
+  if (given.externalId) rememberCreation(work, pledge, comparable(given))
   await work.flush()
   return pledge
 }

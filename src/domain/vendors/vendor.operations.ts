@@ -5,7 +5,7 @@ import { defined } from '../../values/defined.js'
 import { Account } from '../ledger/account.js'
 import { NewLineDimension } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { assertOrigin, recordedBefore } from '../record-once.js'
+import { assertOrigin, recordedBefore, rememberCreation } from '../record-once.js'
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
 import { vendors } from './vendor.queries.js'
 import { assertForms, assertSuggestions, setDefaultDimensions } from './vendor.rules.js'
@@ -125,11 +125,13 @@ export const createVendor = mutation({
     assertForms(given)
     const { defaultDimensions, ...rest } = given
     const fields = { ...rest, address: wholeAddress(given.address) }
-    const known = await recordedBefore(context, vendors, { ...fields, defaultDimensions: inOrder(defaultDimensions) })
+    const comparable = { ...fields, defaultDimensions: inOrder(defaultDimensions) }
+    const known = await recordedBefore(context, vendors, comparable)
     if (known) return known
     await assertSuggestions(work, given, today)
     const vendor = work.create(Vendor, { ...fields, status: 'ACTIVE' })
     await setDefaultDimensions(work, vendor.id, defaultDimensions ?? [])
+    if (given.externalId) rememberCreation(work, vendor, comparable)
     return { id: vendor.id }
   },
 })
