@@ -21,7 +21,7 @@ import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { ACTIVITY } from './activity.queries.js'
 import { comparedDays, type Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
-import { rowsBy } from './grouping.js'
+import { rowsBy } from './grouping.queries.js'
 import { assertDimension, dimensionFilter, GroupedReport, ledgerWindow, shownRows } from './rows.js'
 
 const ActivityGroup = enumeration(

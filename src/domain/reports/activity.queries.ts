@@ -1,7 +1,7 @@
 import type { Reader } from '../../data/reader.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Day } from '../../values/time.js'
-import { type Facts, PERIODS } from './grouping.js'
+import { type Facts, PERIODS } from './grouping.queries.js'
 
 const KEYS = {
   ...PERIODS,

@@ -27,7 +27,7 @@ import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { comparedDays, type Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
 import { GIVING } from './giving-report.queries.js'
-import { rowsBy } from './grouping.js'
+import { rowsBy } from './grouping.queries.js'
 import { assertDimension, dimensionFilter, GroupedReport, shownRows } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 

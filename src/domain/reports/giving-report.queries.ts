@@ -1,6 +1,6 @@
 import { givingUnitOf } from '../people/household.queries.js'
 import { signed } from '../refund-sign.js'
-import { type Facts, PERIODS } from './grouping.js'
+import { type Facts, PERIODS } from './grouping.queries.js'
 
 const GROUPS = {
   ...PERIODS,

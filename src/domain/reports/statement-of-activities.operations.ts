@@ -27,7 +27,7 @@ import { type NetAssets, netAssetsBefore, STATEMENT } from './activity.queries.j
 import { comparedDays, ReportComparison } from './comparison.js'
 import { DrillDown, drillDown } from './drill-down.js'
 import { PositionColumn } from './financial-position.operations.js'
-import { type ReportRow, rowsBy } from './grouping.js'
+import { type ReportRow, rowsBy } from './grouping.queries.js'
 import { assertDimension, ledgerWindow } from './rows.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
