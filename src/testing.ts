@@ -86,6 +86,9 @@ export interface TestOptions {
   timeouts?: Timeouts
   /** Milliseconds for which the service still answers after it was told to end. */
   shutdownNoticeMs?: number
+  introspection?: boolean
+  apiKeyMaxDays?: number
+  trustedProxies?: number
 }
 
 /** Starts the service as production would, on a free port. */
@@ -108,6 +111,9 @@ export async function startTestApp({
   auth,
   timeouts = PATIENCE,
   shutdownNoticeMs = 0,
+  introspection = true,
+  apiKeyMaxDays = 732,
+  trustedProxies = 0,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -125,9 +131,11 @@ export async function startTestApp({
       auth,
       receiptBucket,
       dynamicRegistration,
-      trustedProxies: 0,
+      trustedProxies,
       production: false,
       shutdownNoticeMs,
+      introspection,
+      apiKeyMaxDays,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
