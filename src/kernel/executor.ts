@@ -6,7 +6,7 @@ import type { Shares } from '../data/shares.js'
 import type { Statement } from '../data/wire.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
-import { ofCommit } from '../refusals.js'
+import { ofCommit, ofUncommitted } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { type Clock, today } from '../values/time.js'
@@ -158,8 +158,8 @@ export class Executor {
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const em = this.writes.manager()
-    await em.begin()
     try {
+      await em.begin()
       const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
       const attempt = { operation, call, work }
       const stored = await openWrite(attempt)
@@ -176,7 +176,7 @@ export class Executor {
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)
-      throw error
+      throw ofUncommitted(error)
     }
   }
 
