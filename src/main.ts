@@ -100,6 +100,9 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
+      }).catch(error => {
+        if (!(error instanceof StartError)) throw error
+        log.warn(`${error.message}. The service runs without them.`)
       })
     let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl } = location
