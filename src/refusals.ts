@@ -213,19 +213,35 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
+/** The code of an error whose transaction was ended at its deadline. */
+export const DEADLINE = 'DEADLINE'
+
+/** The refusal of a write that was ended at its deadline. It is undone, for its commit was never sent. */
+function overdue(): Refusal {
+  const refusal = new Refusal('deadline_exceeded')
+  refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
+
 /** The error of a commit. Without an answer, nobody knows whether the write took effect. */
 export const ofCommit = (error: unknown): unknown =>
-  isUnanswered(error) ? Object.assign(new Refusal('outcome_unknown'), { cause: error }) : error
+  codeOf(error) !== DEADLINE && isUnanswered(error)
+    ? Object.assign(new Refusal('outcome_unknown'), { cause: error })
+    : error
 
 /** SQLSTATE: the database takes no writes. */
-const READ_ONLY = '25006'
+export const READ_ONLY = '25006'
 
 /**
  * The error of a write before its commit. A transaction whose connection has ended is undone, and one that is read-only wrote
- * nothing, so the request can be sent again.
+ * nothing, so the request can be sent again. `isLate`: the connection was lost after the deadline, which cuts it.
  */
-export const ofUncommitted = (error: unknown): unknown =>
-  isUnanswered(error) || codeOf(error) === READ_ONLY ? overloaded() : error
+export const ofUncommitted = (error: unknown, isLate = false): unknown =>
+  codeOf(error) === DEADLINE || (isLate && isUnanswered(error))
+    ? overdue()
+    : isUnanswered(error) || codeOf(error) === READ_ONLY
+      ? overloaded()
+      : error
 
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -61,7 +61,13 @@ export const TEST_ISSUER: Issuer = {
 export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
 
 /** What a test waits for may take its time: no claim is about the speed of the machine. */
-const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000, answerMs: 180_000 }
+const PATIENCE: Timeouts = {
+  statementMs: 120_000,
+  lockMs: 60_000,
+  connectMs: 60_000,
+  answerMs: 180_000,
+  transactionMs: 240_000,
+}
 
 export interface TestOptions {
   ownerUrl: string

@@ -20,7 +20,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000, answerMs: 20_000 }
+const TIMEOUTS: Timeouts = {
+  statementMs: 15_000,
+  lockMs: 10_000,
+  connectMs: 5_000,
+  answerMs: 20_000,
+  transactionMs: 30_000,
+}
 /** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
 const LIFETIME_S = 30 * 60
 /** Milliseconds that a check of readiness waits for the database. */
@@ -64,6 +70,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
         application_name: 'narthex writes',
         ...limits(timeouts.connectMs),
         query_timeout: timeouts.answerMs,
+        transactionMs: timeouts.transactionMs,
       },
       preparing(timeouts, API),
     ),
@@ -74,7 +81,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     auth,
     readiness,
     orm,
-    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS) },
+    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
     close: async () => {
       stopLooking()
       await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])

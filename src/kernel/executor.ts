@@ -51,6 +51,8 @@ export interface ExecutorSecrets {
 export interface Writes {
   manager(): EntityManager
   shares: Shares
+  /** Milliseconds after which a write that met a conflict is not attempted again. */
+  mostMs: number
 }
 
 /** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
@@ -147,17 +149,19 @@ export class Executor {
 
   private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     assertKey(operation, call)
+    const last = performance.now() + this.writes.mostMs
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call))
       } catch (error) {
-        if (!canRetry(error, attempt)) throw error
+        if (!canRetry(error, attempt) || performance.now() > last) throw error
       }
     }
   }
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const em = this.writes.manager()
+    const deadline = performance.now() + this.writes.mostMs
     try {
       await em.begin()
       const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion)
@@ -176,7 +180,7 @@ export class Executor {
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)
-      throw ofUncommitted(error)
+      throw ofUncommitted(error, performance.now() > deadline)
     }
   }
 
