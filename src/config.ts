@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
+import { faultOf } from './database/servers.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
@@ -128,7 +129,12 @@ export function readConfig(env: Environment): Config {
   const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
   if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
   const dataFolder = value('NARTHEX_DATA')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const database = (name: string): string | undefined => {
+    const text = value(name)
+    const wrong = text && faultOf(text)
+    return wrong ? fault(`${name} ${wrong}`) : text
+  }
+  const databaseUrl = database('DATABASE_URL')
   const secrets = readSecrets(value, fault)
   if (databaseUrl && !secrets)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
@@ -147,7 +153,7 @@ export function readConfig(env: Environment): Config {
     port,
     baseUrl,
     databaseUrl,
-    databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: database('DATABASE_OWNER_URL'),
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
 import { Shares } from '../data/shares.js'
 import type { Writes } from '../kernel/executor.js'
+import { connecting, ServerClient } from './servers.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
@@ -44,9 +45,11 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
+  const { connectionString, findServer } = connecting(url)
   const pool = (max: number, name: string, purpose: Purpose, within: object = limits(timeouts.connectMs)) => {
     const made = new pg.Pool({
-      connectionString: url,
+      connectionString,
+      ...(findServer ? { Client: ServerClient, findServer } : {}),
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,
@@ -65,12 +68,13 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   const stopLooking = endUnanswered([admission, reads, auth], timeouts.answerMs)
   const orm = await MikroORM.init(
     ormConfig(
-      url,
+      connectionString,
       {
         application_name: 'narthex writes',
         ...limits(timeouts.connectMs),
         query_timeout: timeouts.answerMs,
         transactionMs: timeouts.transactionMs,
+        ...(findServer ? { findServer } : {}),
       },
       preparing(timeouts, API),
     ),

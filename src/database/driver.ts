@@ -6,10 +6,11 @@ import {
   PostgreSqlKnexDialect,
   PostgreSqlPlatform,
 } from '@mikro-orm/postgresql'
-import type pg from 'pg'
+import pg from 'pg'
 import { READ_ONLY } from '../refusals.js'
 import { codeOf, messageOf } from '../values/errors.js'
 import { Deadlines, deadlineError } from './deadlines.js'
+import { ServerClient } from './servers.js'
 
 type Sent = pg.Client & { connection: { stream: Socket } }
 type Send = (connection: Sent, statement: unknown) => Promise<unknown>
@@ -17,6 +18,11 @@ type Send = (connection: Sent, statement: unknown) => Promise<unknown>
 const deadlines = new Deadlines()
 
 class Dialect extends PostgreSqlKnexDialect {
+  /** node-postgres, whose clients can go to one of several servers. */
+  _driver() {
+    return { ...pg, Client: ServerClient }
+  }
+
   /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
   override queryCompiler(...query: unknown[]) {
     const compiler = Reflect.apply(super.queryCompiler, this, query)

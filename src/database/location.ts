@@ -2,6 +2,8 @@ import type { JsonWebKey } from 'node:crypto'
 import type { Config, Secrets } from '../config.js'
 import { startCluster } from '../embedded/cluster.js'
 import type { Watcher } from '../embedded/supervision.js'
+import { first } from '../values/present.js'
+import { urlsOf } from './servers.js'
 import { secretsOf, storedSecrets } from './stored-secrets.js'
 
 /** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */
@@ -29,7 +31,7 @@ export async function openDatabase(config: Config, takeOver: boolean, watcher?: 
     return {
       ownerUrl,
       serviceUrl: config.databaseUrl,
-      serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) || undefined,
+      serviceRole: decodeURIComponent(new URL(first(urlsOf(config.databaseUrl))).username) || undefined,
       secrets: config.secrets,
       embedded: false,
       stop: async () => undefined,
