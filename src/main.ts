@@ -78,7 +78,7 @@ async function assertSafe({ production }: Config, { database }: Service): Promis
   if (faults.length) throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
 }
 
-/** Logs what becomes of an embedded database that ends by itself. */
+/** Logs that an embedded database has ended by itself, and each attempt to start it again. */
 const logging = (log: Logger): Watcher => ({
   ended: pid => log.error({ pid }, 'the embedded PostgreSQL has ended by itself and is started again'),
   restarted: pid => log.warn({ pid }, 'the embedded PostgreSQL runs again'),

@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
-import { codeOf } from './values/errors.js'
+import { codeOf, DEADLINE, READ_ONLY } from './values/errors.js'
 import { first } from './values/present.js'
 
 /** Validation codes of `details.fields`: a closed set that clients may switch on. */
@@ -213,9 +213,6 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
-/** The code of an error whose transaction was ended at its deadline. */
-export const DEADLINE = 'DEADLINE'
-
 /** The refusal of a write that was ended at its deadline. It is undone, for its commit was never sent. */
 function overdue(): Refusal {
   const refusal = new Refusal('deadline_exceeded')
@@ -228,9 +225,6 @@ export const ofCommit = (error: unknown): unknown =>
   codeOf(error) !== DEADLINE && isUnanswered(error)
     ? Object.assign(new Refusal('outcome_unknown'), { cause: error })
     : error
-
-/** SQLSTATE: the database takes no writes. */
-export const READ_ONLY = '25006'
 
 /**
  * The error of a write before its commit. A transaction whose connection has ended is undone, and one that is read-only wrote

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { DEADLINE } from '../refusals.js'
+import { DEADLINE } from '../values/errors.js'
 
 /** A connection as far as its end concerns it. */
 interface Connected {

@@ -7,8 +7,7 @@ import {
   PostgreSqlPlatform,
 } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { READ_ONLY } from '../refusals.js'
-import { codeOf, messageOf } from '../values/errors.js'
+import { codeOf, messageOf, READ_ONLY } from '../values/errors.js'
 import { Deadlines, deadlineError } from './deadlines.js'
 import { ServerClient } from './servers.js'
 
