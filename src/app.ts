@@ -20,7 +20,7 @@ import { Graphql } from './surfaces/graphql/graphql.js'
 import { graphqlSchema } from './surfaces/graphql/schema.js'
 import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
-import { commonHeaders } from './surfaces/http/headers.js'
+import { browserHeaders, commonHeaders, setHeaders } from './surfaces/http/headers.js'
 import { openRequest } from './surfaces/http/request-context.js'
 import { hasOneHost } from './surfaces/http/request-target.js'
 import { sendError } from './surfaces/http/responses.js'
@@ -33,7 +33,7 @@ import { Rest } from './surfaces/rest/rest.js'
 const PAGES = path.join(PROJECT, 'dist', 'pages')
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies'>
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -74,7 +74,7 @@ export async function createApp({
   const server = { baseUrl, trustedProxies, admission, activity, log }
   const rest = new Rest(operations, schema, executor, server)
   const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
-  const graphql = new Graphql({ operations, schema, executor, server, sandbox })
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection: config.introspection })
   await graphql.start()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
@@ -121,7 +121,9 @@ export async function createApp({
   })
 
   const cors = new Cors(config.corsOrigins)
+  const browserRules = Object.entries(browserHeaders(baseUrl))
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    setHeaders(response, browserRules)
     if (draining) response.setHeader('Connection', 'close')
     if (!hasOneHost(request)) {
       return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))

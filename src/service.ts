@@ -38,6 +38,8 @@ export interface ServiceOptions {
     | 'corsOrigins'
     | 'receiptBucket'
     | 'organizations'
+    | 'apiKeyMaxDays'
+    | 'introspection'
     | 'mail'
     | 'production'
     | 'auth'

@@ -34,6 +34,8 @@ interface Options {
   executor: Executor
   server: ServerContext
   sandbox?: SandboxStart
+  /** Whether the schema can be read through the API, and errors suggest names of it. */
+  introspection: boolean
 }
 
 /** The longest answer of a query, in characters. */
@@ -45,11 +47,12 @@ export class Graphql {
   private readonly limit: BodyLimit
 
   constructor(private readonly options: Options) {
-    const { operations, schema, sandbox } = options
+    const { operations, schema, sandbox, introspection } = options
     this.limit = new BodyLimit(operations)
     this.apollo = new ApolloServer<GraphqlContext>({
       gateway: compiledGateway(schema),
-      introspection: true,
+      introspection,
+      hideSchemaDetailsFromClientErrors: !introspection,
       // Every request needs a bearer token in a header, which no page of another origin can add, so a GET with one is safe.
       csrfPrevention: false,
       includeStacktraceInErrorResponses: false,

@@ -17,6 +17,7 @@ const ALWAYS_OF_WRITES = [
   'concurrent_change',
   'idempotency_in_flight',
   'idempotency_mismatch',
+  'deadline_exceeded',
   'outcome_unknown',
 ] as const
 /** The reasons for refusing a request before its input is read. */
