@@ -40,6 +40,7 @@ interface Options {
 /** The reference of all operations as OpenAPI 3.1.1: made from the same declarations that answer the requests. */
 export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }))
+  definitions.namesEnums = true
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
   for (const operation of [...routed].sort(byPath)) {

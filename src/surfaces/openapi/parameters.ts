@@ -12,7 +12,7 @@ import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
-import { includeOf, parameterRef } from './parts.js'
+import { includeOf, parameterRef, schemaRef } from './parts.js'
 import { BOUND_TEXTS } from './texts.js'
 
 /** What every part of the reference is made from. */
@@ -36,7 +36,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       schema: { type: 'string' },
     })),
     ...filter,
-    ...(kind === 'list' ? windowParameters(operation) : []),
+    ...(kind === 'list' ? windowParameters(operation, context) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
     ...(hasTable(operation) ? [parameterRef('Format')] : []),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
@@ -51,22 +51,25 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
   ]
 }
 
-function windowParameters({ lists: { orders, order } }: List): Row[] {
+function windowParameters({ lists: { orders, order, type } }: List, { definitions }: ReferenceContext): Row[] {
+  const name = `${type.name}Sort`
+  definitions.set(name, {
+    type: 'string',
+    enum: Object.keys(orders).flatMap(each => [each, `-${each}`]),
+    description: 'The order of a list; `-` for descending.',
+  })
   const sort = {
     name: 'sort',
     in: 'query',
     description: '`-` for descending; the id breaks ties.',
-    schema: {
-      type: 'string',
-      enum: Object.keys(orders).flatMap(name => [name, `-${name}`]),
-      ...(order ? { default: order } : {}),
-    },
+    schema: { ...schemaRef(name), ...(order ? { default: order } : {}) },
   }
   return [parameterRef('Limit'), parameterRef('Cursor'), sort]
 }
 
 /** A parameter is absent or has a value; it cannot be null. */
 function withoutNull(schema: Row): Row {
+  if (Array.isArray(schema.oneOf)) return schema.oneOf[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   return {
     ...schema,
