@@ -10,9 +10,9 @@ import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
+import { collectionOf, questions } from './questions.js'
 import { Refusal } from './refusals.js'
 import { operations } from './registry.js'
-import { FIRST_QUERY } from './site/first-query.js'
 import { frontEndRouter } from './site/front-end.js'
 import { pagesRouter } from './site/site.js'
 import type { Demo } from './site/start.js'
@@ -73,11 +73,22 @@ export async function createApp({
   const { baseUrl, trustedProxies } = config
   const server = { baseUrl, trustedProxies, admission, activity, log }
   const rest = new Rest(operations, schema, executor, server)
-  const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
+  const ready = questions()
+  const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
   const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection: config.introspection })
   await graphql.start()
   const { corsOrigins: origins, host } = config
-  const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
+  const mcp = new Mcp({
+    operations,
+    schema,
+    executor,
+    server,
+    prompts,
+    questions: ready,
+    version: VERSION,
+    origins,
+    host,
+  })
   const readiness = new Readiness(database.readiness)
   let draining = false
 
