@@ -26,7 +26,7 @@ import { hasOneHost } from './surfaces/http/request-target.js'
 import { sendError } from './surfaces/http/responses.js'
 import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
-import { openApi } from './surfaces/openapi/openapi.js'
+import { referenceModel } from './surfaces/openapi/reference.js'
 import { Rest } from './surfaces/rest/rest.js'
 
 /** Where the build puts the pages. */
@@ -118,7 +118,7 @@ export async function createApp({
     pagesRouter({
       version: VERSION,
       baseUrl: config.baseUrl,
-      openapi: JSON.stringify(openApi(operations, schema, {}), null, 2),
+      reference: referenceModel(operations, schema, baseUrl),
       demo,
       hasSettings: authorization !== undefined && isEmbedded,
     }),

@@ -110,7 +110,9 @@ test('the account list is an object of one member, closed like its accounts', ()
   expect(list).toEqual({
     type: 'object',
     additionalProperties: false,
-    properties: { accounts: { type: 'array', items: { $ref: '#/components/schemas/Account' } } },
+    properties: {
+      accounts: { type: 'array', items: { $ref: '#/components/schemas/Account' }, description: 'The accounts.' },
+    },
     required: ['accounts'],
   })
   const account = reference.components.schemas.Account

@@ -29,7 +29,8 @@ const MALFORMED = [
   'unsupported_media_type',
 ] as const
 
-const UNDECLARED: readonly Reason[] = [...EVERY, ...SIGNED_IN, ...MALFORMED]
+/** The reasons with which every operation can refuse, whatever it declares. */
+export const UNDECLARED: readonly Reason[] = [...EVERY, ...SIGNED_IN, ...MALFORMED]
 
 const listed = (reasons: readonly Reason[]): string => {
   const names = reasons.map(reason => `\`${reason}\``)
@@ -41,7 +42,7 @@ export const declares = (operation: Operation, reason: Reason): boolean =>
   refusalsOf(operation).has(reason) || UNDECLARED.includes(reason)
 
 /** The reasons with which an operation can refuse: by its kind, and those that it declares. */
-function refusalsOf(operation: Operation): Set<Reason> {
+export function refusalsOf(operation: Operation): Set<Reason> {
   const { kind, parameters, callers } = operation
   return new Set([
     ...(callers ? (['credential_not_allowed'] as const) : []),

@@ -13,6 +13,7 @@ import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody 
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
+import { textOfProperty } from './property-texts.js'
 import { BOUND_TEXTS } from './texts.js'
 
 /** What every part of the reference is made from. */
@@ -83,7 +84,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
   if (!object || !isInputObjectType(object)) return []
   const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
     const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
-    const text = note ?? description
+    const text = note ?? description ?? textOfProperty(field.name)
     return {
       name,
       in: 'query',
@@ -100,7 +101,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
       parameter(
         bound,
         `${field.name}[${bound.name}]`,
-        [field.description, BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
+        [field.description ?? textOfProperty(field.name), BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
       ),
     )
   })

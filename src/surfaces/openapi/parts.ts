@@ -86,7 +86,7 @@ export const PARAMETERS: Row = {
     'X-Organization-Id',
     'The organization that the request acts on. Required with an OAuth access token. Optional with an organization ' +
       'API key; when sent it must be the organization of the key.',
-    { type: 'string', format: 'uuid' },
+    { type: 'string', format: 'uuid', examples: ['019a84c0-7c00-7000-8000-000000000001'] },
   ),
   IdempotencyKey: parameter(
     'header',
