@@ -29,8 +29,9 @@ import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { referenceModel } from './surfaces/openapi/reference.js'
 import { Rest } from './surfaces/rest/rest.js'
 
-/** Where the build puts the pages. */
+/** Where the build puts the pages and the explorer. */
 const PAGES = path.join(PROJECT, 'dist', 'pages')
+const EXPLORER = path.join(PROJECT, 'dist', 'explorer')
 
 interface Parts {
   config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies'>
@@ -118,6 +119,8 @@ export async function createApp({
     pagesRouter({
       version: VERSION,
       baseUrl: config.baseUrl,
+      explorerFolder: EXPLORER,
+      questions: ready,
       reference: referenceModel(operations, schema, baseUrl),
       demo,
       hasSettings: authorization !== undefined && isEmbedded,

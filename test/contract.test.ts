@@ -147,3 +147,10 @@ test('the error object is the one of the specification', () => {
   ])
   expect(error.properties.details.properties.fields.maxItems).toBe(20)
 })
+
+test('the page for analysts names every report', () => {
+  const page = readFileSync('docs/analysts.md', 'utf8')
+  for (const { route, name } of operations)
+    if (route?.path.startsWith('/reports/'))
+      expect([name, page.includes(`| \`${route.path.replace('/reports/', '')}\` |`)]).toEqual([name, true])
+})

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import express, { type Request, type Response, type Router } from 'express'
 import { isOwnName, PREFIX } from '../surfaces/http/addresses.js'
+import type { Question } from '../surfaces/mcp/resources.js'
 import type { ReferenceModel } from '../surfaces/openapi/reference.js'
 import { assetAt } from './assets.js'
-import { explorerPage } from './explorer.js'
+import { builtFiles } from './built-files.js'
+import { explorerFiles, explorerPage } from './explorer.js'
 import { contentSecurityPolicy, newNonce } from './html.js'
 import { consolePage } from './reference/console.js'
 import { indexPage, operationPage, reasonsPage, typePage } from './reference/pages.js'
@@ -13,13 +16,24 @@ export interface PagesOptions {
   /** Where clients reach the service; the command that is shown calls it. */
   baseUrl: string
   reference: ReferenceModel
+  /** Where the build put the explorer. */
+  explorerFolder: string
+  questions: readonly Question[]
   demo?: Demo
   /** Whether people sign in here and so have settings. */
   hasSettings: boolean
 }
 
 /** The few pages that a person sees, with everything that they load: nothing comes from outside. */
-export function pagesRouter({ version, baseUrl, reference, demo, hasSettings }: PagesOptions): Router {
+export function pagesRouter({
+  version,
+  baseUrl,
+  reference,
+  explorerFolder,
+  questions,
+  demo,
+  hasSettings,
+}: PagesOptions): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
   /**
@@ -36,8 +50,10 @@ export function pagesRouter({ version, baseUrl, reference, demo, hasSettings }: 
   router.get('/', (request, response) => {
     html(response, false, nonce => startPage(nonce, { version, baseUrl, hasSettings, demo: demoFor(request) }))
   })
+  const files = explorerFiles(explorerFolder)
+  router.use('/assets/explorer', builtFiles(path.join(explorerFolder, 'assets', 'explorer')))
   router.get('/explorer', (request, response) => {
-    html(response, true, nonce => explorerPage(nonce, demoFor(request)?.key))
+    html(response, true, nonce => explorerPage(nonce, files, questions, demoFor(request)?.key))
   })
   router.get('/reference', (_request, response) => {
     html(response, false, nonce => indexPage(nonce, reference))

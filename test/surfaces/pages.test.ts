@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { parse, validate } from 'graphql'
+import { questions } from '../../dist/src/questions.js'
 import { REASONS } from '../../dist/src/reasons/reasons.js'
 import { operations } from '../../dist/src/registry.js'
 import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
@@ -81,6 +82,12 @@ test('health and readiness say so, and /graphql leads to the endpoint', async ()
   expect(JSON.parse((await page('/readyz')).text)).toEqual({ status: 'ok' })
   const moved = await page('/graphql')
   expect([moved.status, moved.headers.location]).toEqual([308, '/api/v1/graphql'])
+})
+
+test('the Sandbox opens with the ready questions, and offline it leads to the explorer', async () => {
+  const { text } = await page('/api/v1/graphql', HTML)
+  for (const { title } of questions()) expect(text).toContain(title)
+  expect(text).toContain('<a href="/explorer">The explorer</a>')
 })
 
 describe('the reference', () => {

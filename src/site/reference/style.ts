@@ -1,4 +1,5 @@
 export const REFERENCE_STYLE = `
+[hidden] { display: none !important }
 main { max-width: 1180px; margin: 0 auto; padding: 24px }
 h1 { font-size: 30px; line-height: 1.25; margin: 16px 0 8px; overflow-wrap: anywhere }
 h2 { font-size: 21px; margin: 40px 0 8px }

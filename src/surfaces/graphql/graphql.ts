@@ -143,9 +143,16 @@ export class Graphql {
     const answer = await this.run(request, undefined, () => Promise.reject(new Error('a page runs no operation')))
     setHeaders(response, answer.headers)
     response.statusCode = answer.status ?? 200
-    response.end(answer.body.kind === 'complete' ? answer.body.string : '')
+    response.end(answer.body.kind === 'complete' ? withWayOut(answer.body.string) : '')
   }
 }
+
+/** The page of Apollo Sandbox loads it from outside. Without the internet it names the explorer, which needs none. */
+const withWayOut = (page: string): string =>
+  page.replaceAll(
+    'it appears that you might be offline.',
+    'it appears that you might be offline. <a href="/explorer">The explorer</a> of this service works without the internet.',
+  )
 
 const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
 
