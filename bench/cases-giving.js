@@ -42,6 +42,9 @@ const pageOf = page => ({
 })
 const firstPage = () => ({ method: 'GET', path: '/api/v1/gifts', status: 200 })
 
+/** The days of the report: all of the gifts. */
+const REPORTED = 'from=2020-01-01&asOf=2025-12-31'
+
 /** All of the gifts, or none of them, in turn: each call changes every one. */
 const linked = call => ({
   contributionIds: Array.from({ length: call % 2 ? LINKED : 0 }, (_, n) =>
@@ -103,5 +106,23 @@ export const GIVING = [
     product: () => pageOf(2000),
     floor: firstPage,
     comparable: ({ contributions }) => ({ rows: contributions.length }),
+  },
+  {
+    name: 'giving by fund and month over 1 000 000 gifts',
+    aim: 1.2,
+    by: 'time',
+    least: 1,
+    seeds: gifts,
+    callers: onlyTheirs,
+    product: () => ({
+      method: 'GET',
+      path: `/api/v1/reports/giving?groupBy=FUND&groupBy=MONTH&${REPORTED}`,
+      status: 200,
+    }),
+    floor: () => ({ method: 'GET', path: '/api/v1/giving', status: 200 }),
+    comparable: ({ rows }) =>
+      rows.map(
+        ({ fundId, month, measures: { net, giftCount } }) => `${fundId} ${month.slice(0, 10)} ${net} ${giftCount}`,
+      ),
   },
 ]

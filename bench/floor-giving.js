@@ -2,6 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { idOf } from './seed.js'
 import { GIFTS_OF, OPEN_SETTLEMENT } from './seed-giving.js'
 
+/** What somebody would write who wants giving by fund and month, with how many gave. */
+const GIVING = `select a.fund_id as "fundId", date_trunc('month', m.day)::date::text as month,
+    sum(m.gross - m.refunds)::float8 / 100 as net, count(distinct m.gift_id)::int as gifts, count(distinct m.donor_id)::int as givers
+  from (
+    select t.id as gift_id, t.donor_id, t.received_date as day, a.id as allocation_id, a.amount as gross, 0 as refunds
+    from contribution t
+    join contribution_allocation a on a.organization_id = t.organization_id and a.contribution_id = t.id
+    where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED'
+      and t.received_date between '2020-01-01' and '2025-12-31'
+    union all
+    select null, null, r.refund_date, p.allocation_id, 0, p.amount
+    from refund r join refund_part p on p.organization_id = r.organization_id and p.refund_id = r.id
+    where r.organization_id = $1 and r.refund_date between '2020-01-01' and '2025-12-31') m
+  join contribution_allocation a on a.organization_id = $1 and a.id = m.allocation_id
+  group by 1, 2 order by 1, 2`
 const GIFT = `insert into contribution (organization_id, id, donor_id, giving_batch_id, match_state, amount, currency, received_date,
     payment_method, channel, fee_amount, status, created_at, updated_at)
   select $1, g.id, g.donor_id, g.batch_id, 'MATCHED', g.amount, 'USD', '2026-03-01', 'CARD', 'API', 175, 'COMPLETED', now(), now()
@@ -31,6 +46,11 @@ export function givingFloor({ reads, writes, statements }) {
     '/api/v1/gifts': async ({ organization_id }) => {
       const { rows } = await reads.query({ name: 'gifts', text: statements.gifts, values: [organization_id, 51] })
       return { contributions: rows.slice(0, 50) }
+    },
+    '/api/v1/giving': async ({ organization_id }) => {
+      const { rows } = await reads.query({ name: 'giving', text: GIVING, values: [organization_id] })
+      const measured = ({ fundId, month, net, gifts }) => ({ fundId, month, measures: { net, giftCount: gifts } })
+      return { rows: rows.map(measured) }
     },
     '/api/v1/gift': ({ organization_id }, { items }) =>
       inTransaction(async client => {

@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,22 +5,19 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { findings } from '../dist/src/commands/verify.js'
 import { migrate } from '../dist/src/database/migrate.js'
-import { startCluster } from '../dist/src/embedded/cluster.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { CASES, verify } from './cases.js'
 import { load } from './load.js'
 import { lineOf, table } from './report.js'
 import { idOf, seed, superuserUrl } from './seed.js'
 import { BOOKS_OF } from './seed-books.js'
-import { MeasuredServer } from './server.js'
+import { cleanUp, openCluster, startServer, undo } from './stage.js'
 import { readStatements } from './statements.js'
 
 /** Before the first round each server answers for so long unmeasured: code is compiled, statements are prepared. */
 const WARM_UP_SECONDS = 2
 /** After a round the product still writes its activity (every 100 ms); that belongs to the round. */
 const SETTLE_MS = 300
-
-const SETTINGS = { max_connections: '200', shared_buffers: '512MB', max_wal_size: '8GB', autovacuum: 'off' }
 
 /** @throws for an unknown option or one that is no positive number. */
 function readOptions() {
@@ -47,31 +43,6 @@ function readOptions() {
     organizations: Math.ceil(positive('organizations')),
     cases: CASES.filter(({ name }) => name.includes(values.case)),
   }
-}
-
-/** Undone last to first, whatever happened: also what was still starting when it was interrupted. */
-const undo = []
-
-async function cleanUp() {
-  for (const step of undo.reverse()) await step().catch(error => console.error(error))
-}
-
-async function openCluster() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-bench-'))
-  const starting = startCluster({ dataFolder: folder, durable: false, settings: SETTINGS })
-  undo.push(async () => {
-    const cluster = await starting.catch(() => undefined)
-    await cluster?.stop()
-    for (const each of [folder, cluster?.dataFolder]) if (each) rmSync(each, { recursive: true, force: true })
-  })
-  return starting
-}
-
-async function startServer(...specification) {
-  const server = new MeasuredServer(...specification)
-  undo.push(() => server.stop())
-  await server.ready()
-  return server
 }
 
 /** One round of one server: everything that it did from the first request until it came to rest. */

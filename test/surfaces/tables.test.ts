@@ -64,6 +64,15 @@ describe('a list as a table', () => {
     expect((await get('/vendors?format=json')).headers.get('content-type')).toMatch(/^application\/json/)
   })
 
+  test('a client that leaves in the middle is no fault of the service', async () => {
+    const aborted = new AbortController()
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await fetch(`${church.app.url}/api/v1/vendors?format=csv`, { headers, signal: aborted.signal })
+    await response.body?.getReader().read()
+    aborted.abort()
+    expect((await get('/vendors?format=csv')).status).toBe(200)
+  })
+
   test('a HEAD has the header fields alone', async () => {
     const { status, text, headers } = await get('/vendors?format=csv', 'HEAD')
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8; header=present'])

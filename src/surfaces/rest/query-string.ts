@@ -86,8 +86,8 @@ export function readInput(
   return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
 }
 
-/** How many rows of a list are read at once for a table, which has them all. */
-const TABLE_CHUNK = 1000
+/** How many rows of a list are read at once for a table, which has them all: pages of 1,000 kept 270 MiB of memory. */
+const TABLE_CHUNK = 250
 
 /** The filter and the window of a list, and its rows' fields on request. */
 export function listInput(

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 import { isPage } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
+import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { representerOf } from '../contract.js'
@@ -50,21 +51,22 @@ export async function sendList(
   const csv = new Csv(nodes)
   startFile(context, operation)
   response.writeHead(200, { 'Content-Type': CSV_TYPE })
-  response.write(csv.header())
-  try {
-    for (let page = first; request.method !== 'HEAD' && !response.destroyed; ) {
+  async function* lines(): AsyncGenerator<string> {
+    yield csv.header()
+    for (let page = first; ; ) {
       if (!isPage(page)) throw new Error('a list answers a page')
       const rows = represent(page.nodes)
-      const isTaken = response.write(csv.rows(Array.isArray(rows) ? rows : []))
+      yield csv.rows(Array.isArray(rows) ? rows : [])
       const last = page.nodes.at(-1)
-      if (!page.hasNextPage || !last) break
-      if (!isTaken) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      if (!page.hasNextPage || !last) return
       page = await next(page.cursorOf(last))
     }
-    response.end()
-    recordRequest(context, 200)
-  } catch (error) {
-    response.destroy()
-    throw error
   }
+  if (request.method === 'HEAD') response.end()
+  else
+    await pipeline(lines, response).catch(error => {
+      // Whoever asked has gone, which is no fault of the service.
+      if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
+  recordRequest(context, 200)
 }
