@@ -62,7 +62,7 @@ function conditions(
   values: unknown[] = [],
   narrowed?: Narrowed,
 ): { sql: string; values: unknown[]; ofParts: string[] } {
-  const parts = [`t.organization_id = $1`, of.where]
+  const parts = [`t.organization_id = $1`, of.where, of.listed]
   const ofParts: string[] = []
   const filterBy = (key: string, own: Predicate, parameter: string) => {
     const ofPart = of.parts.filters[key]

@@ -49,6 +49,11 @@ export interface SourceSpec {
   joins?: string
   /** Holds for every row that this source shows. */
   where?: string
+  /**
+   * Holds for the rows of its lists. A read by id shows the others too, so that an id in another record always leads
+   * to its record.
+   */
+  listed?: string
   /** The SQL of filters that are not plain columns. */
   filters?: Record<string, Predicate>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
@@ -127,6 +132,7 @@ export function source<
   const made: Source = {
     joins: '',
     where: 'true',
+    listed: 'true',
     filters: {},
     orders: {},
     order: '',

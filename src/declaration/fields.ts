@@ -44,8 +44,10 @@ export interface FieldSpec {
   column?: string
   /** The record that a `ref` points at. */
   target?: () => Class
-  /** Whether GraphQL offers the record behind the id as a field of its own. */
-  edge: boolean
+  /** The field of GraphQL that leads to the record behind the id, or to the records behind several. */
+  edge?: string
+  /** Why no field leads to a record behind the id. */
+  noEdge?: string
   /** A scope besides the record's own; without it the field is null, on every surface. */
   needs?: string
   /** What a caller without the scope sees of the value, when that is not null. */
@@ -105,7 +107,6 @@ export function fieldSpec(
     ...(redacted ? { redacted } : {}),
     fallback,
     rule: { min, max, items, rows, isFree },
-    edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
 }
@@ -124,12 +125,25 @@ function declare(
   }
 }
 
-/** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> = {}) =>
-  declare('id', () => ID, 'uuid', options)
-/** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
-export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
-  declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
+type IdOptions = Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> & Pick<FieldSpec, 'noEdge'>
+/** The record's identifier, a UUIDv7. An id of something else, which no record of the church has, says why with `noEdge`. */
+export const id = ({ noEdge, ...options }: IdOptions = {}) => declare('id', () => ID, 'uuid', options, { noEdge })
+
+/** How the id of another record leads to it. */
+export type EdgeOptions = Pick<FieldSpec, 'edge' | 'noEdge'>
+
+/** `fundId` leads to `fund`, `fundIds` to `funds`. */
+export const edgeOf = (key: string, { edge, noEdge }: EdgeOptions): EdgeOptions =>
+  noEdge === undefined ? { edge: edge ?? key.replace(/Id(s?)$/, '$1') } : { noEdge }
+
+/**
+ * The id of another record of the same church. GraphQL leads to the record under that record's own scope, by the field
+ * `edge` or one named after the id, unless `noEdge` says why not.
+ */
+export const ref =
+  (target: () => Class, options: Options & EdgeOptions = {}) =>
+  (prototype: object, key: string | symbol): void =>
+    declare('ref', () => ID, 'uuid', options, { target, ...edgeOf(String(key), options) })(prototype, key)
 export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
 /** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
 export const freeText = (options: Options = {}) =>

@@ -10,6 +10,7 @@ import {
   money,
   part,
   record,
+  recordOf,
   ref,
   text,
   type ValueOf,
@@ -21,6 +22,7 @@ import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { JournalEntryReference } from '../ledger/journal.js'
+import { INTEGRATION } from '../no-edge.js'
 
 export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
   'PROVIDER_1',
@@ -75,7 +77,7 @@ export class SettlementAccounting {
 
 @view('A bank transaction.')
 export class LinkedTransaction {
-  @ref(() => Transaction, { edge: false }) id!: string
+  @ref(() => Transaction, { edge: 'transaction' }) id!: string
   @day() date!: Day
   @money() amount!: Money
   @text() description!: string
@@ -98,13 +100,13 @@ export class GivingIntegrationReference {
 export class MerchantReference {
   @id() id!: string
   @text() name!: string
-  @ref(() => DimensionValue, { nullable: true, edge: false }) campusId!: string | null
-  @ref(() => DimensionValue, { nullable: true, edge: false }) dimensionValueId!: string | null
+  @ref(() => DimensionValue, { nullable: true }) campusId!: string | null
+  @ref(() => DimensionValue, { nullable: true }) dimensionValueId!: string | null
 }
 
 @view('A giving batch of the settlement.')
 export class SettledBatch {
-  @id() id!: string
+  @ref(recordOf('giving_batch'), { edge: 'batch' }) id!: string
   @text({ nullable: true }) externalReference!: string | null
   @text() status!: string
   @day() batchDate!: Day
@@ -145,9 +147,9 @@ export class Settlement extends Versioned {
   @money() netAmount!: Money
   @count() paymentCount!: number
   @count() donationCount!: number
-  @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
-  @ref(() => Merchant, { nullable: true, edge: false }) merchantId!: string | null
-  @ref(() => Transaction, { nullable: true, edge: false }) bankTransactionId!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @ref(() => Merchant, { nullable: true, noEdge: INTEGRATION }) merchantId!: string | null
+  @ref(() => Transaction, { nullable: true }) bankTransactionId!: string | null
   @instant({ nullable: true }) recordedExternallyAt!: Date | null
   @instant({ nullable: true }) frozenAt!: Date | null
   @instant({ nullable: true }) deletedAt!: Date | null

@@ -56,7 +56,6 @@ export const pledgeCampaigns = source(PledgeCampaign, {
   computed: {
     fundIds: computed.ref(() => Fund, FUNDS, {
       list: true,
-      edge: false,
       note: 'Its funds. Contributions to these funds, or to funds below them, count toward its pledges.',
     }),
     dimensions: chosenDimensions('pledge_campaign_dimension', 'campaign_id'),

@@ -20,6 +20,8 @@ import {
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { Fund } from '../ledger/fund.js'
+import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
 import { Receipt } from '../receipts/receipt.js'
 import { Pledge } from './pledge.js'
@@ -66,12 +68,12 @@ export class CardDonorHint {
   @text({ nullable: true }) phone!: string | null
   @part(() => CardAddress, { nullable: true }) address!: CardAddress | null
   @text({ nullable: true }) donorNumber!: string | null
-  @id({ nullable: true }) donorId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
 }
 
 @view('The promise on a pledge card.')
 export class CardPledge {
-  @id({ nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
+  @ref(() => Fund, { nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
   @money({ nullable: true }) totalAmount!: Money | null
   @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
   @money({ nullable: true }) installmentAmount!: Money | null
@@ -126,7 +128,7 @@ export const findingsWithoutMatching = (findings: unknown): unknown =>
 
 @view('A donor who may be the one on a card.')
 export class CardCandidate {
-  @id() donorId!: string
+  @id({ noEdge: PRIVATE }) donorId!: string
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
   @text({ list: true }) reasons!: string[]
 }
@@ -134,7 +136,7 @@ export class CardCandidate {
 @view('The decision about a card.')
 export class CardResolution {
   @choice(CardAction) action!: ValueOf<typeof CardAction>
-  @id({ nullable: true }) donorId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
   @text({ note: 'The id of the person or API key that decided, or `matching`.' }) decidedBy!: string
   @instant() decidedAt!: Date
 }
@@ -185,7 +187,7 @@ export class PledgeCard extends Versioned {
   @part(() => CardDonorHint, { nullable: true, stored: true, needs: 'donors:read' }) donorHint!: CardDonorHint | null
   @part(() => CardPledge, { stored: true }) pledge!: CardPledge
   @part(() => FieldConfidence, { nullable: true, stored: true }) fieldConfidence!: FieldConfidence | null
-  @ref(() => Receipt, { nullable: true, edge: false }) imageReceiptId!: string | null
+  @ref(() => Receipt, { nullable: true }) imageReceiptId!: string | null
   @part(() => CardIssue, {
     list: true,
     stored: true,
@@ -198,12 +200,17 @@ export class PledgeCard extends Versioned {
     | CardCandidate[]
     | null
   @ref(() => Pledge, { nullable: true, needs: 'donors:read' }) duplicateOfPledgeId!: string | null
-  @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.', needs: 'donors:read' })
+  @ref(() => Pledge, {
+    nullable: true,
+    edge: 'committedPledge',
+    note: 'The pledge. Null before the commit.',
+    needs: 'donors:read',
+  })
   pledgeId!: string | null
 
   @flag() allowDuplicate!: boolean
   @choice(CardAction, { nullable: true }) resolutionAction!: ValueOf<typeof CardAction> | null
-  @ref(() => Donor, { nullable: true, edge: false }) resolutionDonorId!: string | null
+  @ref(() => Donor, { nullable: true, noEdge: PRIVATE }) resolutionDonorId!: string | null
   @text({ nullable: true }) decidedBy!: string | null
   @instant({ nullable: true }) decidedAt!: Date | null
 }

@@ -25,23 +25,36 @@ function load(context: GraphqlContext, target: Class, id: string): Promise<Row |
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, kind, target, edge }) => {
-      if (kind !== 'ref' || !target || !edge) return []
-      const name = key.replace(/Id$/, '')
+    publishedFields(owner).flatMap(({ key, target, edge, list }) => {
+      if (!target || edge === undefined) return []
+      assertFree(owner, edge)
       return resolverOf({
         of: owner,
-        name,
-        type: target,
+        name: edge,
+        type: () => (list ? [target()] : target()),
         nullable: true,
         description: `Requires ${readScopeOf(target())}.`,
         extensions: { edge: true },
-        resolve(row, context) {
-          const id = row[key]
-          return typeof id === 'string' ? load(context, target(), id) : null
-        },
+        resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
       })
     }),
   )
+}
+
+/** @throws Error at start when a type publishes a field of the edge's name. */
+function assertFree(owner: Class, edge: string): void {
+  if (publishedFields(owner).some(({ key }) => key === edge))
+    throw new Error(`${owner.name}.${edge} is a field and an edge`)
+}
+
+const loadOne = (context: GraphqlContext, target: Class, id: unknown) =>
+  typeof id === 'string' ? load(context, target, id) : null
+
+/** The records behind several ids, in their order, without those that are deleted. */
+async function loadAll(context: GraphqlContext, target: Class, ids: unknown): Promise<Row[] | null> {
+  if (!Array.isArray(ids)) return null
+  const rows = await Promise.all(ids.map(id => load(context, target, id)))
+  return rows.filter(row => row !== null)
 }
 
 /**

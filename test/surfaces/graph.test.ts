@@ -1,0 +1,134 @@
+import { type Class, publishedFields } from '../../dist/src/declaration/fields.js'
+import type { List, Query } from '../../dist/src/kernel/operation.js'
+import { operations } from '../../dist/src/registry.js'
+import { fieldName } from '../../dist/src/surfaces/operation-types.js'
+import type { Church } from '../support/church.js'
+import { counted } from '../support/counted.js'
+import { demoChurch } from '../support/demo-church.js'
+
+let church: Church
+let close: () => Promise<void>
+let ask: ReturnType<Church['client']>['graphql']
+beforeAll(async () => {
+  ;({ church, close } = await demoChurch('graph'))
+  ask = church.client((await church.person('OWNER')).token).graphql
+  const { data } = (await ask('{ dimensions { id } givingStatements(first: 20) { nodes { donorId } } }')).body
+  known.dimension = data.dimensions[0].id
+  known.donor = data.givingStatements.nodes.find(({ donorId }: { donorId: string | null }) => donorId).donorId
+}, 240_000)
+afterAll(() => close?.())
+
+/** A published id of other records, and the way to it from the rows of a root field. */
+interface Edge {
+  root: string
+  path: readonly string[]
+  key: string
+  edge: string
+}
+
+const rowTypeOf = ({ gives }: List | Query): Class => (Array.isArray(gives) ? gives[0] : gives)
+
+/** The edges of a type and of the parts within it. */
+function edgesIn(type: Class, root: string, path: readonly string[] = []): Edge[] {
+  if (path.length > 4) return []
+  return publishedFields(type).flatMap(({ key, kind, edge, type: of }) => {
+    if (kind === 'part' && !path.includes(key)) return edgesIn(of() as Class, root, [...path, key])
+    return edge === undefined ? [] : [{ root, path, key, edge }]
+  })
+}
+
+const reads = operations.flatMap(operation =>
+  operation.kind !== 'mutation' && !operation.parameters.length && !operation.route?.method.startsWith('PO')
+    ? [operation]
+    : [],
+)
+/** Ids of the demo church that a report asks for. */
+const known = { dimension: '', donor: '' }
+/** How a root field selects its rows. */
+const ROOTS: Record<string, (rows: string) => string> = Object.fromEntries(
+  reads.map(operation => {
+    const name = fieldName(operation)
+    const filters = (): Record<string, string> => ({
+      trialBalance: '(filter: {groupBy: [ACCOUNT, FUND]})',
+      functionalExpenses: `(filter: {dimensionId: "${known.dimension}"})`,
+      givingStatementPreview: `(filter: {donorId: "${known.donor}", year: 2025})`,
+      givingReport: '(filter: {groupBy: [FUND, CAMPAIGN], from: "2026-01-01"})',
+      activityReport: '(filter: {groupBy: [ACCOUNT, FUND], from: "2026-01-01"})',
+    })
+    return [
+      name,
+      rows =>
+        operation.kind === 'list'
+          ? `${name}(first: 25) { nodes { ${rows} } }`
+          : `${name}${filters()[name] ?? ''} { ${rows} }`,
+    ]
+  }),
+)
+const edges = reads.flatMap(operation => edgesIn(rowTypeOf(operation), fieldName(operation)))
+const select = (path: readonly string[], fields: string) =>
+  path.reduceRight((inside, name) => `${name} { ${inside} }`, fields)
+
+/** Edges from ids that the first rows of the demo church do not have. */
+const EMPTY = [
+  'funds.parentFund',
+  'dimensions.values.parent',
+  'vendors.defaultDimensions.dimension',
+  'vendors.defaultDimensions.dimensionValue',
+  'transactions.counterAccount',
+  'receipts.transaction',
+  'receipts.bill',
+  'receipts.duplicateOf',
+  'receipts.suggestedTransactions',
+  'bills.duplicateWarning.bills',
+  'billPayments.returnTransaction',
+  'donors.mergedInto',
+  'households.mergedInto',
+  'contributions.allocations.dimensions.dimension',
+  'contributions.allocations.dimensions.dimensionValue',
+  'contributions.statement',
+  'contributions.journalEntry.entry',
+  'refunds.settlement',
+  'refunds.givingBatch',
+  'givingBatches.dimensions.dimension',
+  'givingBatches.dimensions.dimensionValue',
+  'givingBatches.journalEntries.lines.dimensions.dimension',
+  'givingBatches.journalEntries.lines.dimensions.dimensionValue',
+  'givingBatches.journalEntries.lines.vendor',
+  'pledgeCampaigns.dimensions.dimension',
+  'pledgeCampaigns.dimensions.dimensionValue',
+  'givingReport.rows.dimensionValue',
+  'activityReport.rows.dimensionValue',
+]
+
+/** Every row that stands at the end of a path. */
+function at(value: unknown, path: readonly string[]): Record<string, unknown>[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap(item => at(item, path))
+  const [next, ...rest] = path
+  const object = value as Record<string, unknown>
+  return next === undefined ? [object] : at(object[next], rest)
+}
+
+test('every id of another record leads to that record, and all of a page in one statement', async () => {
+  const unseen: string[] = []
+  const wrong: unknown[] = []
+  for (const { root, path, key, edge } of edges) {
+    const query = (fields: string) => `{ ${(ROOTS[root] as (rows: string) => string)(select(path, fields))} }`
+    const plain = await counted(church.app, () => ask(query(key)))
+    let answer: Awaited<ReturnType<typeof ask>> | undefined
+    const led = await counted(church.app, async () => {
+      answer = await ask(query(`${key} ${edge} { id }`))
+    })
+    const { data, errors } = answer?.body ?? {}
+    const rows = at(data?.[root]?.nodes ?? data?.[root], path)
+    const there = rows.filter(row => row[key] !== null && !(Array.isArray(row[key]) && !row[key].length))
+    if (!there.length) unseen.push([root, ...path, edge].join('.'))
+    const ids = (found: unknown) => [found].flat().map(each => (each as { id?: string } | null)?.id)
+    const mistaken = there.filter(row => `${ids(row[edge])}` !== `${row[key]}`)
+    // A snapshot begins with the first of several reads, in one message more.
+    if (errors || mistaken.length || led.reads > plain.reads + 1)
+      wrong.push({ root, path, edge, plain: plain.reads, led: led.reads, errors, mistaken: mistaken.slice(0, 2) })
+  }
+  expect(wrong.map(each => JSON.stringify(each).slice(0, 300))).toEqual([])
+  expect(unseen).toEqual(EMPTY)
+})
