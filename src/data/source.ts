@@ -8,6 +8,7 @@ import {
   publish,
   publishedFields,
   type Row,
+  readScopeOf,
   stampsLast,
 } from '../declaration/fields.js'
 import type { Answered, Computed, Nested } from './computed.js'
@@ -185,6 +186,9 @@ export function sourceOf(type: Class): Source {
   if (!found) throw new Error(`${type.name} has no source`)
   return found
 }
+
+/** The sources of records with a read scope of their own: those that can be read by their id alone. */
+export const nodeSources = (): Source[] => [...sources.values()].filter(({ type }) => readScopeOf(type))
 
 /** Whether a type's rows can be read through a source. */
 export const hasSource = (type: Class): boolean => sources.has(type)

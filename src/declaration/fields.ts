@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
 import { FeedPositionScalar } from '../values/feed-position.js'
 import { JsonObjectScalar } from '../values/json-object.js'
@@ -268,6 +268,12 @@ function declareFields(type: Class, fields: readonly FieldSpec[], forInput: bool
   }
 }
 
+/** A record that GraphQL reads by its id alone, whatever its type (Relay, "Global Object Identification"). */
+@InterfaceType('Node', { description: 'A record with an id that no other record has. `node` reads it by this id.' })
+export abstract class Node {
+  @Field(() => ID) id!: string
+}
+
 /** How a type is published. */
 export interface Publication {
   /** Its published name, when the class has another one. */
@@ -278,26 +284,35 @@ export interface Publication {
   closed?: boolean
   /** The points that it costs, whatever is selected: the price of a report. */
   price?: number
+  /** The answer of operations that delete the record of their path. GraphQL answers the record's id as well. */
+  deletes?: boolean
 }
+
+const deletions = new Set<Class>()
+/** Whether a type is the answer of operations that delete a record. */
+export const answersDeletion = (type: Class): boolean => deletions.has(type)
 
 /** Publishes a class with these fields. */
 export function publish(
   type: Class,
   fields: readonly FieldSpec[],
-  { name = type.name, does, closed, price }: Publication,
+  { name = type.name, does, closed, price, deletes }: Publication,
 ): void {
   published.set(type, fields)
   declareFields(type, fields, false)
   if (closed) Extensions({ closed: true })(type as never)
   if (price !== undefined) Extensions({ price })(type as never)
-  ObjectType(name, { description: does, simpleResolvers: true })(type as never)
+  if (deletes) deletions.add(type)
+  // A record without a read scope of its own has further rules of reading, so it is not read by its id alone.
+  const nodes = readScopeOf(type) ? { implements: Node } : {}
+  ObjectType(name, { description: does, simpleResolvers: true, ...nodes })(type as never)
 }
 
 /** A published type without a table. */
 export const view =
-  (does?: string, { price }: Pick<Publication, 'price'> = {}) =>
+  (does?: string, options: Pick<Publication, 'price' | 'deletes'> = {}) =>
   (type: Class) =>
-    publish(type, fieldsOf(type), { does, price })
+    publish(type, fieldsOf(type), { does, ...options })
 
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {

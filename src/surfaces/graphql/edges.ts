@@ -8,7 +8,7 @@ import type { GraphqlContext } from './context.js'
 import { resolverOf } from './resolvers.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
-function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
+export function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
   authorize(context.caller, { scope: readScopeOf(target) ?? null })
   let loader = context.loaders.get(target)
   if (!loader) {

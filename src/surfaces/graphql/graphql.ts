@@ -20,6 +20,7 @@ import { GraphqlContext } from './context.js'
 import { compiledGateway } from './engine.js'
 import { formatError, formatted } from './errors.js'
 import { assertBounded, TOKENS_MAX } from './fragments.js'
+import { refuseCost } from './limits.js'
 import { requestPlugin } from './request-plugin.js'
 
 /** The first query of the Apollo Sandbox. */
@@ -117,7 +118,8 @@ export class Graphql {
     if (!graphqlContext.progress.isAccepted) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
     // What a mutation has written stays written, so its answer is sent whatever its size.
-    if (answer.body.string.length > ANSWER_MAX && !graphqlContext.progress.isMutation) refuse('query_too_costly')
+    const { length } = answer.body.string
+    if (length > ANSWER_MAX && !graphqlContext.progress.isMutation) refuseCost('answer', length, ANSWER_MAX)
     setHeaders(
       response,
       [...answer.headers].filter(([name]) => name !== 'content-length'),

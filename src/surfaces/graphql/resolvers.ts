@@ -10,7 +10,7 @@ interface ResolvedField {
   name: string
   type: () => object
   description?: string
-  nullable?: boolean
+  nullable?: boolean | 'itemsAndList'
   args?: readonly Argument[]
   extensions?: Record<string, unknown>
   /** Answers the field of a row, by the values of its arguments in their order. A root has no row. */
