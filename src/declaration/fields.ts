@@ -314,6 +314,24 @@ export const view =
   (type: Class) =>
     publish(type, fieldsOf(type), { does, ...options })
 
+/** The most ids that a list is filtered by: those of its largest page. */
+const IDS_MAX = 200
+
+/** Adds the filter by many ids to what a list takes. A class that has it, or inherits it, stays. */
+export function filterById(type: Class): void {
+  if (fieldsOf(type).some(({ key }) => key === 'id')) return
+  id({ nullable: true, list: true, items: IDS_MAX, note: `The records with these ids, at most ${IDS_MAX}.` })(
+    type.prototype,
+    'id',
+  )
+  known.delete(type)
+  declareFields(
+    type,
+    fieldsOf(type).filter(({ key }) => key === 'id'),
+    true,
+  )
+}
+
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {
   declareFields(type, fieldsOf(type), true)

@@ -1,7 +1,7 @@
 import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
-import { type Class, type Row, readScopeOf } from '../declaration/fields.js'
+import { type Class, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
@@ -204,6 +204,7 @@ const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked
 export function list<I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared
 export function list(spec: ListSpec<object, string>): Declared {
   const { lists, within, filterMapping } = spec
+  filterById(spec.takes)
   return {
     ...spec,
     kind: 'list',

@@ -91,11 +91,13 @@ const EMPTY = [
   'refunds.givingBatch',
   'givingBatches.dimensions.dimension',
   'givingBatches.dimensions.dimensionValue',
+  'givingBatches.dimensionValues',
   'givingBatches.journalEntries.lines.dimensions.dimension',
   'givingBatches.journalEntries.lines.dimensions.dimensionValue',
   'givingBatches.journalEntries.lines.vendor',
   'pledgeCampaigns.dimensions.dimension',
   'pledgeCampaigns.dimensions.dimensionValue',
+  'pledgeCampaigns.dimensionValues',
   'givingReport.rows.dimensionValue',
   'activityReport.rows.dimensionValue',
 ]
@@ -131,4 +133,66 @@ test('every id of another record leads to that record, and all of a page in one 
   }
   expect(wrong.map(each => JSON.stringify(each).slice(0, 300))).toEqual([])
   expect(unseen).toEqual(EMPTY)
+})
+
+const lists = operations.flatMap(operation =>
+  operation.kind === 'list' && !operation.parameters.length ? [operation] : [],
+)
+const named = (sort: string) => {
+  const name = sort.replace('-', '').replace(/[A-Z]/g, letter => `_${letter}`)
+  return `${name.toUpperCase()}${sort.startsWith('-') ? '_DESC' : ''}`
+}
+
+test('every order of every list has a name, and orders as its text does', async () => {
+  for (const list of lists) {
+    const root = fieldName(list)
+    for (const sort of Object.keys(list.lists.orders).flatMap(name => [name, `-${name}`])) {
+      const { body } = await ask(
+        `{ named: ${root}(first: 20, orderBy: ${named(sort)}) { nodes { id } pageInfo { endCursor } }
+           text: ${root}(first: 20, sort: ${JSON.stringify(sort)}) { nodes { id } pageInfo { endCursor } } }`,
+      )
+      expect([root, sort, body.errors, body.data.named]).toEqual([root, sort, undefined, body.data.text])
+    }
+  }
+})
+
+test('every list is filtered by many ids', async () => {
+  for (const list of lists) {
+    const root = fieldName(list)
+    const all = (await ask(`{ ${root}(first: 3) { nodes { id } } }`)).body.data[root].nodes as { id: string }[]
+    const ids = [all[0]?.id, all[2]?.id, 'nonsense'].filter(id => id !== undefined)
+    const { body } = await ask(`query ($ids: [ID!]) { ${root}(filter: {id: $ids}) { nodes { id } totalCount } }`, {
+      ids,
+    })
+    const known = ids.filter(id => id !== 'nonsense')
+    expect([root, body.errors, body.data[root]]).toEqual([
+      root,
+      undefined,
+      { nodes: known.map(id => ({ id })), totalCount: known.length },
+    ])
+  }
+})
+
+test('pledges are ordered by shortfall, and settlements by variance, largest first', async () => {
+  const { data } = (
+    await ask(`{ pledges(first: 50, orderBy: SHORTFALL_DESC) { nodes { fulfillment { shortfallAmount expectedToDate receivedAmount } } }
+      settlements(first: 50, orderBy: ABSOLUTE_VARIANCE_DESC) { nodes { hasVariance variance { net } recordedTotals { net } linkedContributionTotals { net } } }
+      differing: settlements(first: 50, filter: {hasVariance: true}) { nodes { hasVariance } } }`)
+  ).body
+  const shortfalls = data.pledges.nodes.map(
+    ({ fulfillment }: { fulfillment: Record<string, number> }) => fulfillment.shortfallAmount as number,
+  )
+  expect(shortfalls[0]).toBeGreaterThan(0)
+  expect(shortfalls).toEqual([...shortfalls].sort((a, b) => b - a))
+  for (const { fulfillment } of data.pledges.nodes)
+    expect(fulfillment.shortfallAmount).toBeCloseTo(
+      Math.max(0, fulfillment.expectedToDate - fulfillment.receivedAmount),
+      2,
+    )
+  const variances = data.settlements.nodes.map(({ variance }: { variance: { net: number } }) => Math.abs(variance.net))
+  expect(variances).toEqual([...variances].sort((a, b) => b - a))
+  for (const { variance, recordedTotals, linkedContributionTotals } of data.settlements.nodes)
+    expect(variance.net).toBeCloseTo(recordedTotals.net - linkedContributionTotals.net, 2)
+  expect(data.differing.nodes.length).toBeGreaterThan(0)
+  expect(data.differing.nodes.every(({ hasVariance }: { hasVariance: boolean }) => hasVariance)).toBe(true)
 })

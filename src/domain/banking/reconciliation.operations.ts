@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  enumeration,
   id,
   input,
   instant,
@@ -88,11 +89,18 @@ export const getReconciliation = query({
   run: ({ read }, _input, path) => read.one(reconciliations, path.id),
 })
 
+const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', [
+  'TRANSACTION',
+  'BILL_PAYMENT',
+  'BILL_PAYMENT_RETURN',
+  'REFUND',
+  'SETTLEMENT',
+])
+
 @view('An item that the ledger and the bank statements up to the statement do not show alike.')
 export class OutstandingItem {
-  @text({ note: 'The kind of item: TRANSACTION, BILL_PAYMENT, BILL_PAYMENT_RETURN, REFUND or SETTLEMENT.' })
-  type!: string
-  @id() id!: string
+  @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
+  @id({ noEdge: 'It belongs to a record of the type beside it. Read it with node(id:).' }) id!: string
   @day({ note: 'Its day in the ledger.' }) date!: Day
   @text() description!: string
   @money({

@@ -20,14 +20,10 @@ import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { EntryOrigin, JournalEntry, JournalLine } from '../ledger/journal.js'
 import { INTEGRATION } from '../no-edge.js'
+import { BatchStatus } from './batch-status.js'
 import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
-export const BatchStatus = enumeration(
-  'GivingBatchStatus',
-  'OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake.',
-  ['OPEN', 'CLOSED', 'POSTED', 'REVERSED', 'VOIDED'],
-)
 export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', ['MANUAL', 'PROVIDER', 'IMPORT'])
 
 @view('The expected totals of a batch: the control totals.')

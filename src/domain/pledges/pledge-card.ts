@@ -17,12 +17,13 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { FAULTS, refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
 import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
+import { MATCH_REASONS } from '../people/donor-matching.rules.js'
 import { Receipt } from '../receipts/receipt.js'
 import { Pledge } from './pledge.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
@@ -100,10 +101,16 @@ export class FieldConfidence {
   @ratio({ nullable: true }) signedDate!: number | null
 }
 
+export const CardIssueCode = enumeration(
+  'PledgeCardIssueCode',
+  'Why a card cannot be committed: a validation code, or what the matching found. needs_review stands for these without donors:read.',
+  [...FAULTS, 'low_confidence', 'no_match', 'weak_match', 'ambiguous', 'needs_review'],
+)
+
 @view('An issue that keeps a card from being committed.')
 export class CardIssue {
   @text() field!: string
-  @text({ note: 'A validation code, or low_confidence, no_match, weak_match, ambiguous, duplicate.' }) code!: string
+  @choice(CardIssueCode) code!: ValueOf<typeof CardIssueCode>
 }
 
 /** The issues without what the matching found out: whether a donor has the data of a card is personal. */
@@ -126,11 +133,17 @@ export const findingsWithoutMatching = (findings: unknown): unknown =>
     ? findings.map(finding => ({ ...finding, issues: withoutMatching(finding.issues) }))
     : findings
 
+export const CandidateReason = enumeration(
+  'PledgeCardCandidateReason',
+  'What a card and a donor agree in. DONOR_ID: the card names the donor.',
+  ['DONOR_ID', ...MATCH_REASONS],
+)
+
 @view('A donor who may be the one on a card.')
 export class CardCandidate {
   @id({ noEdge: PRIVATE }) donorId!: string
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
-  @text({ list: true }) reasons!: string[]
+  @choice(CandidateReason, { list: true }) reasons!: ValueOf<typeof CandidateReason>[]
 }
 
 @view('The decision about a card.')

@@ -56,6 +56,7 @@ export class Fulfillment {
     note: 'The amount due by today, by its installments or evenly from the first to the last day. For a cancelled pledge, at most the amount received.',
   })
   expectedToDate!: Money
+  @money({ note: 'The amount due by today that has not been received.' }) shortfallAmount!: Money
   @day({ nullable: true }) lastGiftDate!: Day | null
   @choice(Progress) progress!: ValueOf<typeof Progress>
   @flag() isOverdue!: boolean
