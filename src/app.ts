@@ -5,7 +5,7 @@ import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
 import type { Admission } from './access/admit.js'
-import { type Config, PROJECT, VERSION } from './config.js'
+import { type Config, ConfigError, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
 import type { Executor } from './kernel/executor.js'
@@ -18,6 +18,7 @@ import { pagesRouter } from './site/site.js'
 import type { Demo } from './site/start.js'
 import { Graphql } from './surfaces/graphql/graphql.js'
 import { graphqlSchema } from './surfaces/graphql/schema.js'
+import { TrustedDocuments } from './surfaces/graphql/trusted-documents.js'
 import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
 import { commonHeaders } from './surfaces/http/headers.js'
@@ -33,7 +34,7 @@ import { Rest } from './surfaces/rest/rest.js'
 const PAGES = path.join(PROJECT, 'dist', 'pages')
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies' | 'trustedDocuments'>
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -74,7 +75,10 @@ export async function createApp({
   const server = { baseUrl, trustedProxies, admission, activity, log }
   const rest = new Rest(operations, schema, executor, server)
   const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
-  const graphql = new Graphql({ operations, schema, executor, server, sandbox })
+  const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)
+  const faults = trusted?.faultsIn(schema) ?? []
+  if (faults.length) throw new ConfigError(faults)
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox, trusted })
   await graphql.start()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
