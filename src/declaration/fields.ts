@@ -1,5 +1,16 @@
 import 'reflect-metadata'
-import { Extensions, Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql'
+import {
+  createUnionType,
+  Extensions,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  InterfaceType,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
 import { FeedPositionScalar } from '../values/feed-position.js'
 import { JsonObjectScalar } from '../values/json-object.js'
@@ -48,11 +59,27 @@ export interface FieldSpec {
   edge?: string
   /** Why no field leads to a record behind the id. */
   noEdge?: string
+  /** The types that the record behind the id can have, when it can have several. */
+  union?: RecordUnion
   /** A scope besides the record's own; without it the field is null, on every surface. */
   needs?: string
   /** What a caller without the scope sees of the value, when that is not null. */
   redacted?: (value: unknown) => unknown
   fallback?: unknown
+}
+
+/** Records of several types, under one published name. */
+export interface RecordUnion {
+  /** The types that have a table. */
+  types: readonly (() => Class)[]
+  /** The published union. */
+  published: object
+}
+
+export function recordUnion(name: string, description: string, types: readonly (() => Class)[]): RecordUnion {
+  // TypeGraphQL wants classes that can be constructed, and constructs none.
+  const published = createUnionType({ name, description, types: () => types.map(type => type()) as never })
+  return { types, published }
 }
 
 export interface Options extends Rule {
@@ -128,6 +155,9 @@ function declare(
 type IdOptions = Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> & Pick<FieldSpec, 'noEdge'>
 /** The record's identifier, a UUIDv7. An id of something else, which no record of the church has, says why with `noEdge`. */
 export const id = ({ noEdge, ...options }: IdOptions = {}) => declare('id', () => ID, 'uuid', options, { noEdge })
+
+/** The id of a record of one of several types. GraphQL leads to it by the field `edge`, under the scope of its type. */
+export const documentId = (union: RecordUnion, edge: string) => declare('id', () => ID, 'uuid', {}, { union, edge })
 
 /** How the id of another record leads to it. */
 export type EdgeOptions = Pick<FieldSpec, 'edge' | 'noEdge'>

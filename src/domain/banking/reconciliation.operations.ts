@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   id,
   input,
@@ -23,6 +24,7 @@ import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { AccountingPeriod } from '../ledger/period.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Success } from '../success.js'
 import { ledgerBalance, outstandingItems } from './bank-item.queries.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
@@ -100,7 +102,7 @@ const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outst
 @view('An item that the ledger and the bank statements up to the statement do not show alike.')
 export class OutstandingItem {
   @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
-  @id({ noEdge: 'It belongs to a record of the type beside it. Read it with node(id:).' }) id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day({ note: 'Its day in the ledger.' }) date!: Day
   @text() description!: string
   @money({

@@ -3,9 +3,9 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   flag,
-  id,
   instant,
   money,
   record,
@@ -21,7 +21,7 @@ import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry } from '../ledger/journal.js'
-import { ANY_TYPE } from '../no-edge.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Reconciliation } from './reconciliation.js'
 
@@ -90,7 +90,7 @@ export class TransactionMatch {
     ]),
   )
   type!: string
-  @id({ noEdge: ANY_TYPE }) id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @money() amount!: Money
 }
 

@@ -3,6 +3,7 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   flag,
   id,
@@ -18,6 +19,7 @@ import {
 } from '../../declaration/fields.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Account } from './account.js'
 import { Dimension, DimensionValue } from './dimension.js'
 import { Fund } from './fund.js'
@@ -49,7 +51,7 @@ export class JournalEntryReference {
 @view('The document or event that caused a journal entry.')
 export class EntryOrigin {
   @choice(EntrySourceType) type!: ValueOf<typeof EntrySourceType>
-  @id() id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
 }
 
 @view('A dimension value of a journal line.')

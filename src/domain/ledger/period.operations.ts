@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   flag,
   id,
@@ -17,6 +18,7 @@ import { type Fault, fieldRefusal, Refusal, refuse } from '../../refusals.js'
 import { codeOf } from '../../values/errors.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { ACCOUNTANT, reverse } from './posting.js'
@@ -33,7 +35,7 @@ const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that k
 @view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
   @choice(BlockerType) type!: ValueOf<typeof BlockerType>
-  @id({ noEdge: 'It belongs to a record of the type beside it. Read it with node(id:).' }) id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day() date!: Day
   @text() description!: string
   @money() amount!: Money

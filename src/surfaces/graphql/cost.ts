@@ -3,15 +3,13 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type FragmentSpreadNode,
-  type GraphQLInterfaceType,
+  type GraphQLCompositeType,
   type GraphQLNamedType,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   type InlineFragmentNode,
   isCompositeType,
-  isInterfaceType,
-  isObjectType,
+  isUnionType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -30,10 +28,6 @@ export const POINTS_PER_UNIT = 100
 export const TOTALS_COST = { root: 100, below: 10 } as const
 /** The fields of a connection that count or sum the whole list. */
 export const TOTALS = new Set(['totalCount', 'totals'])
-
-/** A type with fields. */
-type Parent = GraphQLObjectType | GraphQLInterfaceType
-const isParent = (type: GraphQLNamedType): type is Parent => isObjectType(type) || isInterfaceType(type)
 
 interface Walk {
   schema: GraphQLSchema
@@ -80,20 +74,20 @@ function namedRecords(field: FieldNode, { variables }: Walk): number {
   return Array.isArray(sent) ? Math.max(1, sent.length) : 1
 }
 
-function fieldCost(field: FieldNode, parent: Parent, depth: number, walk: Walk): number {
+function fieldCost(field: FieldNode, parent: GraphQLCompositeType, depth: number, walk: Walk): number {
   if (field.alias) walk.aliases++
   if (field.alias && field.alias.value.length > ALIAS_MAX)
     refuseCost('aliasLength', field.alias.value.length, ALIAS_MAX)
   if (field.name.value === '__typename') return 0
   if (field.name.value.startsWith('__')) return introspectionCost(field, { ...walk, onAlias: () => walk.aliases++ })
   assertWithin('depth', depth)
-  const definition = parent.getFields()[field.name.value]
+  const definition = isUnionType(parent) ? undefined : parent.getFields()[field.name.value]
   const { edge, asked, nodes } = definition?.extensions ?? {}
   if (depth === 1 || edge || asked) walk.reads++
   // The type of the records is read before the records.
   if (nodes) walk.reads++
   const type = getNamedType(definition?.type)
-  if (!type || !isParent(type) || !field.selectionSet) return type ? weightOf(type) : 0
+  if (!type || !isCompositeType(type) || !field.selectionSet) return type ? weightOf(type) : 0
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
   if (typeof type.extensions.price === 'number') {
     // A report is made of several reads.
@@ -108,14 +102,19 @@ function fieldCost(field: FieldNode, parent: Parent, depth: number, walk: Walk):
   return points + (depth === 1 ? TOTALS_COST.root : TOTALS_COST.below)
 }
 
-function selectionCost({ selections }: SelectionSetNode, parent: Parent, depth: number, walk: Walk): number {
+function selectionCost(
+  { selections }: SelectionSetNode,
+  parent: GraphQLCompositeType,
+  depth: number,
+  walk: Walk,
+): number {
   return selections.reduce((total, selection) => {
     if (selection.kind === Kind.FIELD) return total + fieldCost(selection, parent, depth, walk)
     const fragment = fragmentOf(selection, walk)
     if (!fragment) return total
     // Below an interface, each fragment has a type of its own.
     const own = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value)
-    return total + selectionCost(fragment.selectionSet, own && isParent(own) ? own : parent, depth, walk)
+    return total + selectionCost(fragment.selectionSet, own && isCompositeType(own) ? own : parent, depth, walk)
   }, 0)
 }
 

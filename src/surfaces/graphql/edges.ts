@@ -1,9 +1,17 @@
 import DataLoader from 'dataloader'
 import { sourceOf } from '../../data/source.js'
-import { type Class, publishedFields, publishedTypes, type Row, readScopeOf } from '../../declaration/fields.js'
+import {
+  type Class,
+  publishedFields,
+  publishedTypes,
+  type RecordUnion,
+  type Row,
+  readScopeOf,
+} from '../../declaration/fields.js'
 import { seenBy } from '../../kernel/answers.js'
 import { authorize } from '../../kernel/policy.js'
 import { idOf } from '../../values/present.js'
+import { normalId } from '../../values/time.js'
 import type { GraphqlContext } from './context.js'
 import { resolverOf } from './resolvers.js'
 
@@ -25,9 +33,11 @@ export function load(context: GraphqlContext, target: Class, id: string): Promis
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, target, edge, list }) => {
-      if (!target || edge === undefined) return []
+    publishedFields(owner).flatMap(({ key, target, edge, list, union }) => {
+      if (edge === undefined) return []
       assertFree(owner, edge)
+      if (union) return documentResolver(owner, key, edge, union)
+      if (!target) return []
       return resolverOf({
         of: owner,
         name: edge,
@@ -39,6 +49,32 @@ export function edgeResolvers(): Class[] {
       })
     }),
   )
+}
+
+/** The record behind an id of one of several types. */
+function documentResolver(owner: Class, key: string, edge: string, union: RecordUnion): Class {
+  return resolverOf({
+    of: owner,
+    name: edge,
+    type: () => union.published,
+    nullable: true,
+    description: 'Requires the read scope of its type. Null when it is no record of its own.',
+    extensions: { edge: true, nodes: true },
+    resolve: (row, context) => loadNode(context, String(row[key]), union),
+  })
+}
+
+/** The record behind an id of any type, or of a union, under the read scope of its type. Null when no record has it. */
+export async function loadNode(context: GraphqlContext, given: string, union?: RecordUnion): Promise<Row | null> {
+  const id = normalId(given)
+  context.typeLoader ??= new DataLoader<string, Class | null>(async ids => {
+    const types = await context.reader().typesOf(ids)
+    return ids.map(each => types.get(each) ?? null)
+  })
+  const type = await context.typeLoader.load(id)
+  if (!type || (union && !union.types.some(each => each() === type))) return null
+  const row = await load(context, type, id)
+  return row && { ...row, __typename: type.name }
 }
 
 /** @throws Error at start when a type publishes a field of the edge's name. */

@@ -1,24 +1,9 @@
-import DataLoader from 'dataloader'
 import { ID } from 'type-graphql'
 import { PAGE_MAX } from '../../data/page.js'
-import { type Class, Node, type Row } from '../../declaration/fields.js'
+import { type Class, Node } from '../../declaration/fields.js'
 import { refuseField } from '../../refusals.js'
-import { normalId } from '../../values/time.js'
-import type { GraphqlContext } from './context.js'
-import { load } from './edges.js'
+import { loadNode } from './edges.js'
 import { resolverOf } from './resolvers.js'
-
-/** The record behind an id of any type, under the read scope of its type. Null for an id that no record has. */
-async function loadNode(context: GraphqlContext, given: string): Promise<Row | null> {
-  const id = normalId(given)
-  context.typeLoader ??= new DataLoader<string, Class | null>(async ids => {
-    const types = await context.reader().typesOf(ids)
-    return ids.map(each => types.get(each) ?? null)
-  })
-  const type = await context.typeLoader.load(id)
-  const row = type && (await load(context, type, id))
-  return row && { ...row, __typename: type.name }
-}
 
 /** `node(id:)` and `nodes(ids:)` as Relay reads records again, whatever their type. */
 export const nodeResolvers = (): Class[] => [

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isInterfaceType, specifiedDirectives } from 'graphql'
+import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql'
 import { buildSchema, ID } from 'type-graphql'
 import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
@@ -88,8 +88,8 @@ export async function graphqlSchema(operations: readonly Operation[]): Promise<G
     validate: false,
     directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
-  const node = schema.getType('Node')
   // graphql-jit takes no promise, which TypeGraphQL would make of the name.
-  if (isInterfaceType(node)) node.resolveType = (row: Row) => String(row.__typename)
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)
   return schema
 }
