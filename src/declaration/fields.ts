@@ -299,7 +299,11 @@ function declareFields(type: Class, fields: readonly FieldSpec[], forInput: bool
 }
 
 /** A record that GraphQL reads by its id alone, whatever its type (Relay, "Global Object Identification"). */
-@InterfaceType('Node', { description: 'A record with an id that no other record has. `node` reads it by this id.' })
+@InterfaceType('Node', {
+  description: 'A record with an id that no other record has. `node` reads it by this id.',
+  // Each of them is published by a field, whose order the SDL keeps.
+  autoRegisterImplementations: false,
+})
 export abstract class Node {
   @Field(() => ID) id!: string
 }

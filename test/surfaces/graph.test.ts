@@ -173,6 +173,17 @@ test('every list is filtered by many ids', async () => {
   }
 })
 
+test('a whole list is filtered by many ids too', async () => {
+  const whole = ['funds', 'accounts', 'ledgerAccounts', 'dimensions', 'accountingPeriods']
+  const { data, errors } = (await ask(`{ ${whole.map(root => `${root} { id }`).join(' ')} }`)).body
+  expect(errors).toBeUndefined()
+  for (const root of whole) {
+    const { id } = data[root].at(-1)
+    const { body } = await ask(`query ($ids: [ID!]) { ${root}(filter: {id: $ids}) { id } }`, { ids: [id, 'nonsense'] })
+    expect([root, body.errors, body.data[root]]).toEqual([root, undefined, [{ id }]])
+  }
+})
+
 test('pledges are ordered by shortfall, and settlements by variance, largest first', async () => {
   const { data } = (
     await ask(`{ pledges(first: 50, orderBy: SHORTFALL_DESC) { nodes { fulfillment { shortfallAmount expectedToDate receivedAmount } } }
