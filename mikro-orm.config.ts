@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { Driver } from './src/database/driver.js'
+import { oneServer } from './src/database/servers.js'
 import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
@@ -50,5 +51,5 @@ export default async function commandLineConfig(): Promise<Options> {
   if (!url) throw new Error('Set DATABASE_OWNER_URL to the URL of the database, with the role that owns its tables.')
   // The service migrates by itself, and starts without what only migrations need.
   const { migratorOptions, SchemaMigrator } = await import('./src/database/migrator.js')
-  return { ...ormConfig(url), extensions: [SchemaMigrator], migrations: migratorOptions() }
+  return { ...ormConfig(await oneServer(url)), extensions: [SchemaMigrator], migrations: migratorOptions() }
 }

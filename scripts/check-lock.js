@@ -2,14 +2,18 @@
 // that names a registry.
 import { readFileSync } from 'node:fs'
 
-const text = readFileSync('package-lock.json', 'utf8')
-const { packages } = JSON.parse(text)
-const names = new Set(Object.keys(packages).map(place => place.split('node_modules/').pop()))
-const faults = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-  Object.keys(optionalDependencies)
-    .filter(name => !names.has(name))
-    .map(name => `${place || 'the project'} lacks its optional ${name}`),
-)
-if (text.includes('"resolved": "http')) faults.push('the lock names a registry')
-for (const fault of faults) console.error(`package-lock.json: ${fault}`)
+function faultsOf(file) {
+  const text = readFileSync(file, 'utf8')
+  const { packages } = JSON.parse(text)
+  const names = new Set(Object.keys(packages).map(place => place.split('node_modules/').pop()))
+  const lacking = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter(name => !names.has(name))
+      .map(name => `${file}: ${place || 'the project'} lacks its optional ${name}`),
+  )
+  return text.includes('"resolved": "http') ? [...lacking, `${file} names a registry`] : lacking
+}
+
+const faults = ['package-lock.json', 'clients/typescript/package-lock.json'].flatMap(faultsOf)
+for (const fault of faults) console.error(fault)
 process.exit(faults.length ? 1 : 0)

@@ -1,43 +1,54 @@
-// Builds the pages of src/pages into dist/pages. Does nothing when they are built from the same sources already.
+// Builds the front ends into dist: the pages of src/pages and the explorer of src/explorer. Does nothing for one that is built
+// from the same sources already.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const SOURCE = 'src/pages'
-const TARGET = 'dist/pages'
-const STAMP = 'dist/pages.sha256'
-/** Files outside of the folder that the pages are made from too. */
-const OTHERS = ['src/access/scopes.ts', 'package-lock.json', 'scripts/pages.js']
+/** `input`: the entry when it is no page. `others`: files outside of the folder that it is made from too. */
+const FRONT_ENDS = [
+  { source: 'src/pages', target: 'dist/pages', made: 'index.html', others: ['src/access/scopes.ts'] },
+  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.tsx', others: [] },
+]
+const COMMON = ['package-lock.json', 'scripts/pages.js']
 
-function digestOfSources() {
+function digestOf({ source, others }) {
   const hash = createHash('sha256')
-  const files = readdirSync(SOURCE, { recursive: true }).map(file => path.join(SOURCE, file))
-  for (const file of [...files.filter(each => statSync(each).isFile()).sort(), ...OTHERS])
+  const files = readdirSync(source, { recursive: true }).map(file => path.join(source, file))
+  for (const file of [...files.filter(each => statSync(each).isFile()).sort(), ...others, ...COMMON])
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-export async function buildPages() {
-  const digest = digestOfSources()
-  const built = existsSync(STAMP) && existsSync(`${TARGET}/index.html`) ? readFileSync(STAMP, 'utf8') : ''
+async function buildFrontEnd(frontEnd) {
+  const { source, target, made, input } = frontEnd
+  const stamp = `${target}.sha256`
+  const digest = digestOf(frontEnd)
+  const built = existsSync(stamp) && existsSync(path.join(target, made)) ? readFileSync(stamp, 'utf8') : ''
   if (built === digest) return
   // Loaded late: most builds do not need it.
   const { build } = await import('vite')
   await build({
     configFile: false,
-    root: SOURCE,
-    logLevel: 'warn',
+    root: source,
+    logLevel: 'error',
     publicDir: false,
+    worker: { format: 'es' },
     build: {
-      outDir: path.resolve(TARGET),
+      outDir: path.resolve(target),
       emptyOutDir: true,
-      assetsDir: 'assets/pages',
+      assetsDir: `assets/${path.basename(source)}`,
       // The policy of the pages allows no data: scripts or styles, and no inline ones.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2022',
+      chunkSizeWarningLimit: 10_000,
+      ...(input ? { manifest: made, rollupOptions: { input: path.resolve(source, input) } } : {}),
     },
   })
-  mkdirSync(path.dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, digest)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
+}
+
+export async function buildPages() {
+  for (const each of FRONT_ENDS) await buildFrontEnd(each)
 }

@@ -10,9 +10,9 @@ import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
+import { collectionOf, questions } from './questions.js'
 import { Refusal } from './refusals.js'
 import { operations } from './registry.js'
-import { FIRST_QUERY } from './site/first-query.js'
 import { frontEndRouter } from './site/front-end.js'
 import { pagesRouter } from './site/site.js'
 import type { Demo } from './site/start.js'
@@ -21,20 +21,21 @@ import { graphqlSchema } from './surfaces/graphql/schema.js'
 import { TrustedDocuments } from './surfaces/graphql/trusted-documents.js'
 import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
-import { commonHeaders } from './surfaces/http/headers.js'
+import { browserHeaders, commonHeaders, setHeaders } from './surfaces/http/headers.js'
 import { openRequest } from './surfaces/http/request-context.js'
 import { hasOneHost } from './surfaces/http/request-target.js'
 import { sendError } from './surfaces/http/responses.js'
 import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
-import { openApi } from './surfaces/openapi/openapi.js'
+import { referenceModel } from './surfaces/openapi/reference.js'
 import { Rest } from './surfaces/rest/rest.js'
 
-/** Where the build puts the pages. */
+/** Where the build puts the pages and the explorer. */
 const PAGES = path.join(PROJECT, 'dist', 'pages')
+const EXPLORER = path.join(PROJECT, 'dist', 'explorer')
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'trustedProxies' | 'trustedDocuments'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies' | 'trustedDocuments'>
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -74,14 +75,26 @@ export async function createApp({
   const { baseUrl, trustedProxies } = config
   const server = { baseUrl, trustedProxies, admission, activity, log }
   const rest = new Rest(operations, schema, executor, server)
-  const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
+  const ready = questions()
+  const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
   const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)
   const faults = trusted?.faultsIn(schema) ?? []
   if (faults.length) throw new ConfigError(faults)
-  const graphql = new Graphql({ operations, schema, executor, server, sandbox, trusted })
+  const { introspection } = config
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection, trusted })
   await graphql.start()
   const { corsOrigins: origins, host } = config
-  const mcp = new Mcp({ operations, schema, executor, server, prompts, version: VERSION, origins, host })
+  const mcp = new Mcp({
+    operations,
+    schema,
+    executor,
+    server,
+    prompts,
+    questions: ready,
+    version: VERSION,
+    origins,
+    host,
+  })
   const readiness = new Readiness(database.readiness)
   let draining = false
 
@@ -111,7 +124,9 @@ export async function createApp({
     pagesRouter({
       version: VERSION,
       baseUrl: config.baseUrl,
-      openapi: JSON.stringify(openApi(operations, schema, {}), null, 2),
+      explorerFolder: EXPLORER,
+      questions: ready,
+      reference: referenceModel(operations, schema, baseUrl),
       demo,
       hasSettings: authorization !== undefined && isEmbedded,
     }),
@@ -125,7 +140,9 @@ export async function createApp({
   })
 
   const cors = new Cors(config.corsOrigins)
+  const browserRules = Object.entries(browserHeaders(baseUrl))
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    setHeaders(response, browserRules)
     if (draining) response.setHeader('Connection', 'close')
     if (!hasOneHost(request)) {
       return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
+import { faultOf } from './database/servers.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
@@ -31,9 +32,12 @@ export interface Config {
   logLevel: string
   /** Milliseconds for which the service still answers after it was told to end, while it is not ready any more. */
   shutdownNoticeMs: number
+  /** Origins of web pages that may call from a browser, as browsers send them. */
   corsOrigins: string[]
   /** The only GraphQL documents that run, by their ids. Absent: any document. */
   trustedDocuments?: ReadonlyMap<string, string>
+  /** Whether GraphQL answers introspection and suggests names in its errors. */
+  introspection: boolean
   /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
   auth?: AuthConfig
   /** Whether applications may register themselves at the embedded authorization server. */
@@ -47,8 +51,13 @@ export interface Config {
   /** The bucket of receipts. Absent: the database. */
   receiptBucket?: BucketConfig
   organizations: OrganizationConfig
+  /** The longest life of a new API key, in days. */
+  apiKeyMaxDays: number
   mail: MailConfig
 }
+
+/** The longest life that an API key can have: two years. */
+const API_KEY_MAX_DAYS = 732
 
 /** Who may create organizations, as ORGANIZATION_CREATION says, and the plan they get, as ORGANIZATION_PLAN says. */
 export type OrganizationConfig = Pick<Installation, 'organizationCreation' | 'organizationPlan'>
@@ -122,28 +131,37 @@ export function readConfig(env: Environment): Config {
   const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
   if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
   const dataFolder = value('NARTHEX_DATA')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const database = (name: string): string | undefined => {
+    const text = value(name)
+    const wrong = text && faultOf(text)
+    return wrong ? fault(`${name} ${wrong}`) : text
+  }
+  const databaseUrl = database('DATABASE_URL')
   const secrets = readSecrets(value, fault)
   if (databaseUrl && !secrets)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
   const baseUrl =
     url('BASE_URL', ['http:', 'https:']) ??
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const auth = readAuth(value, baseUrl, fault)
+  const production = value('NODE_ENV') === 'production'
+  const apiKeyMaxDays = whole('API_KEY_MAX_DAYS', API_KEY_MAX_DAYS, API_KEY_MAX_DAYS)
+  if (apiKeyMaxDays === 0) fault('API_KEY_MAX_DAYS must be at least 1')
+  const auth = readAuth(value, baseUrl, production, fault)
   if (databaseUrl && secrets && !auth && !secrets.authSecret)
     fault('DATABASE_URL also needs AUTH_SECRET, or an authorization server of your own (AUTH_ISSUER)')
   const config: Config = {
-    production: value('NODE_ENV') === 'production',
+    production,
     host,
     port,
     baseUrl,
     databaseUrl,
-    databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: database('DATABASE_OWNER_URL'),
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,
-    shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', value('NODE_ENV') === 'production' ? 5 : 0, 300) * 1000,
-    corsOrigins: (value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || []),
+    shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', production ? 5 : 0, 300) * 1000,
+    corsOrigins: readOrigins(value('CORS_ORIGINS'), fault),
+    introspection: choice('GRAPHQL_INTROSPECTION', ['true', 'false'], 'true') === 'true',
     trustedDocuments: readDocuments(value('GRAPHQL_DOCUMENTS'), fault),
     auth,
     dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
@@ -151,7 +169,8 @@ export function readConfig(env: Environment): Config {
     sms: readSms(value, fault),
     secrets,
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
-    organizations: readOrganizations(value, !databaseUrl && value('NODE_ENV') !== 'production', fault),
+    organizations: readOrganizations(value, !databaseUrl && !production, fault),
+    apiKeyMaxDays,
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
   }
   if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
@@ -184,10 +203,31 @@ function readDocuments(
   }
 }
 
+/** Origins exactly as browsers send them, because they are compared to the letter (RFC 6454, section 6.2). */
+function readOrigins(text: string | undefined, fault: (message: string) => undefined): string[] {
+  const given = (text ?? '').split(',').flatMap(origin => origin.trim() || [])
+  for (const each of given) {
+    const known = URL.canParse(each) ? new URL(each) : undefined
+    const isWeb = known && ['http:', 'https:'].includes(known.protocol)
+    if (each.includes('*'))
+      fault('CORS_ORIGINS takes no wildcard, because requests carry credentials; name each origin')
+    else if (!isWeb) fault(`CORS_ORIGINS must be origins such as https://app.church.example, and ${each} is none`)
+    else if (known.origin !== each) fault(`CORS_ORIGINS must be origins without a path; write ${known.origin}`)
+  }
+  return given
+}
+
+/** Whether an address of keys can be trusted: others on the network could change what comes over plain HTTP. */
+function isTrustworthy({ protocol, hostname }: URL, production: boolean): boolean {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLocal && !production)
+}
+
 /** An issuer needs its keys and the reverse; the audience is this API unless it is set. */
 function readAuth(
   value: (name: string) => string | undefined,
   baseUrl: string,
+  production: boolean,
   fault: (message: string) => undefined,
 ): AuthConfig | undefined {
   const [issuer, jwksUri, audience] = [value('AUTH_ISSUER'), value('AUTH_JWKS_URI'), value('AUTH_AUDIENCE')]
@@ -197,8 +237,8 @@ function readAuth(
     if (!issuer && !jwksUri && !audience) return undefined
     return fault('AUTH_MODE=embedded takes no AUTH_ISSUER, AUTH_JWKS_URI or AUTH_AUDIENCE')
   }
-  if (jwksUri && !(URL.canParse(jwksUri) && /^https?:$/.test(new URL(jwksUri).protocol)))
-    return fault('AUTH_JWKS_URI must be a URL of http: or https:')
+  if (jwksUri && !(URL.canParse(jwksUri) && isTrustworthy(new URL(jwksUri), production)))
+    return fault(`AUTH_JWKS_URI must be a URL of https:${production ? '' : ', or of http: on this machine'}`)
   if (!issuer || !jwksUri)
     return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
   return {

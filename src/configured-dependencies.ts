@@ -4,7 +4,7 @@ import type { Config } from './config.js'
 import type { Dependencies, Mail } from './dependencies/dependencies.js'
 import { Storage } from './storage/storage.js'
 
-type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations'>
+type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays'>
 
 const NO_MAIL: Mail = { delivers: false, send: async () => undefined }
 
@@ -13,5 +13,5 @@ export const dependenciesOf = (config: Configured, peppers: Peppers, mail = NO_M
   files: new Storage(config.receiptBucket),
   mail,
   mint: mintOf(peppers),
-  installation: { appUrl: config.baseUrl, ...config.organizations },
+  installation: { appUrl: config.baseUrl, apiKeyMaxDays: config.apiKeyMaxDays, ...config.organizations },
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PROJECT } from './config.js'
 import { prompts } from './prompts.js'
+import { questions } from './questions.js'
 import { operations } from './registry.js'
 import { graphqlSchema } from './surfaces/graphql/schema.js'
 import { sdl } from './surfaces/graphql/sdl.js'
@@ -17,7 +18,7 @@ export async function contracts(): Promise<Map<string, string>> {
     ['schema.graphql', sdl(schema)],
     ['openapi.json', `${JSON.stringify(openApi(operations, schema, {}), null, 2)}\n`],
     ['operations.md', operationMatrix(operations)],
-    ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, prompts), null, 2)}\n`],
+    ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, prompts, questions()), null, 2)}\n`],
   ])
 }
 

@@ -12,6 +12,7 @@ import { operations } from './registry.js'
 const QUIET = {
   baseUrl: 'http://localhost',
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
+  apiKeyMaxDays: 1,
 } as const
 
 /** The number of an advisory lock that nothing else uses. */

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.js'
 import { assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
+import type { Watcher } from './embedded/supervision.js'
 import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
@@ -77,18 +78,31 @@ async function assertSafe({ production }: Config, { database }: Service): Promis
   if (faults.length) throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
 }
 
+/** Logs that an embedded database has ended by itself, and each attempt to start it again. */
+const logging = (log: Logger): Watcher => ({
+  ended: pid => log.error({ pid }, 'the embedded PostgreSQL has ended by itself and is started again'),
+  restarted: pid => log.warn({ pid }, 'the embedded PostgreSQL runs again'),
+  failed: (error, isLast) =>
+    isLast
+      ? log.fatal({ err: error }, 'the embedded PostgreSQL does not start; start the service again')
+      : log.error({ err: error }, 'the embedded PostgreSQL could not be started; it is tried again'),
+})
+
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
   const log = pino(
     { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination(2),
   )
-  const location = await openDatabase(config, true)
+  const location = await openDatabase(config, true, logging(log))
   try {
     await prepareSchema(location, log)
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
+      }).catch(error => {
+        if (!(error instanceof StartError)) throw error
+        log.warn(`${error.message}. The service runs without them.`)
       })
     let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl } = location

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { DatabaseLocation } from './database/location.js'
+import { oneServer } from './database/servers.js'
 
 /** Runs work on one connection, in UTC. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
+  const client = new pg.Client(await oneServer(url))
   await client.connect()
   try {
     await client.query("select set_config('TimeZone', 'UTC', false)")

@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
-import { codeOf } from './values/errors.js'
+import { codeOf, DEADLINE, READ_ONLY } from './values/errors.js'
 import { first } from './values/present.js'
 
 export { CODES } from './reasons/table.js'
@@ -191,8 +191,15 @@ const isWithoutConnection = (error: unknown): boolean =>
   (NO_CONNECTION.includes(error.message) ||
     error.name === 'KnexTimeoutError' ||
     ('code' in error && NO_CONNECTION_CODES.includes(String(error.code))))
-/** What pg says when a connection does not answer, or ends without an answer. */
-const UNANSWERED = ['Query read timeout', 'Connection terminated unexpectedly', 'Connection terminated']
+/** What pg says when a connection does not answer, or has ended without an answer. */
+const UNANSWERED = [
+  'Query read timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+]
+/** A connection has ended: SQLSTATE classes 57P01 and 57P02, the server's end and its crash, and the system's own codes. */
+const UNANSWERED_CODES = ['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE']
 /** Seconds after which a client may try again when the service is busy. */
 const RETRY_AFTER = 1
 
@@ -205,19 +212,37 @@ export function overloaded(): Refusal {
 
 /** Knex writes the statement before the message. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && UNANSWERED.some(message => error.message.endsWith(message))
+  error instanceof Error &&
+  (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
+
+/** The refusal of a write that was ended at its deadline. It is undone, for its commit was never sent. */
+function overdue(): Refusal {
+  const refusal = new Refusal('deadline_exceeded')
+  refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
 
 /** The error of a commit. Without an answer, nobody knows whether the write took effect. */
 export const ofCommit = (error: unknown): unknown =>
-  isUnanswered(error) ? Object.assign(new Refusal('outcome_unknown'), { cause: error }) : error
+  codeOf(error) !== DEADLINE && isUnanswered(error)
+    ? Object.assign(new Refusal('outcome_unknown'), { cause: error })
+    : error
+
+/**
+ * The error of a write before its commit. A transaction whose connection has ended is undone, and one that is read-only wrote
+ * nothing, so the request can be sent again. `isLate`: the connection was lost after the deadline, which cuts it.
+ */
+export const ofUncommitted = (error: unknown, isLate = false): unknown =>
+  codeOf(error) === DEADLINE || (isLate && isUnanswered(error))
+    ? overdue()
+    : isUnanswered(error) || codeOf(error) === READ_ONLY
+      ? overloaded()
+      : error
 
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * The error of a read. A read that was not answered can be sent again; a write may have been committed, so its error
- * stays an unknown one.
- */
+/** The error of a read. One that was not answered can be sent again. */
 export const ofRead = (error: unknown): unknown =>
   isUnanswered(error) || codeOf(error) === LOCK_NOT_AVAILABLE ? overloaded() : error
 

@@ -55,9 +55,11 @@ import * as pledgeCardCommit from './domain/pledges/pledge-card-commit.operation
 import * as pledgeCardImports from './domain/pledges/pledge-card-import.operations.js'
 import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
+import * as accountRegister from './domain/reports/account-register.operations.js'
 import * as activity from './domain/reports/activity.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
+import * as givers from './domain/reports/givers.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
 import * as activities from './domain/reports/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
@@ -128,6 +130,8 @@ export const operations: Operation[] = operationsOf(
     policy,
     trialBalance,
     givingReport,
+    givers,
+    accountRegister,
     activity,
     activities,
     functionalExpenses,

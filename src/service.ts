@@ -39,6 +39,8 @@ export interface ServiceOptions {
     | 'trustedDocuments'
     | 'receiptBucket'
     | 'organizations'
+    | 'apiKeyMaxDays'
+    | 'introspection'
     | 'mail'
     | 'production'
     | 'auth'

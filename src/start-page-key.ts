@@ -15,7 +15,6 @@ const NAME = 'Start page'
 const DAY_MS = 24 * 3600 * 1000
 /** The key is renewed at every start; it outlasts any run of a demonstration. */
 const VALID_MS = 365 * DAY_MS
-const RENEWED_BEFORE_MS = 180 * DAY_MS
 
 /** The demo church, once its data is there. */
 async function demoOrganization(client: pg.Client): Promise<(BoundOrganization & { name: string }) | undefined> {
@@ -39,6 +38,7 @@ export async function startPageKey(
   const organization = await asOwner(location, demoOrganization)
   if (!organization) return undefined
   const dependencies = dependenciesOf(config, location.secrets.keyPeppers)
+  const validMs = Math.min(VALID_MS, config.apiKeyMaxDays * DAY_MS)
   return withOperations(location, { clock: systemClock, dependencies, operations }, async client => {
     const caller = commandLineCaller(organization)
     const live = await client.call<Page<{ id: string; name: string; expiresAt: string }>>({
@@ -48,14 +48,14 @@ export async function startPageKey(
     })
     const old = live.nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
-    const isFresh = old !== undefined && Date.parse(old.expiresAt) > now + RENEWED_BEFORE_MS
+    const isFresh = old !== undefined && Date.parse(old.expiresAt) > now + validMs / 2
     if (old && !isFresh) await client.call({ name: 'revokeApiKey', caller, path: { id: old.id } })
     const { secret } = isFresh
       ? await client.call<Secret>({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id } })
       : await client.call<Secret>({
           name: 'createApiKey',
           caller,
-          input: { name: NAME, scopes: SCOPES, expiresAt: new Date(now + VALID_MS) },
+          input: { name: NAME, scopes: SCOPES, expiresAt: new Date(now + validMs) },
         })
     return { key: secret, organizationName: organization.name }
   })

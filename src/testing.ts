@@ -61,7 +61,13 @@ export const TEST_ISSUER: Issuer = {
 export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
 
 /** What a test waits for may take its time: no claim is about the speed of the machine. */
-const PATIENCE: Timeouts = { statementMs: 120_000, lockMs: 60_000, connectMs: 60_000, answerMs: 180_000 }
+const PATIENCE: Timeouts = {
+  statementMs: 120_000,
+  lockMs: 60_000,
+  connectMs: 60_000,
+  answerMs: 180_000,
+  transactionMs: 240_000,
+}
 
 export interface TestOptions {
   ownerUrl: string
@@ -87,6 +93,9 @@ export interface TestOptions {
   timeouts?: Timeouts
   /** Milliseconds for which the service still answers after it was told to end. */
   shutdownNoticeMs?: number
+  introspection?: boolean
+  apiKeyMaxDays?: number
+  trustedProxies?: number
 }
 
 /** Starts the service as production would, on a free port. */
@@ -110,6 +119,9 @@ export async function startTestApp({
   auth,
   timeouts = PATIENCE,
   shutdownNoticeMs = 0,
+  introspection = true,
+  apiKeyMaxDays = 732,
+  trustedProxies = 0,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -128,9 +140,11 @@ export async function startTestApp({
       auth,
       receiptBucket,
       dynamicRegistration,
-      trustedProxies: 0,
+      trustedProxies,
       production: false,
       shutdownNoticeMs,
+      introspection,
+      apiKeyMaxDays,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },

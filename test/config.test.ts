@@ -18,7 +18,45 @@ test.each([
   [{ AUTH_AUDIENCE: 'x' }, 'AUTH_ISSUER'],
   [{ ...ISSUER, AUTH_JWKS_URI: 'jwks.json' }, 'AUTH_JWKS_URI'],
   [{ ...ISSUER, AUTH_JWKS_URI: 'file:///etc/jwks.json' }, 'AUTH_JWKS_URI'],
+  [{ ...ISSUER, AUTH_JWKS_URI: 'http://id.church.test/jwks.json' }, 'AUTH_JWKS_URI'],
 ])('half an issuer, or keys that are nowhere, are a fault that is told: %j', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('keys of an issuer come over HTTPS, and over HTTP from this machine alone, outside production', () => {
+  const local = { ...ISSUER, AUTH_JWKS_URI: 'http://localhost:9999/jwks.json' }
+  expect(readConfig(local).auth?.jwksUri).toBe('http://localhost:9999/jwks.json')
+  expect(() => readConfig({ ...local, NODE_ENV: 'production' })).toThrow('AUTH_JWKS_URI must be a URL of https:')
+  expect(readConfig({ ...ISSUER, NODE_ENV: 'production' }).auth?.jwksUri).toBe(ISSUER.AUTH_JWKS_URI)
+})
+
+test.each([
+  ['*', 'name each origin'],
+  ['https://*.church.test', 'name each origin'],
+  ['https://app.church.test/', 'write https://app.church.test'],
+  ['https://app.church.test/path?x#y', 'write https://app.church.test'],
+  ['https://app.church.test:443', 'write https://app.church.test'],
+  ['https://App.Church.test', 'write https://app.church.test'],
+  ['https://user@app.church.test', 'write https://app.church.test'],
+  ['app.church.test', 'such as https://app.church.example'],
+  ['null', 'such as https://app.church.example'],
+  ['file:///pages', 'such as https://app.church.example'],
+])('CORS_ORIGINS=%s is a fault that says what would work', (origin, advice) => {
+  expect(() => readConfig({ CORS_ORIGINS: `https://good.test, ${origin}` })).toThrow(advice)
+})
+
+test('CORS_ORIGINS are origins as browsers send them', () => {
+  const given = 'https://app.church.test, http://localhost:5173,,https://xn--kirche-9ya.test:8443'
+  expect(readConfig({ CORS_ORIGINS: given }).corsOrigins).toEqual([
+    'https://app.church.test',
+    'http://localhost:5173',
+    'https://xn--kirche-9ya.test:8443',
+  ])
+})
+
+test('the longest life of an API key is set in days, and is never more than two years', () => {
+  expect([readConfig({}).apiKeyMaxDays, readConfig({ API_KEY_MAX_DAYS: '90' }).apiKeyMaxDays]).toEqual([732, 90])
+  for (const days of ['0', '733', 'none'])
+    expect(() => readConfig({ API_KEY_MAX_DAYS: days })).toThrow('API_KEY_MAX_DAYS')
 })

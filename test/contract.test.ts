@@ -110,7 +110,9 @@ test('the account list is an object of one member, closed like its accounts', ()
   expect(list).toEqual({
     type: 'object',
     additionalProperties: false,
-    properties: { accounts: { type: 'array', items: { $ref: '#/components/schemas/Account' } } },
+    properties: {
+      accounts: { type: 'array', items: { $ref: '#/components/schemas/Account' }, description: 'The accounts.' },
+    },
     required: ['accounts'],
   })
   const account = reference.components.schemas.Account
@@ -144,4 +146,11 @@ test('the error object is the one of the specification', () => {
     'internal_server_error',
   ])
   expect(error.properties.details.properties.fields.maxItems).toBe(20)
+})
+
+test('the page for analysts names every report', () => {
+  const page = readFileSync('docs/analysts.md', 'utf8')
+  for (const { route, name } of operations)
+    if (route?.path.startsWith('/reports/'))
+      expect([name, page.includes(`| \`${route.path.replace('/reports/', '')}\` |`)]).toEqual([name, true])
 })

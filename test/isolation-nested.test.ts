@@ -153,7 +153,10 @@ const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** What an answer says, without what differs between any two answers. */
 const said = ({ status, text, headers }: Answer) => ({
   status,
-  text: text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'),
+  text: text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+    // A cursor belongs to its filter.
+    .replace(/nextCursor(\\?":\\?)"[^"]+"/g, 'nextCursor$1'),
   reason: headers.get('x-error-reason'),
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Shares } from '../data/shares.js'
-import { ofRead, Refusal } from '../refusals.js'
+import { ofRead, ofUncommitted, Refusal } from '../refusals.js'
 import { KeyAdmission } from './admit-key.js'
 import { PersonAdmission } from './admit-person.js'
 import { type Credentials, Denial } from './denial.js'
@@ -103,16 +103,16 @@ export class Admission {
         remember(this.organizations, credential, found.organizationId, REMEMBERED_MAX)
       return found
     } catch (error) {
-      throw ofRead(error)
+      throw ofUncommitted(ofRead(error))
     }
   }
 
   /** Takes units beyond the one of admission. @throws Refusal 429 rate_organization or rate_application. */
   async spend(caller: Admitted, units: number): Promise<void> {
     const application = caller.person?.managed ? caller.applicationId : null
-    const { rows } = await this.pool.query({
-      ...SPEND,
-      values: [caller.organizationId, application, units, this.quota],
+    const values = [caller.organizationId, application, units, this.quota]
+    const { rows } = await this.pool.query({ ...SPEND, values }).catch(error => {
+      throw ofUncommitted(error)
     })
     caller.rateLimits = rateLimitsOf('organization', this.quota, rows[0])
     const { refused } = rows[0]

@@ -86,7 +86,11 @@ function claimedIssuer(token: string): string | undefined {
   }
 }
 
-const isWhole = (claim: unknown): claim is number => Number.isSafeInteger(claim)
+/** The latest time that a Date can have, in seconds. */
+const TIME_MAX_S = 8.64e12
+/** Whether a claim is a NumericDate (RFC 7519, section 2) in whole seconds, from 1970 to the end of what a Date can have. */
+const isTime = (claim: unknown): claim is number =>
+  Number.isSafeInteger(claim) && Number(claim) >= 0 && Number(claim) <= TIME_MAX_S
 const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim ? claim : undefined)
 
 interface Verified {
@@ -152,7 +156,9 @@ export class Tokens {
 
   private subjectOf(payload: JWTPayload, trust: Trust): Verified | undefined {
     const { sub, exp, iat, aud } = payload
-    if (!isSubject(sub) || !isWhole(exp) || !isWhole(iat)) return undefined
+    if (!isSubject(sub) || !isTime(exp) || !isTime(iat)) return undefined
+    // The consent that a token needs is older than the token. A token from the future would outlive the end of one.
+    if (iat > this.clock.now().getTime() / 1000 + TOLERANCE_S) return undefined
     return {
       subject: {
         issuer: trust.realm ?? trust.issuer,

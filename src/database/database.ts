@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
 import { Shares } from '../data/shares.js'
 import type { Writes } from '../kernel/executor.js'
+import { connecting, ServerClient } from './servers.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
@@ -20,7 +21,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, connectMs: 5_000, answerMs: 20_000 }
+const TIMEOUTS: Timeouts = {
+  statementMs: 15_000,
+  lockMs: 10_000,
+  connectMs: 5_000,
+  answerMs: 20_000,
+  transactionMs: 30_000,
+}
 /** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
 const LIFETIME_S = 30 * 60
 /** Milliseconds that a check of readiness waits for the database. */
@@ -38,9 +45,11 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
+  const { connectionString, findServer } = connecting(url)
   const pool = (max: number, name: string, purpose: Purpose, within: object = limits(timeouts.connectMs)) => {
     const made = new pg.Pool({
-      connectionString: url,
+      connectionString,
+      ...(findServer ? { Client: ServerClient, findServer } : {}),
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,
@@ -59,11 +68,13 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   const stopLooking = endUnanswered([admission, reads, auth], timeouts.answerMs)
   const orm = await MikroORM.init(
     ormConfig(
-      url,
+      connectionString,
       {
         application_name: 'narthex writes',
         ...limits(timeouts.connectMs),
         query_timeout: timeouts.answerMs,
+        transactionMs: timeouts.transactionMs,
+        ...(findServer ? { findServer } : {}),
       },
       preparing(timeouts, API),
     ),
@@ -74,7 +85,7 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     auth,
     readiness,
     orm,
-    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS) },
+    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
     close: async () => {
       stopLooking()
       await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])

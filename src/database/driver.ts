@@ -6,12 +6,22 @@ import {
   PostgreSqlKnexDialect,
   PostgreSqlPlatform,
 } from '@mikro-orm/postgresql'
-import type pg from 'pg'
+import pg from 'pg'
+import { codeOf, messageOf, READ_ONLY } from '../values/errors.js'
+import { Deadlines, deadlineError } from './deadlines.js'
+import { ServerClient } from './servers.js'
 
 type Sent = pg.Client & { connection: { stream: Socket } }
 type Send = (connection: Sent, statement: unknown) => Promise<unknown>
 
+const deadlines = new Deadlines()
+
 class Dialect extends PostgreSqlKnexDialect {
+  /** node-postgres, whose clients can go to one of several servers. */
+  _driver() {
+    return { ...pg, Client: ServerClient }
+  }
+
   /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
   override queryCompiler(...query: unknown[]) {
     const compiler = Reflect.apply(super.queryCompiler, this, query)
@@ -20,16 +30,19 @@ class Dialect extends PostgreSqlKnexDialect {
   }
 
   /**
-   * Destroys a connection that does not answer, so that the pool does not give it to the next request. A method of the
-   * class, because knex makes the client of each transaction from it.
+   * Ends transactions at their deadline, and destroys a connection that does not answer or takes no writes, so that the pool
+   * does not give it to the next request. A method of the class, because knex makes the client of each transaction from it.
    */
-  async _query(connection: Sent, statement: unknown): Promise<unknown> {
+  async _query(connection: Sent, statement: { sql: string }): Promise<unknown> {
     const send: Send = Reflect.get(PostgreSqlKnexDialect.prototype, '_query')
+    const { transactionMs }: { transactionMs?: number } = this.connectionSettings
     try {
+      if (transactionMs !== undefined) deadlines.sending(connection, statement.sql, transactionMs)
       return await Reflect.apply(send, this, [connection, statement])
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') connection.connection.stream.destroy()
-      throw error
+      const isUseless = codeOf(error) === READ_ONLY || messageOf(error) === 'Query read timeout'
+      if (isUseless) connection.connection.stream.destroy()
+      throw deadlines.isOver(connection) ? deadlineError() : error
     }
   }
 }

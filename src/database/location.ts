@@ -1,6 +1,9 @@
 import type { JsonWebKey } from 'node:crypto'
 import type { Config, Secrets } from '../config.js'
 import { startCluster } from '../embedded/cluster.js'
+import type { Watcher } from '../embedded/supervision.js'
+import { first } from '../values/present.js'
+import { urlsOf } from './servers.js'
 import { secretsOf, storedSecrets } from './stored-secrets.js'
 
 /** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */
@@ -18,22 +21,23 @@ export interface DatabaseLocation {
 
 /**
  * Opens the database location. `takeOver` is for the server, which also stops an embedded database that a killed
- * predecessor left running. A command beside a running server leaves it running.
+ * predecessor left running. A command beside a running server leaves it running. With `watcher`, an embedded database that
+ * ends by itself is started again.
  */
-export async function openDatabase(config: Config, takeOver: boolean): Promise<DatabaseLocation> {
+export async function openDatabase(config: Config, takeOver: boolean, watcher?: Watcher): Promise<DatabaseLocation> {
   if (config.databaseUrl) {
     if (!config.secrets) throw new Error('DATABASE_URL needs KEY_PEPPERS and CURSOR_SECRET')
     const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
     return {
       ownerUrl,
       serviceUrl: config.databaseUrl,
-      serviceRole: decodeURIComponent(new URL(config.databaseUrl).username) || undefined,
+      serviceRole: decodeURIComponent(new URL(first(urlsOf(config.databaseUrl))).username) || undefined,
       secrets: config.secrets,
       embedded: false,
       stop: async () => undefined,
     }
   }
-  const cluster = await startCluster({ dataFolder: config.dataFolder, takeOver })
+  const cluster = await startCluster({ dataFolder: config.dataFolder, takeOver, watcher })
   try {
     const stored = storedSecrets(cluster.dataFolder)
     const secrets = secretsOf(stored)

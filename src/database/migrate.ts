@@ -4,6 +4,7 @@ import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator } from './migrator.js'
 import { ROLES } from './pending.js'
+import { oneServer } from './servers.js'
 
 export { MigrationError }
 
@@ -39,7 +40,8 @@ export interface Migrated {
  * of the audit trail seals chains from before they had a key.
  * @returns the names of the migrations that ran, and of the functions and rules that were applied.
  */
-export async function migrate(ownerUrl: string, serviceRole?: string, auditSecret?: Buffer): Promise<Migrated> {
+export async function migrate(url: string, serviceRole?: string, auditSecret?: Buffer): Promise<Migrated> {
+  const ownerUrl = await oneServer(url)
   const client = new pg.Client(ownerUrl)
   await client.connect()
   const orm = await MikroORM.init({

@@ -12,6 +12,8 @@ export interface Timeouts {
    * a connection that is dead without saying so reaches it.
    */
   answerMs: number
+  /** Milliseconds that a write may take from the begin of its transaction to its commit. */
+  transactionMs: number
 }
 
 /** The roles that connections take: of the API, and of the authorization server. */
@@ -20,12 +22,15 @@ export type Role = 'narthex_app' | 'narthex_auth'
 /** Whether the statements of a transaction see one state of the database, or each the latest. */
 export type Isolation = 'read committed' | 'repeatable read'
 
+/** The server looks this often whether the client of a statement is still there; where it cannot, it never does. */
+const CLIENT_CHECK_MS = 1_000
 /** A session that is idle inside a transaction ends after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
-  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false)`
+  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false),
+  case when version() ~* 'linux|darwin|apple' then set_config('client_connection_check_interval', $6, false) end`
 
 /** What a connection is for. */
 export interface Purpose {
@@ -42,7 +47,7 @@ export interface Purpose {
 export const preparing =
   ({ statementMs, lockMs, connectMs }: Timeouts, { role, isolation = 'read committed' }: Purpose) =>
   async (client: pg.ClientBase): Promise<void> => {
-    const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role].map(String)
+    const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role, CLIENT_CHECK_MS].map(String)
     const statement = { text: APPLY, values, query_timeout: connectMs }
     await client.query(statement)
   }

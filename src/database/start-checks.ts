@@ -3,6 +3,7 @@ import pg from 'pg'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { schemaState } from './pending.js'
+import { connecting, ServerClient, urlsOf } from './servers.js'
 
 /** Between two attempts to reach a database that does not answer yet. */
 const RETRY_MS = 500
@@ -17,10 +18,11 @@ const NOT_READY = new Set([
 
 /** @throws StartError when the database cannot be reached within the time, or refuses the connection. */
 export async function assertReachable(url: string, waitMs: number): Promise<void> {
-  const { hostname, port, pathname } = new URL(url)
-  const place = `${pathname.slice(1)} at ${hostname}:${port || 5432}`
+  const urls = urlsOf(url).map(each => new URL(each))
+  const servers = urls.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(', ')
+  const place = `${urls[0]?.pathname.slice(1)} at ${servers}`
   for (const end = performance.now() + waitMs; ; ) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    const client = new ServerClient({ ...connecting(url), connectionTimeoutMillis: 5_000 })
     try {
       await client.connect()
       return

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type ChurchData, generateChurch } from './generate.js'
+import { codeOf, StartError } from '../values/errors.js'
+import type { ChurchData } from './generate.js'
 import { loadDemoMembers } from './members.js'
 import { PROFILES } from './profile.js'
 
@@ -17,6 +18,20 @@ export async function isDemoLoaded(client: pg.ClientBase): Promise<boolean> {
     PROFILES.large.organization.id,
   ])
   return rowCount === 1
+}
+
+/**
+ * Loads what invents churches, and the package of names that it needs, when there is something to invent: a production
+ * installation has no such package.
+ * @throws StartError when it is not installed.
+ */
+async function inventor() {
+  try {
+    return await import('./generate.js')
+  } catch (error) {
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new StartError('the demo churches need the development packages; install them with npm ci')
+  }
 }
 
 /**
@@ -44,6 +59,7 @@ export async function loadDemo(
 }
 
 async function loadChurches(client: pg.ClientBase, today: string): Promise<string[]> {
+  const { generateChurch } = await inventor()
   const tables = new Set<string>()
   for (const kind of ['large', 'small'] as const) {
     const church = generateChurch(kind, today)

@@ -45,6 +45,8 @@ export interface Installation {
   organizationCreation: 'everybody' | 'invited' | 'never'
   /** The plan of an organization that a person creates. */
   organizationPlan: 'STARTER' | 'GROWTH' | 'SCALE'
+  /** The longest life of a new API key, in days. */
+  apiKeyMaxDays: number
 }
 
 /** What operations use beside the database. */

@@ -60,9 +60,16 @@ export interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid
   log: string
 }
 
-/** Runs a program without the user's variables (PGDATA, PGOPTIONS, LC_MESSAGES …). @returns its status and its output. */
+/** What a program needs to find its files and libraries, on Windows too. */
+const NEEDED =
+  /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT)$/i
+
+/**
+ * Runs a program with an environment of its own: neither the service's secrets nor variables that change what PostgreSQL
+ * does (PGDATA, LC_MESSAGES …) are in it. @returns its status and its output.
+ */
 export async function runProgram(program: string, args: string[], { log, ...options }: RunOptions) {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const own = Object.entries(process.env).filter(([name]) => NEEDED.test(name))
   const env = { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }
   const output = fs.openSync(log, 'a', 0o600)
   if (options.uid !== undefined && options.gid !== undefined) fs.fchownSync(output, options.uid, options.gid)

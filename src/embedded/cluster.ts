@@ -15,6 +15,7 @@ import {
   stopPostmaster,
 } from './postmaster.js'
 import { answers, ensureRoles, urlOf } from './roles.js'
+import { supervise, type Watcher } from './supervision.js'
 
 export { defaultDataFolder } from './placement.js'
 
@@ -30,6 +31,8 @@ export interface ClusterOptions {
    * a command. In neither case does stop() stop a server that another living process uses: the last one does.
    */
   takeOver?: boolean
+  /** With it, a server that ends by itself is started again on its port, and the watcher is told. */
+  watcher?: Watcher
 }
 
 export interface Cluster {
@@ -53,6 +56,8 @@ interface Launch {
   binaries: Binaries
   credentials: Credentials
   settings: Record<string, string>
+  /** The port that the server must have, because clients know it. A free one when absent. */
+  port?: number
 }
 
 /** Milliseconds between two looks at a server. */
@@ -65,7 +70,7 @@ const IN_THE_WAY = /lock file "postmaster\.pid" already exists|pre-existing shar
 
 /** Starts the embedded PostgreSQL on a data folder, or joins the server that runs there already. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { durable = true, takeOver = false } = options
+  const { durable = true, takeOver = false, watcher } = options
   const placement = placeData(options.dataFolder)
   const { dataFolder, pgdata, user } = placement
   const binaries = await prepareBinaries(placement)
@@ -75,11 +80,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await initialise(placement, binaries, { token: lease.token, password: credentials.postgres, durable })
     assertVersion(pgdata, binaries.major)
     const settings = { ...(durable ? {} : UNDURABLE), ...options.settings }
-    const { pid, port, adopted } = await joinOrStart({ placement, binaries, credentials, settings })
+    const launch = { placement, binaries, credentials, settings }
+    const { pid, port, adopted } = await joinOrStart(launch)
     const canStop = !adopted || takeOver || lease.othersAlive()
+    const supervision = watcher && supervise(pid, pgdata, () => onPort(port, joinOrStart({ ...launch, port })), watcher)
     const end = async () => {
+      await supervision?.end()
       lease.release()
-      if (canStop && !lease.othersAlive()) await stopPostmaster(pid, placement, binaries)
+      if (canStop && !lease.othersAlive()) await stopPostmaster(supervision?.pid() ?? pid, placement, binaries)
     }
     let stopped: Promise<void> | undefined
     const stop = () => {
@@ -107,12 +115,19 @@ function assertVersion(pgdata: string, major: string): void {
   )
 }
 
+/** @throws when the server that another process has started has another port than the one that clients know. */
+async function onPort(port: number, starting: Promise<Postmaster>): Promise<Postmaster> {
+  const server = await starting
+  if (server.port === port) return server
+  throw new Error(`PostgreSQL (pid ${server.pid}) has the port ${server.port} now, not ${port}. Restart the service.`)
+}
+
 async function joinOrStart(launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   const deadline = Date.now() + LOCK_LIMIT
   for (;;) {
     const running = await join(launch)
     if (running) return { ...running, adopted: true }
-    const started = await startPostmaster(launch.placement, launch.binaries, launch.settings)
+    const started = await startPostmaster(launch.placement, launch.binaries, launch.settings, launch.port)
     if (!(started instanceof Error)) return { ...started, adopted: false }
     if (!IN_THE_WAY.test(started.message) || Date.now() > deadline) throw started
     await sleep(POLL * 5)

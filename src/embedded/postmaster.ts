@@ -69,15 +69,20 @@ export function disown(pgdata: string, pid: number): void {
 const runPgCtl = ({ pgCtl }: Binaries, args: string[], options: RunOptions) =>
   runProgram(pgCtl, args, { ...options, detached: process.platform !== 'win32' })
 
-/** Starts a server on a free port and waits until it is ready. @returns, rather than throws, why the server ended. */
+/**
+ * Starts a server and waits until it is ready. Its port is the given one, else that of a server that was killed, which its
+ * clients know, else a free one.
+ * @returns, rather than throws, why the server ended.
+ */
 export async function startPostmaster(
   { dataFolder, pgdata, user }: Placement,
   binaries: Binaries,
   settings: Record<string, string>,
+  port?: number,
 ): Promise<Postmaster | Error> {
   const logFile = path.join(dataFolder, 'postgres.log')
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.renameSync(logFile, `${logFile}.old`)
-  const options = serverOptions(settings, await freePort())
+  const options = serverOptions(settings, port ?? (await freePort(readPostmaster(pgdata)?.port)))
   const args = ['start', '--wait', `--timeout=${READY_SECONDS}`, '-D', pgdata, '-l', logFile, '-o', options]
   const { status, text } = await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: logFile })
   const found = readPostmaster(pgdata)
@@ -122,11 +127,12 @@ function serverOptions(settings: Record<string, string>, port: number): string {
     .join(' ')
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on: the wanted one if it is free. */
+function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', error => (wanted ? resolve(freePort()) : reject(error)))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
         typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),

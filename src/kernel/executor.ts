@@ -6,7 +6,7 @@ import type { Shares } from '../data/shares.js'
 import type { Statement } from '../data/wire.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
-import { ofCommit } from '../refusals.js'
+import { ofCommit, ofUncommitted } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { type Clock, today } from '../values/time.js'
@@ -51,6 +51,8 @@ export interface ExecutorSecrets {
 export interface Writes {
   manager(): EntityManager
   shares: Shares
+  /** Milliseconds after which a write that met a conflict is not attempted again. */
+  mostMs: number
 }
 
 /** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
@@ -147,19 +149,21 @@ export class Executor {
 
   private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     assertKey(operation, call)
+    const last = performance.now() + this.writes.mostMs
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call))
       } catch (error) {
-        if (!canRetry(error, attempt)) throw error
+        if (!canRetry(error, attempt) || performance.now() > last) throw error
       }
     }
   }
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const em = this.writes.manager()
-    await em.begin()
+    const deadline = performance.now() + this.writes.mostMs
     try {
+      await em.begin()
       const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion, call.input)
       const attempt = { operation, call, work }
       const stored = await openWrite(attempt)
@@ -176,7 +180,7 @@ export class Executor {
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)
-      throw error
+      throw ofUncommitted(error, performance.now() > deadline)
     }
   }
 

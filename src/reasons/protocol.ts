@@ -75,6 +75,12 @@ export const PROTOCOL_REASONS = {
     message: 'The service is busy. Send the request again after the time in Retry-After.',
     status: 503,
   },
+  deadline_exceeded: {
+    code: 'internal_server_error',
+    message:
+      'The request took too long, and all that it changed was undone. Send it again, in smaller parts if it has many rows.',
+    status: 503,
+  },
   outcome_unknown: {
     code: 'internal_server_error',
     message:

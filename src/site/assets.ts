@@ -6,11 +6,6 @@ const require = createRequire(import.meta.url)
 
 /** The files of packages that the pages load, and no other file of them. */
 const WANTED = {
-  explorer: {
-    react: ['umd/react.production.min.js'],
-    'react-dom': ['umd/react-dom.production.min.js'],
-    graphiql: ['graphiql.min.js', 'graphiql.min.css'],
-  },
   reference: { 'swagger-ui-dist': ['swagger-ui-bundle.js', 'swagger-ui.css'] },
 } as const
 
@@ -19,7 +14,7 @@ export interface Asset {
   file: string
 }
 
-/** `/assets/explorer/react-18.3.1/react.production.min.js` → the file. The version in the address lets it be kept. */
+/** `/assets/reference/swagger-ui-dist-5.35.0/swagger-ui.css` → the file. The version in the address lets it be kept. */
 const found = new Map<string, Asset>()
 const addresses = new Map<string, string>()
 

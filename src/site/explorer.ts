@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { PREFIX } from '../surfaces/http/addresses.js'
-import { addressOf } from './assets.js'
+import type { Question } from '../surfaces/mcp/resources.js'
+import { isObject } from '../values/objects.js'
 import { FIRST_QUERY } from './first-query.js'
-import { page, scriptJson } from './html.js'
+import { escapeHtml, page, scriptJson } from './html.js'
 
 const STYLE = `
 html, body { height: 100% }
@@ -10,57 +13,45 @@ body { display: flex; flex-direction: column; overflow: hidden }
 .wait { padding: 32px; color: var(--soft) }
 `
 
-/**
- * Starts GraphiQL. With a given key every visit opens with that key and the first query, for the key of the visit before
- * may be revoked; without one the tabs of the last visit come back.
- */
-const SCRIPT = `
-const forgets = name => start.known && /^graphiql:(tabState|query|variables|headers)$/.test(name)
-const storage = {
-  getItem: name => (forgets(name) ? null : localStorage.getItem(name)),
-  setItem: (name, value) => { if (!forgets(name)) localStorage.setItem(name, value) },
-  removeItem: name => localStorage.removeItem(name),
-  clear: () => localStorage.clear(),
-  get length() { return localStorage.length },
+/** The addresses of the built explorer: its script, and the styles that it needs. */
+export interface ExplorerFiles {
+  script: string
+  styles: readonly string[]
 }
-const fetcher = async (params, options) => {
-  const answer = await fetch(start.endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...(options && options.headers) },
-    body: JSON.stringify(params),
-  })
-  return answer.json()
-}
-ReactDOM.createRoot(document.getElementById('explorer')).render(
-  React.createElement(GraphiQL, {
-    fetcher,
-    storage,
-    defaultQuery: start.query,
-    defaultHeaders: start.headers,
-    defaultEditorToolsVisibility: 'headers',
-    isHeadersEditorEnabled: true,
-  }),
-)
-`
 
-/** GraphiQL from this server alone: it works without the internet. */
-export function explorerPage(nonce: string, key: string | undefined): string {
+/** Reads what the build says that it made. @throws Error for a folder without a built explorer. */
+export function explorerFiles(folder: string): ExplorerFiles {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
+  const chunks = isObject(manifest) ? Object.values(manifest).filter(isObject) : []
+  const entry = chunks.find(({ isEntry }) => isEntry === true)
+  const styles = chunks.flatMap(({ css }) => (Array.isArray(css) ? css.map(String) : []))
+  if (typeof entry?.file !== 'string') throw new Error('the explorer is not built')
+  return { script: `/${entry.file}`, styles: [...new Set(styles)].map(file => `/${file}`) }
+}
+
+/** GraphiQL with the ready questions, from this server alone: it works without the internet. */
+export function explorerPage(
+  nonce: string,
+  { script, styles }: ExplorerFiles,
+  questions: readonly Question[],
+  key: string | undefined,
+): string {
   const start = {
     endpoint: `${PREFIX}/graphql`,
     query: FIRST_QUERY,
     headers: JSON.stringify({ Authorization: `Bearer ${key ?? '<your key>'}` }, null, 2),
-    known: key !== undefined,
+    isKnown: key !== undefined,
+    questions,
   }
-  const scripts = ['react.production.min.js', 'react-dom.production.min.js', 'graphiql.min.js']
   return page({
     title: 'Explorer · Narthex',
     path: '/explorer',
     nonce,
-    head: `<link rel="stylesheet" href="${addressOf('graphiql.min.css')}">`,
+    head: styles.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join('\n'),
     style: STYLE,
     body: `<main id="explorer"><p class="wait">The explorer is loading…</p></main>
 <noscript><p class="wait">The explorer needs JavaScript. <a href="/reference">The reference</a> names every operation.</p></noscript>
-${scripts.map(file => `<script src="${addressOf(file)}"></script>`).join('\n')}
-<script nonce="${nonce}">const start = ${scriptJson(start)}${SCRIPT}</script>`,
+<script type="application/json" id="start">${scriptJson(start)}</script>
+<script type="module" src="${escapeHtml(script)}"></script>`,
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type Router } from 'express'
+import { builtFiles } from './built-files.js'
 import { escapeHtml } from './html.js'
 
 const CONSENT = '/oauth/consent'
@@ -56,19 +57,6 @@ export function frontEndRouter({ folder, baseUrl, foreignIssuer }: FrontEndOptio
     response.set('Content-Security-Policy', policy(connections))
     response.type('html').send(html)
   })
-  const assets = express.static(path.join(folder, 'assets', 'pages'), {
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    redirect: false,
-  })
-  router.use('/assets/pages', (request, response, next) => {
-    // The names of these files change with their content.
-    response.removeHeader('Cache-Control')
-    assets(request, response, error => {
-      response.setHeader('Cache-Control', 'no-store')
-      next(error)
-    })
-  })
+  router.use('/assets/pages', builtFiles(path.join(folder, 'assets', 'pages')))
   return router
 }

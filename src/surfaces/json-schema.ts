@@ -3,6 +3,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLOutputType,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -11,6 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row, Rule } from '../declaration/fields.js'
+import { decimal } from '../values/money.js'
 import { isObject } from '../values/objects.js'
 import { isAsked, plainFields, ruleOf } from './contract.js'
 
@@ -23,7 +25,13 @@ const LEAVES: Record<string, Row> = {
 }
 
 /** The named types of a schema, for `components.schemas`. */
-export type Definitions = Map<string, Row>
+export interface Definitions extends Map<string, Row> {
+  /** Whether enumerations are named types too. Code generators name types after them; a model reads them in place. */
+  namesEnums?: boolean
+}
+
+/** Where named types stand in a description. */
+export const REFERENCE = '#/components/schemas/'
 
 const LENGTHS = ['minLength', 'maxLength'] as const
 const BOUNDS = ['minimum', 'maximum'] as const
@@ -62,12 +70,16 @@ export function jsonSchema(
 ): Row {
   const type = getNullableType(declared)
   if (isListType(type)) return { type: 'array', items: jsonSchema(type.ofType, definitions, forInput) }
-  if (isEnumType(type))
-    return {
+  if (isEnumType(type)) {
+    const schema = {
       type: 'string',
       enum: type.getValues().map(value => value.name),
       ...(type.description ? { description: type.description } : {}),
     }
+    if (!definitions.namesEnums) return schema
+    definitions.set(type.name, schema)
+    return { $ref: REFERENCE + type.name }
+  }
   if (isObjectType(type) || isInputObjectType(type)) {
     if (!definitions.has(type.name)) {
       definitions.set(type.name, {})
@@ -82,7 +94,7 @@ export function jsonSchema(
         ...(type.description ? { description: type.description } : {}),
       })
     }
-    return { $ref: `#/components/schemas/${type.name}` }
+    return { $ref: REFERENCE + type.name }
   }
   const { jsonSchema: own, inputSchema } = type.extensions
   if (forInput && isObject(inputSchema)) return inputSchema
@@ -101,9 +113,15 @@ export function fieldSchema(
     ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
-  const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: field.defaultValue } : {}
+  const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
   const isNullable = !isNonNullType(field.type) && field.extensions.clearable !== false
   return { ...(isNullable ? nullable(described) : described), ...fallback }
+}
+
+/** A default as clients write it: amounts in units of the currency. */
+function defaultOf({ type, defaultValue }: GraphQLInputField): unknown {
+  if (getNamedType(type).name !== 'Money') return defaultValue
+  return Array.isArray(defaultValue) ? defaultValue.map(each => decimal(Number(each))) : decimal(Number(defaultValue))
 }
 
 function objectSchema(

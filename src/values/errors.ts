@@ -4,6 +4,11 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** SQLSTATE: the database takes no writes. */
+export const READ_ONLY = '25006'
+/** The code of an error whose transaction was ended at its deadline. */
+export const DEADLINE = 'DEADLINE'
+
 /** What an error says. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)

@@ -41,6 +41,7 @@ test('a token of the issuer is believed, whatever its assurance level, audience 
     sign({}, { typ: 'application/at+jwt' }),
     sign({ exp: now() - 2 }),
     sign({ nbf: now() + 3 }),
+    sign({ iat: now() + 3 }),
   ]
   for (const token of [person.token, ...(await Promise.all(good))]) expect(await status(token)).toBe(200)
 })
@@ -80,6 +81,17 @@ const BAD: [string, () => Promise<string> | string][] = [
   ['that has expired', () => sign({ exp: now() - 10 })],
   ['that never expires', () => sign({ exp: undefined })],
   ['whose expiry is a text', () => sign({ exp: '9999999999' })],
+  ['whose expiry no clock reaches', () => sign({ exp: 1e300 })],
+  ['whose expiry is later than any date', () => sign({ exp: Number.MAX_SAFE_INTEGER })],
+  ['whose expiry is between two seconds', () => sign({ exp: now() + 600.5 })],
+  ['that does not say when it was issued', () => sign({ iat: undefined })],
+  ['that was issued at null', () => sign({ iat: null })],
+  ['that was issued at a text', () => sign({ iat: String(now()) })],
+  ['that was issued between two seconds', () => sign({ iat: now() - 0.5 })],
+  ['that was issued before 1970', () => sign({ iat: -1 })],
+  ['that was issued at 1e300', () => sign({ iat: 1e300 })],
+  ['that was issued later than any date', () => sign({ iat: Number.MAX_SAFE_INTEGER })],
+  ['that was issued in the future', () => sign({ iat: now() + 60 })],
   ['that is not valid yet', () => sign({ nbf: now() + 60 })],
   ['without a subject', () => sign({ sub: undefined })],
   ['with an empty subject', () => sign({ sub: '' })],

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const url = new URL(serviceUrl)
   between = network(url)
   url.port = String(await between.listen())
-  const timeouts = { statementMs: 5_000, lockMs: 5_000, connectMs: 1_000, answerMs: 1_000 }
+  const timeouts = { statementMs: 5_000, lockMs: 5_000, connectMs: 1_000, answerMs: 1_000, transactionMs: 30_000 }
   app = await startTestApp({ ownerUrl, serviceUrl: url.href, timeouts })
 })
 afterAll(async () => {

@@ -171,7 +171,7 @@ test('connections start with what poolers let pass alone, and have their setting
   await migrate(urlOf('narthex', 'pooled'), 'narthex')
   const url = new URL(urlOf('narthex', 'pooled'))
   url.port = String((proxy.address() as net.AddressInfo).port)
-  const timeouts = { statementMs: 7_000, lockMs: 6_000, connectMs: 5_000, answerMs: 20_000 }
+  const timeouts = { statementMs: 7_000, lockMs: 6_000, connectMs: 5_000, answerMs: 20_000, transactionMs: 30_000 }
   const database = await connect(url.href, timeouts)
   const settings =
     "select current_user as role, current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock"

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
 import { demonstrate } from '../../dist/src/demonstration.js'
+import { questions } from '../../dist/src/questions.js'
 import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/testing.js'
+import type { Answer as Asked } from '../support/app.js'
 import { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
@@ -223,4 +225,91 @@ test('gifts of their books go back and to other funds, whatever holds them', asy
   } finally {
     client.release()
   }
+})
+
+describe('the ready questions', () => {
+  type Answer = Asked['body']
+  const cents = (amounts: number[]) => amounts.reduce((all, amount) => all + Math.round(amount * 100), 0)
+  const equal = (a: number[], b: number[]) => expect(cents(a)).toBe(cents(b))
+  /** What makes an answer right, by the question; of every other it is enough that it has rows. */
+  const checks: Record<string, (answer: Answer) => void> = {
+    'account-register': ({ opening, rows, closing, nextCursor }) => {
+      const last = nextCursor ? rows.at(-1).balance : closing
+      equal([opening, ...rows.map(({ debit, credit }: Answer) => debit - credit)], [last])
+    },
+    'financial-position': ({ isBalanced }) => expect(isBalanced).toBe(true),
+    'trial-balance': ({ isBalanced }) => expect(isBalanced).toBe(true),
+    'fund-balances': ({ rows }) => {
+      for (const { closing, overspent } of rows) expect(overspent).toBe(closing < 0)
+    },
+    'giver-retention': ({ rows, retentionRate }) => {
+      const count = (state: string) => rows.find((row: Answer) => row.state === state).givingUnitCount
+      expect(retentionRate).toBeCloseTo(count('RETAINED') / (count('RETAINED') + count('LAPSED')))
+      expect(retentionRate).toBeGreaterThan(0.3)
+    },
+    'giving-bands': ({ rows, amount }) =>
+      equal(
+        rows.map((row: Answer) => row.amount),
+        [amount],
+      ),
+    'spending-by-department': ({ rows, totals }) =>
+      equal(
+        rows.map((row: Answer) => row.amounts.at(-1)),
+        [totals.at(-1)],
+      ),
+    'statement-of-activities': ({ openingNetAssets, changeInNetAssets, closingNetAssets }) => {
+      for (const i of [0, 1, 2]) equal([openingNetAssets[i], changeInNetAssets[i]], [closingNetAssets[i]])
+    },
+    'income-and-expense-by-month': ({ rows, totals }) =>
+      equal(
+        rows.map(({ measures }: Answer) => measures.change),
+        [totals.change],
+      ),
+    'payables-ageing': ({ vendors, totals }) =>
+      equal(
+        vendors.map(({ total }: Answer) => total),
+        [totals.total],
+      ),
+    'weekly-offering': ({ rows, totals, comparisonTotals }) => {
+      equal(
+        rows.map(({ measures }: Answer) => measures.net),
+        [totals.net],
+      )
+      equal(
+        rows.map(({ comparison }: Answer) => comparison.net),
+        [comparisonTotals.net],
+      )
+    },
+  }
+  const givingRows = ['giving-by-month-and-fund', 'recurring-giving']
+  for (const name of givingRows)
+    checks[name] = ({ rows, totals }) =>
+      equal(
+        rows.map(({ measures }: Answer) => measures.net),
+        [totals.net],
+      )
+
+  test.each(questions().map(question => [question.name, question] as const))(
+    '%s is answered',
+    async (name, question) => {
+      const church = churches[0] as Church
+      const { graphql, rest } = church.client((await church.person('OWNER')).token)
+      const { accounts } = (await rest('GET', '/accounts')).body
+      const { body: named } = await graphql('{ dimensions { id values { id } } }')
+      const variables = {
+        accountId: accounts.find(({ name: each }: Answer) => /checking/i.test(each)).id,
+        dimensionId: named.data.dimensions.find(({ values }: Answer) => values.length > 1).id,
+      }
+      const { body } = await graphql(question.document, variables)
+      expect([name, body.errors]).toEqual([name, undefined])
+      const answer = Object.values(body.data as Answer)[0]
+      const rows = Array.isArray(answer) ? answer : (answer.rows ?? answer.nodes ?? answer.vendors)
+      expect([name, rows.length > 0]).toEqual([name, true])
+      checks[name]?.(answer)
+      expect([question.title, question.description]).toEqual([
+        expect.stringMatching(/^[A-Z]/),
+        expect.stringMatching(/\.$/),
+      ])
+    },
+  )
 })

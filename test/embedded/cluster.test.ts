@@ -58,6 +58,18 @@ describe('a fresh cluster', () => {
     expect(rows.map(row => Object.values(row))).toEqual([['127.0.0.1', '', 'UTC', 'UTF8', '5MB']])
   })
 
+  const onLinux = process.platform === 'linux' ? it : it.skip
+  onLinux('does not see the secrets of the service', async () => {
+    process.env.NARTHEX_TEST_SECRET = 'a secret of the service'
+    const other = await start(temporaryFolder())
+    delete process.env.NARTHEX_TEST_SECRET
+    const environment = fs.readFileSync(`/proc/${other.pid}/environ`, 'utf8')
+    const names = environment.split('\0').map(each => each.split('=')[0])
+    expect(environment).not.toContain('a secret of the service')
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'LC_ALL', 'TZ']))
+    expect(names.filter(name => /SECRET|PEPPER|KEY|TOKEN|DATABASE|SMTP/.test(name as string))).toEqual([])
+  })
+
   it('keeps the passwords to the user, and the server refuses others', async () => {
     const file = path.join(cluster.dataFolder, 'credentials.json')
     const wrong = new URL(cluster.ownerUrl())

@@ -298,6 +298,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     id: await refunded(church),
     input: { settlementId: church.ids.settlement },
   }),
+  getAccountRegister: ({ ids }) => ({ input: { accountId: ids.cash } }),
+  getFunctionalExpenses: ({ ids }) => ({ input: { dimensionId: ids.dimension } }),
   getGivingStatementPreview: ({ ids }) => ({ input: { year: 2026, donorId: ids.donor } }),
   issueGivingStatement: async church => {
     await batchIn(church, 'close', 'post')

@@ -194,18 +194,22 @@ test('an unknown tool, prompt and resource are errors of the protocol', async ()
 test('resources are listed for the person’s organizations and read under the same checks', async () => {
   const client = await connect()
   const { resources } = await client.listResources()
-  expect(resources.map(({ uri }) => uri).sort()).toEqual(
-    ['accounting-policy', 'chart-of-accounts', 'funds'].map(path => `narthex://${church.id}/${path}`),
+  const paths = [...new Set(resources.map(({ uri }) => uri.split('/').at(-1)))]
+  expect(resources.map(({ uri }) => uri)).toEqual(paths.map(path => `narthex://${church.id}/${path}`))
+  expect(paths).toEqual(
+    expect.arrayContaining(['accounting-policy', 'chart-of-accounts', 'funds', 'fund-balances', 'weekly-offering']),
   )
   const { resourceTemplates } = await client.listResourceTemplates()
-  expect(resourceTemplates).toHaveLength(3)
+  expect(resourceTemplates.map(({ name }) => name)).toEqual(paths)
   for (const { uri } of resources) {
     const { contents } = await client.readResource({ uri })
     expect(contents[0]).toMatchObject({ uri, mimeType: 'application/json' })
-    expect(Object.keys(JSON.parse((contents[0] as { text: string }).text))).toHaveLength(1)
+    const [envelope, ...more] = Object.keys(JSON.parse((contents[0] as { text: string }).text))
+    expect([uri, typeof envelope]).toEqual([uri, 'string'])
+    expect([[], ['pageInfo', 'totals']]).toContainEqual(more)
   }
   const blind = await connect((await church.person('CUSTOM', { scopes: ['bills:read'] })).token)
-  expect((await blind.listResources()).resources).toEqual([])
+  expect((await blind.listResources()).resources.map(({ name }) => name)).toEqual(['payables-ageing'])
   await expect(blind.readResource({ uri: `narthex://${church.id}/funds` })).rejects.toMatchObject({
     code: -32000,
     data: { code: 'forbidden', reason: 'scope_missing' },

@@ -1,4 +1,10 @@
 import { request } from 'node:http'
+import { parse, validate } from 'graphql'
+import { questions } from '../../dist/src/questions.js'
+import { REASONS } from '../../dist/src/reasons/reasons.js'
+import { operations } from '../../dist/src/registry.js'
+import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
+import { referenceModel } from '../../dist/src/surfaces/openapi/reference.js'
 import type { TestApp } from '../../dist/src/testing.js'
 import { startTestApp } from '../../dist/src/testing.js'
 
@@ -32,7 +38,7 @@ function page(path: string, headers: Record<string, string> = {}): Promise<Page>
 }
 const HTML = { Accept: 'text/html' }
 
-test.each(['/', '/explorer', '/reference'])(
+test.each(['/', '/explorer', '/reference', '/reference/console', '/reference/createPledge', '/reference/types/Pledge'])(
   '%s is a page that loads nothing from outside and runs no foreign script',
   async path => {
     const { status, headers, text } = await page(path)
@@ -46,7 +52,7 @@ test.each(['/', '/explorer', '/reference'])(
   },
 )
 
-test.each(['/', '/explorer', '/reference', '/api/v1/graphql'])(
+test.each(['/', '/explorer', '/reference/console', '/reference/createPledge', '/api/v1/graphql'])(
   '%s shows the demo key on this machine and under no foreign name',
   async path => {
     expect((await page(path, HTML)).text).toContain(KEY)
@@ -76,4 +82,53 @@ test('health and readiness say so, and /graphql leads to the endpoint', async ()
   expect(JSON.parse((await page('/readyz')).text)).toEqual({ status: 'ok' })
   const moved = await page('/graphql')
   expect([moved.status, moved.headers.location]).toEqual([308, '/api/v1/graphql'])
+})
+
+test('the Sandbox opens with the ready questions, and offline it leads to the explorer', async () => {
+  const { text } = await page('/api/v1/graphql', HTML)
+  for (const { title } of questions()) expect(text).toContain(title)
+  expect(text).toContain('<a href="/explorer">The explorer</a>')
+})
+
+describe('the reference', () => {
+  test('has a page for every operation, with its samples, its document and its reasons', async () => {
+    const { text } = await page('/reference')
+    for (const { name, route, tool } of operations) {
+      expect(text).toContain(`href="/reference/${name}"`)
+      const own = await page(`/reference/${name}`)
+      expect([name, own.status]).toEqual([name, 200])
+      expect(own.text).toContain('aria-label="GraphQL"')
+      expect([name, own.text.includes('aria-label="curl"')]).toEqual([name, route !== undefined])
+      expect([name, own.text.includes('As a tool of the MCP server')]).toEqual([name, tool !== undefined])
+    }
+  })
+
+  test('shows documents that the schema takes', async () => {
+    const schema = await graphqlSchema(operations)
+    for (const { name, graphql } of referenceModel(operations, schema, app.url).entries)
+      expect([name, validate(schema, parse(graphql.document)).map(({ message }) => message)]).toEqual([name, []])
+  })
+
+  test('has a page for every type of the OpenAPI document and leads to no page that is not', async () => {
+    const { components, servers } = JSON.parse((await page('/api/v1/openapi.json')).text)
+    expect(servers).toEqual([{ url: expect.stringMatching(/^http:/) }])
+    const seen = new Set<string>()
+    for (const path of [
+      '/reference',
+      '/reference/reasons',
+      ...Object.keys(components.schemas).map(name => `/reference/types/${name}`),
+    ]) {
+      const { status, text } = await page(path)
+      expect([path, status]).toEqual([path, 200])
+      for (const [, link] of text.matchAll(/href="(\/reference[^"#?]*)/g)) seen.add(link as string)
+    }
+    for (const link of seen) expect([link, (await page(link)).status]).toEqual([link, 200])
+    for (const none of ['/reference/nothing', '/reference/types/Nothing', '/reference/types/__proto__'])
+      expect((await page(none)).status).toBe(404)
+  })
+
+  test('says of every reason what to do', async () => {
+    const { text } = await page('/reference/reasons')
+    for (const reason of Object.keys(REASONS)) expect(text).toContain(`<tr id="${reason}">`)
+  })
 })

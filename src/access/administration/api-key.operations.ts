@@ -1,13 +1,11 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'
 
 const HOUR_MS = 3_600_000
-/** The longest life of a key: two years. */
-const LIFE_MAX_MS = 2 * 366 * 24 * HOUR_MS
 const OVERLAP_MAX_HOURS = 24
 
 @input('Which API keys are listed.')
@@ -31,7 +29,8 @@ export class NewApiKey {
     note: 'The fewest scopes that are needed, such as bills:write. A write scope implies its read.',
   })
   scopes!: string[]
-  @instant({ note: 'When it expires, at most two years from now.' }) expiresAt!: Date
+  @instant({ note: 'When it expires, at most two years from now. An installation can set a shorter limit.' })
+  expiresAt!: Date
 }
 
 @input('The members of an API key to change. Absent members stay.')
@@ -77,11 +76,16 @@ export const createApiKey = mutation({
   gives: ApiKey,
   creates: true,
   async run(context, { name, scopes, expiresAt }) {
-    const { work, caller, clock } = context
+    const { work, caller, clock, installation } = context
     const given = scopesOf(scopes)
     assertWithinOwn(caller, { scopes: given, permissions: [] })
     if (expiresAt <= clock.now()) refuseField('expiresAt', 'too_small')
-    if (expiresAt.getTime() > clock.now().getTime() + LIFE_MAX_MS) refuseField('expiresAt', 'too_large')
+    if (expiresAt.getTime() > clock.now().getTime() + installation.apiKeyMaxDays * 24 * HOUR_MS)
+      throw fieldRefusal(
+        'expiresAt',
+        'too_large',
+        `An API key is valid for at most ${installation.apiKeyMaxDays} days here. Choose an earlier expiresAt.`,
+      )
     const key = work.create(ApiKey, { name, scopes: given, expiresAt, createdBy: caller.actorId })
     await work.flush()
     return withSecret(context, key.id)

@@ -6,7 +6,7 @@ import { Fund } from './fund.js'
 import { JournalEntry } from './journal.js'
 
 /** A line of a journal entry as a row of its own: of the general ledger and of an account's register. */
-@record({ table: 'journal_line', reads: 'journal-entries:read' })
+@record({ table: 'journal_line', reads: 'journal-entries:read', part: true })
 export class LedgerLine extends TenantOwned {
   @ref(() => JournalEntry) entryId!: string
   @count() lineNumber!: number

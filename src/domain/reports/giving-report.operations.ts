@@ -66,6 +66,13 @@ export class GivingReportFilter extends GroupedReport {
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: ValueOf<typeof PaymentMethod>[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: ValueOf<typeof Channel>[] | null
   @text({ nullable: true, list: true }) provider?: string[] | null
+  @id({ nullable: true, list: true, note: 'The donors.' }) donorId?: string[] | null
+  @id({
+    nullable: true,
+    list: true,
+    note: 'The giving units on the day of the contribution: households that give jointly, otherwise donors.',
+  })
+  givingUnitId?: string[] | null
 }
 
 @view("Amounts and counts of giving, in the organization's currency.")
@@ -142,13 +149,21 @@ export const getGivingReport = query({
     await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
     const window = await windowOf(context, filter)
     const compared = compareTo ? comparedDays(compareTo, window, groups) : undefined
-    const asked = { fundId: filter.fundId?.filter(isId), campaignId: filter.campaignId?.filter(isId) }
     const { paymentMethod, channel, provider, dimensionId } = filter
+    const asked = {
+      fundId: filter.fundId?.filter(isId),
+      campaignId: filter.campaignId?.filter(isId),
+      paymentMethod,
+      channel,
+      provider,
+      donorId: filter.donorId?.filter(isId),
+      givingUnitId: filter.givingUnitId?.filter(isId),
+    }
     const found = await rowsBy(read, GIVING, {
       window,
       compared,
       groupBy: groups,
-      values: [asked.fundId, asked.campaignId, paymentMethod, channel, provider, dimensionId].map(each => each ?? null),
+      values: [...Object.values(asked), dimensionId].map(each => each ?? null),
     })
     return {
       ...window,
@@ -158,7 +173,7 @@ export const getGivingReport = query({
         ...NO_KEYS,
         ...keys,
         ...row,
-        drillDown: listsOf(keys, window, { ...asked, paymentMethod, channel, provider, dimensionId }),
+        drillDown: listsOf(keys, window, asked, dimensionId),
       })),
       rowCount: found.rows.length,
       totals: found.totals,
@@ -184,14 +199,8 @@ const NO_KEYS = {
   givingUnitId: null,
 }
 
-type Asked = Partial<
-  Record<'fundId' | 'campaignId' | 'paymentMethod' | 'channel' | 'provider', readonly string[] | null>
-> & {
-  dimensionId?: string | null
-}
-
 /** The lists of contributions and of refunds that add up to a row. */
-function listsOf(keys: Row, window: Days, { dimensionId, ...asked }: Asked): DrillDown[] {
+function listsOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown[] {
   const days = daysOf(keys, window)
   const { week: _week, month: _month, quarter: _quarter, year: _year, isRecurring, dimensionValueId, ...named } = keys
   const own = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value ?? 'none']]))

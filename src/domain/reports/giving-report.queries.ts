@@ -16,18 +16,21 @@ const GROUPS = {
 } as const
 export type GivingGroupName = keyof typeof GROUPS
 
+const UNIT = givingUnitOf('t.donor_id', 't.received_date')
+
 /** The columns that an allocation and its contribution are grouped by. */
 const KEYS = `a.fund_id, a.campaign_id, t.payment_method, t.channel, t.provider, t.is_recurring, t.donor_id,
-    ${givingUnitOf('t.donor_id', 't.received_date')} as unit_id`
+    ${UNIT} as unit_id`
 
-/** `$5` to `$9` are the funds, campaigns, payment methods, channels and providers; null for all. */
+/** `$5` to `$11` are the funds, campaigns, payment methods, channels, providers, donors and giving units; null for all. */
 const WHERE = `and ($5::uuid[] is null or a.fund_id = any ($5)) and ($6::uuid[] is null or a.campaign_id = any ($6))
   and ($7::text[] is null or t.payment_method = any ($7)) and ($8::text[] is null or t.channel = any ($8))
-  and ($9::text[] is null or t.provider = any ($9))`
+  and ($9::text[] is null or t.provider = any ($9)) and ($10::uuid[] is null or t.donor_id = any ($10))
+  and ($11::uuid[] is null or ${UNIT} = any ($11))`
 
-/** The value of the dimension `$10` that an allocation has. */
+/** The value of the dimension `$12` that an allocation has. */
 const VALUE = `left join contribution_allocation_dimension v on v.organization_id = a.organization_id
-  and v.allocation_id = a.id and v.dimension_id = $10::uuid`
+  and v.allocation_id = a.id and v.dimension_id = $12::uuid`
 
 /** The allocations of completed contributions on their days, and the refunds on their own days. */
 export const GIVING: Facts<
@@ -36,7 +39,7 @@ export const GIVING: Facts<
 > = {
   sql: (shifted, groupBy) => {
     const isByValue = groupBy.includes('DIMENSION')
-    const value = isByValue ? 'v.dimension_value_id' : '$10::uuid'
+    const value = isByValue ? 'v.dimension_value_id' : '$12::uuid'
     const join = isByValue ? VALUE : ''
     return `select ${KEYS}, ${value} as dimension_value_id, ${shifted('t.received_date')} as day, a.amount as gross, 0 as refunds,
       a.fee_amount as fees, t.id as gift_id

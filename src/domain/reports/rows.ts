@@ -53,7 +53,7 @@ export async function ledgerWindow(context: QueryContext, given: ReportWindow): 
   const first = await firstPeriodDay(context.read)
   if (first && window.asOf < first)
     throw new Refusal('validation', [{ field: 'asOf', code: 'too_small' }]).saying(
-      `The books begin on ${first}. Ask for that day or a later one.`,
+      `The first accounting period begins on ${first}. Send that day or a later one.`,
     )
   return window
 }

@@ -282,7 +282,7 @@ export type NewApiKey = {
   name: string;
   /** The fewest scopes that are needed, such as bills:write. A write scope implies its read. */
   scopes: Array<string>;
-  /** When it expires, at most two years from now. */
+  /** When it expires, at most two years from now. An installation can set a shorter limit. */
   expiresAt: string;
 };
 

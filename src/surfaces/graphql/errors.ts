@@ -1,4 +1,4 @@
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
+import { ApolloServerErrorCode, ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { Refusal, refusalOf } from '../../refusals.js'
 
@@ -22,6 +22,7 @@ const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invali
 }
 /** What Apollo says of a persisted query whose hash is another document's. It has no code of its own. */
 const WRONG_HASH = 'provided sha does not match query'
+const NO_INTROSPECTION = 'Introspection is turned off here. Ask whoever runs the service for schema.graphql.'
 const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
 
 /** Whether an error is the client's, whose document or variables cannot be run. It is no fault of the service. */
@@ -39,6 +40,8 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   if (refusal) return { ...formatted(refusal), ...place }
   const code = String(given.extensions?.code)
   if (PERSISTED.includes(code)) return given
+  if (given.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
+    return { ...formatted(new Refusal('invalid_document').saying(NO_INTROSPECTION)), ...place }
   const reason = given.message === WRONG_HASH ? 'invalid_request' : APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
   // The messages of the parser and the validator describe the document and help to correct it.

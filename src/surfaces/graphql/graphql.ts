@@ -36,6 +36,8 @@ interface Options {
   executor: Executor
   server: ServerContext
   sandbox?: SandboxStart
+  /** Whether the schema can be read through the API, and errors suggest names of it. */
+  introspection: boolean
   /** When given, no other documents run. */
   trusted?: TrustedDocuments
 }
@@ -49,11 +51,12 @@ export class Graphql {
   private readonly limit: BodyLimit
 
   constructor(private readonly options: Options) {
-    const { operations, schema, sandbox } = options
+    const { operations, schema, sandbox, introspection } = options
     this.limit = new BodyLimit(operations)
     this.apollo = new ApolloServer<GraphqlContext>({
       gateway: compiledGateway(schema),
-      introspection: true,
+      introspection,
+      hideSchemaDetailsFromClientErrors: !introspection,
       // Every request needs a bearer token in a header, which no page of another origin can add, so a GET with one is safe.
       csrfPrevention: false,
       includeStacktraceInErrorResponses: false,
@@ -158,9 +161,16 @@ export class Graphql {
     )
     setHeaders(response, answer.headers)
     response.statusCode = answer.status ?? 200
-    response.end(answer.body.kind === 'complete' ? answer.body.string : '')
+    response.end(answer.body.kind === 'complete' ? withWayOut(answer.body.string) : '')
   }
 }
+
+/** The page of Apollo Sandbox loads it from outside. Without the internet it names the explorer, which needs none. */
+const withWayOut = (page: string): string =>
+  page.replaceAll(
+    'it appears that you might be offline.',
+    'it appears that you might be offline. <a href="/explorer">The explorer</a> of this service works without the internet.',
+  )
 
 const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
 

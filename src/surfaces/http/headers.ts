@@ -14,6 +14,21 @@ export function commonHeaders(requestId: string): Record<string, string> {
   }
 }
 
+/** How long browsers remember to come by HTTPS alone, in seconds: a year. */
+const HSTS_S = 365 * 24 * 3600
+
+/**
+ * What browsers must observe, whatever is answered: no website shows it in a frame (RFC 7034), and once a service is reached
+ * by HTTPS it is reached by nothing else (RFC 6797). A page sets a stricter policy of its own.
+ */
+export function browserHeaders(baseUrl: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+    'X-Frame-Options': 'DENY',
+    ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${HSTS_S}` } : {}),
+  }
+}
+
 export function setHeaders(response: ServerResponse, headers: Iterable<readonly [string, string]>): void {
   for (const [name, value] of headers) response.setHeader(name, value)
 }

@@ -1,4 +1,5 @@
 import { deniedBy } from '../../access/activity.js'
+import { clientAddress } from '../../access/address.js'
 import { Refusal, refusalOf } from '../../refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
 import type { RequestContext } from './request-context.js'
@@ -36,6 +37,8 @@ export function recordRequest(context: RequestContext, status: number): void {
   server.log.info(
     {
       requestId,
+      address: clientAddress(request, server.trustedProxies),
+      credentialId: subject?.credentialId,
       organizationId: context.unbound ? undefined : subject?.organizationId,
       operation,
       method: request.method,

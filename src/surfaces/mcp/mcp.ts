@@ -11,7 +11,7 @@ import { openRequest, type RequestContext, type ServerContext } from '../http/re
 import { recordRequest, sendError, toRefusal, write } from '../http/responses.js'
 import { Calls } from './calls.js'
 import type { Prompt } from './prompts.js'
-import { Resources } from './resources.js'
+import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
 import { toolsOf } from './tools.js'
 
@@ -21,6 +21,7 @@ interface Options {
   executor: Executor
   server: ServerContext
   prompts: readonly Prompt[]
+  questions: readonly Question[]
   version: string
   /** Websites that may call besides the service's own. */
   origins: readonly string[]
@@ -52,10 +53,10 @@ export class Mcp {
   private readonly names: readonly (string | undefined)[]
 
   constructor(private readonly options: Options) {
-    const { operations, schema, executor, server, prompts, version, host } = options
+    const { operations, schema, executor, server, prompts, questions, version, host } = options
     const calls = new Calls(executor)
     const tools = new Map(toolsOf(operations, schema).map(tool => [tool.definition.name, tool]))
-    const resources = new Resources(operations, schema, calls)
+    const resources = new Resources(operations, schema, questions, calls)
     const failed = (context: RequestContext, error: unknown) => void toRefusal(error, context)
     this.offer = { version, tools, resources, prompts, calls, failed }
     const own = hostnameOf(server.baseUrl)

@@ -1,11 +1,14 @@
 import { type Resource as Listed, ProtocolError, ResourceNotFoundError } from '@modelcontextprotocol/server'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, getArgumentValues, Kind, parse } from 'graphql'
+import { PAGE_DEFAULT } from '../../data/page.js'
+import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, type List, type Operation, type Query } from '../../kernel/operation.js'
+import { scopesOf } from '../../kernel/policy.js'
 import { isObject } from '../../values/objects.js'
 import { answerOf } from '../answers.js'
-import { coerceInput } from '../contract.js'
+import { applyRules, coerceInput } from '../contract.js'
 import type { RequestContext } from '../http/request-context.js'
-import { fieldName, inputTypeOf } from '../operation-types.js'
+import { fieldName, inputTypeOf, rootField } from '../operation-types.js'
 import { type Calls, refusalText } from './calls.js'
 import { isRead } from './tools.js'
 
@@ -36,16 +39,57 @@ const isDiscovered = (row: unknown): row is Discovered =>
   [row.id, row.name, row.accessState].every(each => typeof each === 'string') &&
   Array.isArray(row.grantedScopes)
 
+/** A ready question: a GraphQL document with one read. */
+export interface Question {
+  /** The last part of its address, such as `fund-balances`. */
+  name: string
+  title: string
+  /** What the answer tells. */
+  description: string
+  document: string
+}
+
+/** What a question asks, when its document needs no variables. */
+interface Asked {
+  question: Question
+  operation: Query | List
+  input: object
+}
+
+/** The read of a question with its arguments. @throws Error for a document that is not one read of the schema. */
+function askedBy(question: Question, reads: readonly (Query | List)[], schema: GraphQLSchema): Asked[] {
+  const [definition] = parse(question.document).definitions
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${question.name} is no question`)
+  if (definition.variableDefinitions?.length) return []
+  const [node] = definition.selectionSet.selections
+  const operation = node?.kind === Kind.FIELD && reads.find(each => fieldName(each) === node.name.value)
+  if (!operation) throw new Error(`${question.name} asks for nothing that is read`)
+  const { filter = {}, first, sort }: Row = getArgumentValues(rootField(schema, operation), node)
+  const window = { limit: typeof first === 'number' ? first : PAGE_DEFAULT, sort, backwards: false, totals: true }
+  const asked = applyRules(isObject(filter) ? filter : {}, inputTypeOf(schema, operation))
+  return [{ question, operation, input: operation.kind === 'list' ? { filter: asked, window } : asked }]
+}
+
 const titleOf = (path: string): string => path.charAt(0).toUpperCase() + path.slice(1).replaceAll('-', ' ')
 
-/** The addresses of the resources that operations declare, for any organization. */
-export const resourceTemplates = (operations: readonly Operation[]) =>
-  operations.flatMap(operation => {
-    if (!operation.resource) return []
-    const { path, description } = operation.resource
+/** The addresses of the resources that operations declare and of the answers to ready questions, for any organization. */
+export function resourceTemplates(
+  operations: readonly Operation[],
+  schema: GraphQLSchema,
+  questions: readonly Question[],
+) {
+  const reads = operations.filter(isRead)
+  const declared = operations.flatMap(({ resource }) =>
+    resource ? [{ ...resource, title: titleOf(resource.path) }] : [],
+  )
+  const answered = questions
+    .flatMap(each => askedBy(each, reads, schema))
+    .map(({ question: { name, title, description } }) => ({ path: name, title, description }))
+  return [...declared, ...answered].map(({ path, title, description }) => {
     const uriTemplate = `narthex://{organizationId}/${path}`
-    return [{ name: path, title: titleOf(path), uriTemplate, description, mimeType: MIME_TYPE }]
+    return { name: path, title, uriTemplate, description, mimeType: MIME_TYPE }
   })
+}
 
 /** The resources that operations declare, and their reading. */
 export class Resources {
@@ -56,20 +100,31 @@ export class Resources {
   constructor(
     operations: readonly Operation[],
     schema: GraphQLSchema,
+    questions: readonly Question[],
     private readonly calls: Calls,
   ) {
     const reads = operations.filter(isRead)
-    this.templates = resourceTemplates(operations)
+    this.templates = resourceTemplates(operations, schema, questions)
     this.discovery = reads.find(
       (each): each is Query => each.kind === 'query' && each.organization === false && each.tool !== undefined,
     )
-    this.all = reads.flatMap(operation => {
+    const answers = questions
+      .flatMap(each => askedBy(each, reads, schema))
+      .map(({ question: { name, title }, operation, input }) => ({
+        operation,
+        path: name,
+        title,
+        input,
+        represent: answerOf(schema, operation, fieldName(operation)),
+      }))
+    const declared = reads.flatMap(operation => {
       if (!operation.resource) return []
       const { path } = operation.resource
       const represent = answerOf(schema, operation, envelopeOf(operation) ?? fieldName(operation))
       const input = coerceInput({}, inputTypeOf(schema, operation))
       return [{ operation, path, title: titleOf(path), input, represent }]
     })
+    this.all = [...declared, ...answers]
   }
 
   /** The resources of the organizations that the person may read. @throws ProtocolError for a refusal. */
@@ -85,7 +140,9 @@ export class Resources {
     })
     if (!Array.isArray(found)) throw new Error('discovery answers a list')
     return found.filter(isDiscovered).flatMap(({ id, name, grantedScopes, accessState }) => {
-      const readable = this.all.filter(({ operation: { scope } }) => scope === null || grantedScopes.includes(scope))
+      const readable = this.all.filter(({ operation }) =>
+        scopesOf(operation).every(scope => grantedScopes.includes(scope)),
+      )
       return accessState === 'OK'
         ? readable.map(({ path, title }) => ({
             uri: `narthex://${id}/${path}`,

@@ -5,7 +5,7 @@ import { rowTypeOf } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
-import { type Definitions, fieldSchema, jsonSchema } from '../json-schema.js'
+import { type Definitions, fieldSchema, jsonSchema, REFERENCE } from '../json-schema.js'
 import { pageTypesOf, rootField } from '../operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
@@ -19,8 +19,6 @@ const ORGANIZATION = {
   format: 'uuid',
   description: 'The organization to read. Its id is in the answer of list_organizations.',
 }
-
-const REFERENCE = '#/components/schemas/'
 
 /** The same schema with references into its own `$defs`. */
 function localized(value: unknown): unknown {

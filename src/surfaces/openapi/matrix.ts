@@ -17,6 +17,7 @@ const ALWAYS_OF_WRITES = [
   'concurrent_change',
   'idempotency_in_flight',
   'idempotency_mismatch',
+  'deadline_exceeded',
   'outcome_unknown',
 ] as const
 /** The reasons for refusing a request before its input is read. */
@@ -28,7 +29,8 @@ const MALFORMED = [
   'unsupported_media_type',
 ] as const
 
-const UNDECLARED: readonly Reason[] = [...EVERY, ...SIGNED_IN, ...MALFORMED]
+/** The reasons with which every operation can refuse, whatever it declares. */
+export const UNDECLARED: readonly Reason[] = [...EVERY, ...SIGNED_IN, ...MALFORMED]
 
 const listed = (reasons: readonly Reason[]): string => {
   const names = reasons.map(reason => `\`${reason}\``)
@@ -40,7 +42,7 @@ export const declares = (operation: Operation, reason: Reason): boolean =>
   refusalsOf(operation).has(reason) || UNDECLARED.includes(reason)
 
 /** The reasons with which an operation can refuse: by its kind, and those that it declares. */
-function refusalsOf(operation: Operation): Set<Reason> {
+export function refusalsOf(operation: Operation): Set<Reason> {
   const { kind, parameters, callers } = operation
   return new Set([
     ...(callers ? (['credential_not_allowed'] as const) : []),

@@ -30,6 +30,7 @@ import {
   schemaRef,
   securitySchemes,
 } from './parts.js'
+import { described } from './property-texts.js'
 import { REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
 
 interface Options {
@@ -38,8 +39,13 @@ interface Options {
 }
 
 /** The reference of all operations as OpenAPI 3.1.1: made from the same declarations that answer the requests. */
-export function openApi(operations: readonly Operation[], schema: GraphQLSchema, { baseUrl }: Options): object {
+export function openApi(
+  operations: readonly Operation[],
+  schema: GraphQLSchema,
+  { baseUrl }: Options,
+): Row & { paths: Record<string, Row> } {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }))
+  definitions.namesEnums = true
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
   for (const operation of [...routed].sort(byPath)) {
@@ -63,7 +69,9 @@ export function openApi(operations: readonly Operation[], schema: GraphQLSchema,
     tags: tagsOf(used),
     paths,
     components: {
-      schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(
+        [...definitions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => [name, described(schema, name)]),
+      ),
       parameters: PARAMETERS,
       headers: HEADERS,
       responses: RESPONSES,

@@ -12,7 +12,8 @@ import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
-import { includeOf, parameterRef } from './parts.js'
+import { includeOf, parameterRef, schemaRef } from './parts.js'
+import { textOfProperty } from './property-texts.js'
 import { BOUND_TEXTS } from './texts.js'
 
 /** What every part of the reference is made from. */
@@ -36,7 +37,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       schema: { type: 'string' },
     })),
     ...filter,
-    ...(kind === 'list' ? windowParameters(operation) : []),
+    ...(kind === 'list' ? windowParameters(operation, context) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
     ...(hasTable(operation) ? [parameterRef('Format')] : []),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
@@ -51,22 +52,28 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
   ]
 }
 
-function windowParameters({ lists: { orders, order } }: List): Row[] {
+function windowParameters({ lists: { orders, order, type } }: List, { definitions }: ReferenceContext): Row[] {
+  const name = `${type.name}Sort`
+  definitions.set(name, {
+    type: 'string',
+    enum: Object.keys(orders).flatMap(each => [each, `-${each}`]),
+    description: 'The order of a list; `-` for descending.',
+  })
   const sort = {
     name: 'sort',
     in: 'query',
     description: '`-` for descending; the id breaks ties.',
-    schema: {
-      type: 'string',
-      enum: Object.keys(orders).flatMap(name => [name, `-${name}`]),
-      ...(order ? { default: order } : {}),
-    },
+    schema: { ...schemaRef(name), ...(order ? { default: order } : {}) },
   }
   return [parameterRef('Limit'), parameterRef('Cursor'), sort]
 }
 
 /** A parameter is absent or has a value; it cannot be null. */
 function withoutNull(schema: Row): Row {
+  if (Array.isArray(schema.oneOf)) {
+    const variants = schema.oneOf.filter(each => each.type !== 'null')
+    return variants.length === 1 ? variants[0] : { ...schema, oneOf: variants }
+  }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   return {
     ...schema,
@@ -80,7 +87,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
   if (!object || !isInputObjectType(object)) return []
   const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
     const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
-    const text = note ?? description
+    const text = note ?? description ?? textOfProperty(field.name)
     return {
       name,
       in: 'query',
@@ -97,7 +104,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
       parameter(
         bound,
         `${field.name}[${bound.name}]`,
-        [field.description, BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
+        [field.description ?? textOfProperty(field.name), BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
       ),
     )
   })

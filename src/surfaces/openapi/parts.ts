@@ -3,7 +3,7 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Need, scopesOf } from '../../kernel/policy.js'
-import { FAULTS } from '../../refusals.js'
+import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
 const headerTo = (name: string) => ({ $ref: `#/components/headers/${name}` })
@@ -86,7 +86,7 @@ export const PARAMETERS: Row = {
     'X-Organization-Id',
     'The organization that the request acts on. Required with an OAuth access token. Optional with an organization ' +
       'API key; when sent it must be the organization of the key.',
-    { type: 'string', format: 'uuid' },
+    { type: 'string', format: 'uuid', examples: ['019a84c0-7c00-7000-8000-000000000001'] },
   ),
   IdempotencyKey: parameter(
     'header',
@@ -165,25 +165,7 @@ const ERROR: Row = {
       type: 'object',
       description: 'Present for validation failures. Submitted values are never included.',
       properties: {
-        fields: {
-          type: 'array',
-          maxItems: 20,
-          items: {
-            type: 'object',
-            properties: {
-              field: {
-                type: 'string',
-                description: 'A top-level member, or `request` for a nested or unlisted one.',
-              },
-              code: { type: 'string', enum: FAULTS },
-              path: {
-                type: 'string',
-                description: 'Where a nested member stands, such as `splits.1.fundId`, counted from 0.',
-              },
-            },
-            required: ['field', 'code'],
-          },
-        },
+        fields: { type: 'array', maxItems: FIELD_FAULTS_MAX, items: schemaRef('FieldFault') },
         rows: {
           type: 'array',
           description: 'Of a bulk request: why each refused row was refused.',
@@ -194,7 +176,7 @@ const ERROR: Row = {
               code: { type: 'string', enum: ERROR_CODES },
               reason: { type: 'string', description: 'The reason that a single call answers in `X-Error-Reason`.' },
               message: { type: 'string' },
-              fields: { $ref: '#/components/schemas/Error/properties/details/properties/fields' },
+              fields: { type: 'array', maxItems: FIELD_FAULTS_MAX, items: schemaRef('FieldFault') },
             },
             required: ['index', 'code', 'reason', 'message', 'fields'],
           },
@@ -205,8 +187,23 @@ const ERROR: Row = {
   required: ['code', 'message'],
 }
 
+const FIELD_FAULT: Row = {
+  type: 'object',
+  description: 'A refused member of a request.',
+  properties: {
+    field: { type: 'string', description: 'A top-level member, or `request` for a nested or unlisted one.' },
+    code: { type: 'string', enum: FAULTS, description: 'Why it is refused. Clients may switch on it.' },
+    path: {
+      type: 'string',
+      description: 'Where a nested member stands, such as `splits.1.fundId`, counted from 0.',
+    },
+  },
+  required: ['field', 'code'],
+}
+
 export const SCHEMAS: Record<string, Row> = {
   Error: ERROR,
+  FieldFault: FIELD_FAULT,
   PageInfo: {
     type: 'object',
     properties: {

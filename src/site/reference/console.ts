@@ -1,6 +1,6 @@
-import { PREFIX } from '../surfaces/http/addresses.js'
-import { addressOf } from './assets.js'
-import { page, scriptJson } from './html.js'
+import { PREFIX } from '../../surfaces/http/addresses.js'
+import { addressOf } from '../assets.js'
+import { page, scriptJson } from '../html.js'
 
 const STYLE = `
 .swagger-ui .wrapper { max-width: 1180px }
@@ -34,15 +34,15 @@ const ui = SwaggerUIBundle({
 })
 `
 
-/** The reference as a page that can also call what it describes. */
-export function referencePage(nonce: string, key: string | undefined): string {
+/** A page that calls what the reference describes. */
+export function consolePage(nonce: string, key: string | undefined): string {
   return page({
-    title: 'API reference · Narthex',
+    title: 'Try the API · Narthex',
     path: '/reference',
     nonce,
     head: `<link rel="stylesheet" href="${addressOf('swagger-ui.css')}">`,
     style: STYLE,
-    body: `<main id="reference"><p class="wait">The reference is loading…</p></main>
+    body: `<main id="reference"><p class="wait">The console is loading…</p></main>
 <noscript><p class="wait">This page needs JavaScript; <a href="${PREFIX}/openapi.json">openapi.json</a> does not.</p></noscript>
 <script src="${addressOf('swagger-ui-bundle.js')}"></script>
 <script nonce="${nonce}">const start = ${scriptJson({ url: `${PREFIX}/openapi.json`, key })}${SCRIPT}</script>`,

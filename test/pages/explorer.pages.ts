@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { questions } from '../../dist/src/questions.js'
+import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  const key = await (await makeChurch(await testApp())).key()
+  app = await startTestApp({ ...globalThis.__narthexTest.database, demo: { key, organizationName: 'Demo' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const box = async (visitor: Visitor, selector: string) => {
+  const found = await visitor.page.locator(selector).first().boundingBox()
+  if (!found) throw new Error(`${selector} is not shown`)
+  return found
+}
+
+test.each([1280, 390])(
+  'a ready question is chosen, asked and answered in the explorer, %i pixels wide',
+  async width => {
+    const visitor = await Visitor.at(browser, app.url, { width })
+    await visitor.page.goto('/explorer')
+    await visitor.pick('Ready questions', 'trial-balance')
+    await visitor.page.getByText('TrialBalanceToday').first().waitFor()
+    await visitor.page.locator('.graphiql-execute-button').click()
+    await visitor.page.locator('.graphiql-response').getByText('"trialBalance"').first().waitFor()
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const [editor, answer] = [await box(visitor, '.graphiql-editors'), await box(visitor, '.graphiql-response')]
+    for (const { width: wide } of [editor, answer]) expect(wide).toBeGreaterThan(width === 390 ? 300 : 400)
+    expect(answer.y >= editor.y + editor.height - 1).toBe(width === 390)
+    expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
+  },
+)
+
+test('a question with a variable opens the variables, and every question is offered', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.page.goto('/explorer')
+  const titles = await visitor.page.getByLabel('Ready questions').locator('option').allTextContents()
+  expect(titles).toEqual(['Your own', ...questions().map(({ title }) => title)])
+  await visitor.pick('Ready questions', 'account-register')
+  await visitor.page.getByText('"accountId"').first().waitFor()
+})
+
+test('the reference finds operations by any words, and leads to one with its samples', async () => {
+  const visitor = await Visitor.at(browser, app.url, { width: 390 })
+  await visitor.page.goto('/reference')
+  await visitor.fill(/^Search/, 'approve bill')
+  const shown = visitor.page.locator('.operations li:visible')
+  await shown.filter({ hasNotText: 'approve' }).first().waitFor({ state: 'hidden' })
+  for (const words of await shown.allTextContents()) expect(words.toLowerCase()).toMatch(/approve.*bill|bill.*approve/)
+  await visitor.fill(/^Search/, 'nothing has these words')
+  await visitor.sees('No operation has these words.')
+  await visitor.fill(/^Search/, '/pledges createPledge')
+  await shown.first().getByRole('link').click()
+  await visitor.heading('createPledge')
+  await visitor.sees('curl')
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
+})
