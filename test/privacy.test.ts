@@ -30,8 +30,12 @@ const MONEY = [
   'PledgeCampaign',
   'GivingStatement',
   'GivingReport',
+  'LapsedGiver',
   'JournalEntry',
   'Transaction',
+  'LedgerLine',
+  'AccountRegister',
+  'PledgeCardImport',
 ]
 
 let schema: GraphQLSchema

@@ -12,7 +12,12 @@ let ask: ReturnType<Church['client']>['graphql']
 beforeAll(async () => {
   ;({ church, close } = await demoChurch('graph'))
   ask = church.client((await church.person('OWNER')).token).graphql
-  const { data } = (await ask('{ dimensions { id } givingStatements(first: 20) { nodes { donorId } } }')).body
+  const { data } = (
+    await ask(
+      '{ accounts(filter: {isCashAccount: true}) { id } dimensions { id } givingStatements(first: 20) { nodes { donorId } } }',
+    )
+  ).body
+  known.account = data.accounts[0].id
   known.dimension = data.dimensions[0].id
   known.donor = data.givingStatements.nodes.find(({ donorId }: { donorId: string | null }) => donorId).donorId
 }, 240_000)
@@ -43,7 +48,7 @@ const reads = operations.flatMap(operation =>
     : [],
 )
 /** Ids of the demo church that a report asks for. */
-const known = { dimension: '', donor: '' }
+const known = { dimension: '', donor: '', account: '' }
 /** How a root field selects its rows. */
 const ROOTS: Record<string, (rows: string) => string> = Object.fromEntries(
   reads.map(operation => {
@@ -51,6 +56,7 @@ const ROOTS: Record<string, (rows: string) => string> = Object.fromEntries(
     const filters = (): Record<string, string> => ({
       trialBalance: '(filter: {groupBy: [ACCOUNT, FUND]})',
       functionalExpenses: `(filter: {dimensionId: "${known.dimension}"})`,
+      accountRegister: `(filter: {accountId: "${known.account}"})`,
       givingStatementPreview: `(filter: {donorId: "${known.donor}", year: 2025})`,
       givingReport: '(filter: {groupBy: [FUND, CAMPAIGN], from: "2026-01-01"})',
       activityReport: '(filter: {groupBy: [ACCOUNT, FUND], from: "2026-01-01"})',
@@ -70,6 +76,7 @@ const select = (path: readonly string[], fields: string) =>
 
 /** Edges from ids that the first rows of the demo church do not have. */
 const EMPTY = [
+  'accountRegister.rows.vendor',
   'funds.parentFund',
   'dimensions.values.parent',
   'vendors.defaultDimensions.dimension',
@@ -132,7 +139,7 @@ test('every id of another record leads to that record, and all of a page in one 
       wrong.push({ root, path, edge, plain: plain.reads, led: led.reads, errors, mistaken: mistaken.slice(0, 2) })
   }
   expect(wrong.map(each => JSON.stringify(each).slice(0, 300))).toEqual([])
-  expect(unseen).toEqual(EMPTY)
+  expect(unseen.sort()).toEqual([...EMPTY].sort())
 })
 
 const lists = operations.flatMap(operation =>
