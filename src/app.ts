@@ -5,7 +5,7 @@ import express, { type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ActivityLog } from './access/activity.js'
 import type { Admission } from './access/admit.js'
-import { type Config, PROJECT, VERSION } from './config.js'
+import { type Config, ConfigError, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
 import type { Executor } from './kernel/executor.js'
@@ -18,6 +18,7 @@ import { pagesRouter } from './site/site.js'
 import type { Demo } from './site/start.js'
 import { Graphql } from './surfaces/graphql/graphql.js'
 import { graphqlSchema } from './surfaces/graphql/schema.js'
+import { TrustedDocuments } from './surfaces/graphql/trusted-documents.js'
 import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
 import { browserHeaders, commonHeaders, setHeaders } from './surfaces/http/headers.js'
@@ -34,7 +35,7 @@ const PAGES = path.join(PROJECT, 'dist', 'pages')
 const EXPLORER = path.join(PROJECT, 'dist', 'explorer')
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies'>
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies' | 'trustedDocuments'>
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -76,7 +77,11 @@ export async function createApp({
   const rest = new Rest(operations, schema, executor, server)
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
-  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection: config.introspection })
+  const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)
+  const faults = trusted?.faultsIn(schema) ?? []
+  if (faults.length) throw new ConfigError(faults)
+  const { introspection } = config
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection, trusted })
   await graphql.start()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({

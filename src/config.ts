@@ -34,6 +34,8 @@ export interface Config {
   shutdownNoticeMs: number
   /** Origins of web pages that may call from a browser, as browsers send them. */
   corsOrigins: string[]
+  /** The only GraphQL documents that run, by their ids. Absent: any document. */
+  trustedDocuments?: ReadonlyMap<string, string>
   /** Whether GraphQL answers introspection and suggests names in its errors. */
   introspection: boolean
   /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
@@ -160,6 +162,7 @@ export function readConfig(env: Environment): Config {
     shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', production ? 5 : 0, 300) * 1000,
     corsOrigins: readOrigins(value('CORS_ORIGINS'), fault),
     introspection: choice('GRAPHQL_INTROSPECTION', ['true', 'false'], 'true') === 'true',
+    trustedDocuments: readDocuments(value('GRAPHQL_DOCUMENTS'), fault),
     auth,
     dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
     trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
@@ -173,6 +176,31 @@ export function readConfig(env: Environment): Config {
   if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
   if (faults.length) throw new ConfigError(faults)
   return config
+}
+
+/**
+ * The documents of a JSON file: an object of texts by their ids, as Relay writes it, or a manifest of Apollo's
+ * `generate-persisted-query-manifest`.
+ */
+function readDocuments(
+  file: string | undefined,
+  fault: (message: string) => undefined,
+): ReadonlyMap<string, string> | undefined {
+  if (file === undefined) return undefined
+  try {
+    const given: { operations?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
+    const operations: { id?: unknown; body?: unknown }[] = Array.isArray(given.operations)
+      ? given.operations
+      : Object.entries(given).map(([id, body]) => ({ id, body }))
+    const documents = operations.flatMap(({ id, body }) =>
+      typeof id === 'string' && typeof body === 'string' ? [[id, body] as const] : [],
+    )
+    return documents.length && documents.length === operations.length
+      ? new Map(documents)
+      : fault('GRAPHQL_DOCUMENTS must name a JSON file with the texts of documents by their ids')
+  } catch (error) {
+    return fault(`GRAPHQL_DOCUMENTS cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
 }
 
 /** Origins exactly as browsers send them, because they are compared to the letter (RFC 6454, section 6.2). */

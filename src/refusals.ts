@@ -3,6 +3,8 @@ import { type Code, STATUS } from './reasons/table.js'
 import { codeOf, DEADLINE, READ_ONLY } from './values/errors.js'
 import { first } from './values/present.js'
 
+export { CODES } from './reasons/table.js'
+
 /** Validation codes of `details.fields`: a closed set that clients may switch on. */
 export const FAULTS = [
   'required',

@@ -36,6 +36,7 @@ export interface ServiceOptions {
     | 'baseUrl'
     | 'rateLimit'
     | 'corsOrigins'
+    | 'trustedDocuments'
     | 'receiptBucket'
     | 'organizations'
     | 'apiKeyMaxDays'

@@ -75,6 +75,7 @@ export interface TestOptions {
   rateLimit?: number
   clock?: Clock
   corsOrigins?: string[]
+  trustedDocuments?: ReadonlyMap<string, string>
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
   receiptBucket?: BucketConfig
@@ -104,6 +105,7 @@ export async function startTestApp({
   rateLimit = 1_000_000,
   clock = systemClock,
   corsOrigins = [],
+  trustedDocuments,
   demo,
   trust = trustIn(TEST_ISSUER),
   receiptBucket,
@@ -134,6 +136,7 @@ export async function startTestApp({
       baseUrl,
       rateLimit,
       corsOrigins,
+      trustedDocuments,
       auth,
       receiptBucket,
       dynamicRegistration,

@@ -1,4 +1,11 @@
-import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, getNamedType, isObjectType } from 'graphql'
+import {
+  buildClientSchema,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+} from 'graphql'
 import { allRecords, fieldsOf } from '../dist/src/declaration/fields.js'
 import { operations } from '../dist/src/registry.js'
 import { graphqlClient, testApp } from './support/app.js'
@@ -23,8 +30,12 @@ const MONEY = [
   'PledgeCampaign',
   'GivingStatement',
   'GivingReport',
+  'LapsedGiver',
   'JournalEntry',
   'Transaction',
+  'LedgerLine',
+  'AccountRegister',
+  'PledgeCardImport',
 ]
 
 let schema: GraphQLSchema
@@ -38,15 +49,16 @@ beforeAll(async () => {
 /** Every object type that a chain of fields reaches, with the chain. */
 function reached(from: string): Map<string, string> {
   const found = new Map([[from, from]])
+  const reach = (from: string, step: string, next: string): void => {
+    if (found.has(next)) return
+    found.set(next, `${found.get(from)}.${step}`)
+    walk(next)
+  }
   const walk = (name: string): void => {
     const type = schema.getType(name)
+    if (isAbstractType(type)) for (const each of schema.getPossibleTypes(type)) reach(name, each.name, each.name)
     if (!isObjectType(type)) return
-    for (const field of Object.values(type.getFields())) {
-      const next = getNamedType(field.type).name
-      if (found.has(next)) continue
-      found.set(next, `${found.get(name)}.${field.name}`)
-      walk(next)
-    }
+    for (const field of Object.values(type.getFields())) reach(name, field.name, getNamedType(field.type).name)
   }
   walk(from)
   return found
@@ -62,6 +74,7 @@ test('the walk sees what there is to see: a donor’s household, and a batch of 
   expect(reached('Donor').get('Household')).toBe('Donor.household')
   expect(reached('Household').get('Donor')).toBe('Household.members.donor')
   expect(reached('Contribution').has('GivingBatch')).toBe(true)
+  expect(reached('LedgerLine').get('Refund')).toContain('LedgerLine.source.document.')
 })
 
 test('from a donor nothing of the gifts is reached', () => {

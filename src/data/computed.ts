@@ -1,5 +1,13 @@
 import { Float, ID, Int } from 'type-graphql'
-import { type Class, type FieldSpec, fieldSpec, type Kind, type Options } from '../declaration/fields.js'
+import {
+  type Class,
+  type EdgeOptions,
+  edgeOf,
+  type FieldSpec,
+  fieldSpec,
+  type Kind,
+  type Options,
+} from '../declaration/fields.js'
 import { type Money, MoneyScalar } from '../values/money.js'
 import { type Day, DayScalar, InstantScalar } from '../values/time.js'
 import { jsonOf } from './json.js'
@@ -59,7 +67,11 @@ const kindOf =
 
 /** The kinds of computed fields, as the decorators of stored fields name them. */
 export const computed = {
-  id: kindOf<string>('id', ID),
+  /** An id of something else than a record of the church, which `noEdge` says. */
+  id: <const O extends ComputedOptions & Pick<EdgeOptions, 'noEdge'> = object>(
+    sql: string,
+    options?: O,
+  ): Computed<Valued<O, string>> => computing('id', () => ID, sql, options, { noEdge: options?.noEdge }),
   text: kindOf<string>('text', String),
   money: kindOf<Money>('money', MoneyScalar),
   day: kindOf<Day>('day', DayScalar),
@@ -72,12 +84,15 @@ export const computed = {
     sql: string,
     options?: O,
   ): Computed<Valued<O, T[keyof T]>> => computing('choice', () => of, sql, options),
-  /** The id of another record; unless `edge` is false, GraphQL can walk to it under that record's own scope. */
-  ref: <const O extends ComputedOptions & { edge?: boolean } = object>(
+  /** The id of another record, or with `list` ids. GraphQL leads to it as to the record of a stored reference. */
+  ref: <const O extends ComputedOptions & EdgeOptions = object>(
     target: () => Class,
     sql: string,
     options?: O,
-  ): Computed<Valued<O, string>> => computing('ref', () => ID, sql, options, { target, edge: options?.edge ?? true }),
+  ): Computed<Valued<O, string>> => {
+    const { as } = computing<string>('ref', () => ID, sql, options)
+    return { sql, as: key => ({ ...as(key), target, ...edgeOf(key, options ?? {}) }) }
+  },
   /** An object, or with `list` objects; instead of its SQL, that of its fields without a column of their name in `t`. */
   part: <T extends object, const O extends ComputedOptions = object>(
     of: Class<T> | Nested<T>,

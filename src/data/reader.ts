@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Row } from '../declaration/fields.js'
+import type { Class, Row } from '../declaration/fields.js'
 import { refuse, refuseField } from '../refusals.js'
 import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'
-import { expressionOf, type Predicate, type Source } from './source.js'
+import { expressionOf, nodeSources, type Predicate, type Source } from './source.js'
 import type { Statement } from './wire.js'
 
 /** Runs statements of one organization in one round trip, in order. */
@@ -62,7 +62,7 @@ function conditions(
   values: unknown[] = [],
   narrowed?: Narrowed,
 ): { sql: string; values: unknown[]; ofParts: string[] } {
-  const parts = [`t.organization_id = $1`, of.where]
+  const parts = [`t.organization_id = $1`, of.where, of.listed]
   const ofParts: string[] = []
   const filterBy = (key: string, own: Predicate, parameter: string) => {
     const ofPart = of.parts.filters[key]
@@ -193,6 +193,19 @@ export class Reader {
     const known = ids.filter(isId)
     if (!known.length) return []
     return this.rows(byIdsText(of), [known])
+  }
+
+  /** The types of the records with these ids, in one statement. An id that no record has is left out. */
+  async typesOf(ids: readonly string[]): Promise<Map<string, Class>> {
+    const sources = nodeSources()
+    const text = sources
+      .map(
+        ({ table }, at) => `select t.id, ${at} as at from ${table} t where t.organization_id = $1 and t.id = any ($2)`,
+      )
+      .join(' union all ')
+    const known = ids.filter(isId)
+    const rows = known.length ? await this.rows<{ id: string; at: number }>(text, [known]) : []
+    return new Map(rows.flatMap(({ id, at }) => (sources[at] ? [[id, sources[at].type]] : [])))
   }
 
   /** The fields of these rows that are answered only on request, by id. Without joins, in one query. */

@@ -8,6 +8,7 @@ import {
   publish,
   publishedFields,
   type Row,
+  readScopeOf,
   stampsLast,
 } from '../declaration/fields.js'
 import type { Answered, Computed, Nested } from './computed.js'
@@ -49,6 +50,11 @@ export interface SourceSpec {
   joins?: string
   /** Holds for every row that this source shows. */
   where?: string
+  /**
+   * Holds for the rows of its lists. A read by id shows the others too, so that an id in another record always leads
+   * to its record.
+   */
+  listed?: string
   /** The SQL of filters that are not plain columns. */
   filters?: Record<string, Predicate>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
@@ -127,6 +133,7 @@ export function source<
   const made: Source = {
     joins: '',
     where: 'true',
+    listed: 'true',
     filters: {},
     orders: {},
     order: '',
@@ -179,6 +186,9 @@ export function sourceOf(type: Class): Source {
   if (!found) throw new Error(`${type.name} has no source`)
   return found
 }
+
+/** The sources of records with a read scope of their own: those that can be read by their id alone. */
+export const nodeSources = (): Source[] => [...sources.values()].filter(({ type }) => readScopeOf(type))
 
 /** Whether a type's rows can be read through a source. */
 export const hasSource = (type: Class): boolean => sources.has(type)

@@ -1,5 +1,16 @@
 import 'reflect-metadata'
-import { Extensions, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import {
+  createUnionType,
+  Extensions,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  InterfaceType,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql'
 import { Base64Scalar } from '../values/base64.js'
 import { FeedPositionScalar } from '../values/feed-position.js'
 import { JsonObjectScalar } from '../values/json-object.js'
@@ -44,13 +55,31 @@ export interface FieldSpec {
   column?: string
   /** The record that a `ref` points at. */
   target?: () => Class
-  /** Whether GraphQL offers the record behind the id as a field of its own. */
-  edge: boolean
+  /** The field of GraphQL that leads to the record behind the id, or to the records behind several. */
+  edge?: string
+  /** Why no field leads to a record behind the id. */
+  noEdge?: string
+  /** The types that the record behind the id can have, when it can have several. */
+  union?: RecordUnion
   /** A scope besides the record's own; without it the field is null, on every surface. */
   needs?: string
   /** What a caller without the scope sees of the value, when that is not null. */
   redacted?: (value: unknown) => unknown
   fallback?: unknown
+}
+
+/** Records of several types, under one published name. */
+export interface RecordUnion {
+  /** The types that have a table. */
+  types: readonly (() => Class)[]
+  /** The published union. */
+  published: object
+}
+
+export function recordUnion(name: string, description: string, types: readonly (() => Class)[]): RecordUnion {
+  // TypeGraphQL wants classes that can be constructed, and constructs none.
+  const published = createUnionType({ name, description, types: () => types.map(type => type()) as never })
+  return { types, published }
 }
 
 export interface Options extends Rule {
@@ -105,7 +134,6 @@ export function fieldSpec(
     ...(redacted ? { redacted } : {}),
     fallback,
     rule: { min, max, items, rows, isFree },
-    edge: false,
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
 }
@@ -124,12 +152,28 @@ function declare(
   }
 }
 
-/** The record's identifier, a UUIDv7. */
-export const id = (options: Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> = {}) =>
-  declare('id', () => ID, 'uuid', options)
-/** The id of another record of the same church; with `edge`, GraphQL can walk to it under that record's own scope. */
-export const ref = (target: () => Class, options: Options & { edge?: boolean } = {}) =>
-  declare('ref', () => ID, 'uuid', options, { target, edge: options.edge ?? true })
+type IdOptions = Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | 'note'> & Pick<FieldSpec, 'noEdge'>
+/** The record's identifier, a UUIDv7. An id of something else, which no record of the church has, says why with `noEdge`. */
+export const id = ({ noEdge, ...options }: IdOptions = {}) => declare('id', () => ID, 'uuid', options, { noEdge })
+
+/** The id of a record of one of several types. GraphQL leads to it by the field `edge`, under the scope of its type. */
+export const documentId = (union: RecordUnion, edge: string) => declare('id', () => ID, 'uuid', {}, { union, edge })
+
+/** How the id of another record leads to it. */
+export type EdgeOptions = Pick<FieldSpec, 'edge' | 'noEdge'>
+
+/** `fundId` leads to `fund`, `fundIds` to `funds`. */
+export const edgeOf = (key: string, { edge, noEdge }: EdgeOptions): EdgeOptions =>
+  noEdge === undefined ? { edge: edge ?? key.replace(/Id(s?)$/, '$1') } : { noEdge }
+
+/**
+ * The id of another record of the same church. GraphQL leads to the record under that record's own scope, by the field
+ * `edge` or one named after the id, unless `noEdge` says why not.
+ */
+export const ref =
+  (target: () => Class, options: Options & EdgeOptions = {}) =>
+  (prototype: object, key: string | symbol): void =>
+    declare('ref', () => ID, 'uuid', options, { target, ...edgeOf(String(key), options) })(prototype, key)
 export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
 /** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
 export const freeText = (options: Options = {}) =>
@@ -254,6 +298,16 @@ function declareFields(type: Class, fields: readonly FieldSpec[], forInput: bool
   }
 }
 
+/** A record that GraphQL reads by its id alone, whatever its type (Relay, "Global Object Identification"). */
+@InterfaceType('Node', {
+  description: 'A record with an id that no other record has. `node` reads it by this id.',
+  // Each of them is published by a field, whose order the SDL keeps.
+  autoRegisterImplementations: false,
+})
+export abstract class Node {
+  @Field(() => ID) id!: string
+}
+
 /** How a type is published. */
 export interface Publication {
   /** Its published name, when the class has another one. */
@@ -264,26 +318,53 @@ export interface Publication {
   closed?: boolean
   /** The points that it costs, whatever is selected: the price of a report. */
   price?: number
+  /** The answer of operations that delete the record of their path. GraphQL answers the record's id as well. */
+  deletes?: boolean
 }
+
+const deletions = new Set<Class>()
+/** Whether a type is the answer of operations that delete a record. */
+export const answersDeletion = (type: Class): boolean => deletions.has(type)
 
 /** Publishes a class with these fields. */
 export function publish(
   type: Class,
   fields: readonly FieldSpec[],
-  { name = type.name, does, closed, price }: Publication,
+  { name = type.name, does, closed, price, deletes }: Publication,
 ): void {
   published.set(type, fields)
   declareFields(type, fields, false)
   if (closed) Extensions({ closed: true })(type as never)
   if (price !== undefined) Extensions({ price })(type as never)
-  ObjectType(name, { description: does, simpleResolvers: true })(type as never)
+  if (deletes) deletions.add(type)
+  // A record without a read scope of its own has further rules of reading, so it is not read by its id alone.
+  const nodes = readScopeOf(type) ? { implements: Node } : {}
+  ObjectType(name, { description: does, simpleResolvers: true, ...nodes })(type as never)
 }
 
 /** A published type without a table. */
 export const view =
-  (does?: string, { price }: Pick<Publication, 'price'> = {}) =>
+  (does?: string, options: Pick<Publication, 'price' | 'deletes'> = {}) =>
   (type: Class) =>
-    publish(type, fieldsOf(type), { does, price })
+    publish(type, fieldsOf(type), { does, ...options })
+
+/** The most ids that a list is filtered by: those of its largest page. */
+const IDS_MAX = 200
+
+/** Adds the filter by many ids to what a list takes. A class that has it, or inherits it, stays. */
+export function filterById(type: Class): void {
+  if (fieldsOf(type).some(({ key }) => key === 'id')) return
+  id({ nullable: true, list: true, items: IDS_MAX, note: `The records with these ids, at most ${IDS_MAX}.` })(
+    type.prototype,
+    'id',
+  )
+  known.delete(type)
+  declareFields(
+    type,
+    fieldsOf(type).filter(({ key }) => key === 'id'),
+    true,
+  )
+}
 
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {

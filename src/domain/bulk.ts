@@ -1,5 +1,5 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
-import { type FieldFault, type Refusal, refusalOf, refusalOfRows, rowFault } from '../refusals.js'
+import { CODES, FAULTS, type FieldFault, type Refusal, refusalOf, refusalOfRows, rowFault } from '../refusals.js'
 import { positionOf, refusedAmong } from '../refused-rows.js'
 
 /** The most items of one bulk call. */
@@ -17,17 +17,20 @@ export const BulkStatus = enumeration('BulkStatus', 'The result of a row.', [
   'FAILED',
 ])
 
+export const ValidationCode = enumeration('ValidationCode', 'What is wrong with a member of a request.', FAULTS)
+export const ErrorCode = enumeration('ErrorCode', 'The code of a refusal.', CODES)
+
 @view('An invalid member of a refused row.')
 export class BulkFault {
   @text({ note: 'A member of the row, or `request` for a nested one.' }) field!: string
-  @text() code!: string
+  @choice(ValidationCode) code!: ValueOf<typeof ValidationCode>
   @text({ nullable: true, note: 'Where the member stands in the row, such as `splits.1.fundId`; null for the row.' })
   path!: string | null
 }
 
 @view('Why a row was refused, with the codes of a single call.')
 export class BulkError {
-  @text() code!: string
+  @choice(ErrorCode) code!: ValueOf<typeof ErrorCode>
   @text() reason!: string
   @text() message!: string
   @part(() => BulkFault, { list: true }) fields!: BulkFault[]

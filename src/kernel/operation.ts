@@ -1,7 +1,7 @@
 import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import type { Source } from '../data/source.js'
-import { type Class, type Row, readScopeOf } from '../declaration/fields.js'
+import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
@@ -194,7 +194,19 @@ export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit
  */
 export function query<I extends object, const P extends string = never>(spec: QuerySpec<I, P>): Declared
 export function query(spec: QuerySpec<object, string>): Declared {
-  return { ...spec, kind: 'query' }
+  const { takes, gives, run } = spec
+  const isWholeList = Array.isArray(gives) && fieldsOf(gives[0]).some(({ key }) => key === 'id')
+  if (!takes || !isWholeList) return { ...spec, kind: 'query' }
+  filterById(takes)
+  return {
+    ...spec,
+    kind: 'query',
+    async run(context, input, path) {
+      const { id, ...filter }: Row = { ...input }
+      const rows = await run(context, filter, path)
+      return Array.isArray(id) && Array.isArray(rows) ? rows.filter(row => id.includes(row.id)) : rows
+    },
+  }
 }
 
 /** The resource that a list hangs below; none when the filter asks for others. */
@@ -204,6 +216,7 @@ const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked
 export function list<I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared
 export function list(spec: ListSpec<object, string>): Declared {
   const { lists, within, filterMapping } = spec
+  filterById(spec.takes)
   return {
     ...spec,
     kind: 'list',

@@ -31,6 +31,11 @@ export const PROTOCOL_REASONS = {
   },
   request_timeout: { code: 'bad_request', message: 'The request did not arrive in time. Send it again.', status: 408 },
   invalid_document: { code: 'bad_request', message: 'The GraphQL document is not valid for this schema.' },
+  document_not_trusted: {
+    code: 'bad_request',
+    message:
+      'This server runs registered GraphQL documents only. Send the id of one as documentId, or its SHA-256 as extensions.persistedQuery.sha256Hash.',
+  },
   idempotency_key_required: {
     code: 'bad_request',
     message: 'This operation requires an Idempotency-Key. Send one that is unique to the request.',

@@ -17,31 +17,42 @@ const patch = (body: object, id = church.ids.settlement, headers: Record<string,
 const get = async (id = church.ids.settlement) => (await call('GET', `/settlements/${id}`)).body
 const reason = (answer: { headers: Headers }) => answer.headers.get('x-error-reason')
 
-test('a settlement has exactly the members of the specification, and its version', async () => {
+test('a settlement has the members of the specification, its version, its variance and what is written to it, and no others', async () => {
   expect(Object.keys(await get()).sort()).toEqual([
     'accounting',
     'actualArrivalDate',
     'bankLink',
+    'batchIds',
     'batches',
     'createdAt',
     'currency',
     'depositBasis',
+    'dimensionValueIds',
     'dimensions',
+    'donationCount',
     'errorMessage',
     'estimatedArrivalDate',
     'externalId',
     'externalReference',
     'failureCode',
+    'feesAmount',
     'givingIntegration',
+    'givingIntegrationId',
+    'grossAmount',
+    'hasVariance',
     'id',
     'isFrozen',
     'linkedContributionTotals',
     'merchant',
+    'merchantId',
+    'netAmount',
+    'paymentCount',
     'provider',
     'recordedTotals',
     'settlementType',
     'status',
     'updatedAt',
+    'variance',
     'version',
   ])
 })

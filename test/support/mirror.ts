@@ -21,7 +21,7 @@ export const MIRRORED: Record<string, readonly [path: string, as: string]> = {
 /** What follows the gifts, whose changes are told; a client adds it up, or reads it when it is needed. */
 const FOLLOWS: Record<string, readonly string[]> = {
   GivingBatch: ['totals', 'totalNet', 'unmatchedCount', 'variance'],
-  Settlement: ['linkedContributionTotals', 'accounting', 'batches'],
+  Settlement: ['linkedContributionTotals', 'variance', 'hasVariance', 'accounting', 'batches'],
   PledgeCampaign: ['totals'],
 }
 const toldOf = (type: string, row: object) =>

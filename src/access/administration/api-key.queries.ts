@@ -5,6 +5,7 @@ import type { MintedSecret } from '../../dependencies/dependencies.js'
 import type { Work } from '../../kernel/work.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { nameOf } from './member.queries.js'
+import { ADMINISTRATION } from './no-edge.js'
 
 const status = `case when t.revoked_at is not null then 'REVOKED' when t.expires_at <= clock_timestamp() then 'EXPIRED'
   when p.public_id is not null then 'ROTATING' else 'ACTIVE' end`
@@ -31,7 +32,7 @@ export const apiKeys = source(ApiKey, {
     status: computed.choice(ApiKeyStatus, status),
     createdById: computed.id(
       `(select k.id from known_person k where k.organization_id = t.organization_id and k.id::text = t.created_by)`,
-      { nullable: true, note: 'The person who created it. Null for the command line.' },
+      { nullable: true, noEdge: ADMINISTRATION, note: 'The person who created it. Null for the command line.' },
     ),
     previousSecretExpiresAt: computed.instant('p.expires_at', {
       nullable: true,

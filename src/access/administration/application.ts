@@ -1,5 +1,6 @@
 import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import { choice, count, enumeration, flag, id, instant, record, text, type ValueOf } from '../../declaration/fields.js'
+import { ADMINISTRATION } from './no-edge.js'
 
 export const ApplicationStatus = enumeration(
   'ApplicationStatus',
@@ -85,11 +86,11 @@ export const ConnectionStatus = enumeration(
   reads: '',
 })
 export class Connection extends TenantOwned {
-  @id() applicationId!: string
+  @id({ noEdge: ADMINISTRATION }) applicationId!: string
   @text() applicationName!: string
   @flag({ note: 'Whether the application is managed. An unmanaged application follows the role of the person.' })
   managed!: boolean
-  @id() personId!: string
+  @id({ noEdge: ADMINISTRATION }) personId!: string
   @text() personName!: string
   @text() personEmail!: string
   @text({ list: true, note: 'Scopes that the person consented to. Empty when the application follows their role.' })

@@ -1,6 +1,7 @@
 import { TenantOwned, Versioned } from '../../data/tenancy.js'
 import { choice, enumeration, flag, instant, record, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { Permission, Role } from '../../declaration/role.js'
+import { ADMINISTRATION } from './no-edge.js'
 
 @record({
   table: 'custom_role',
@@ -16,7 +17,11 @@ export class CustomRole extends Versioned {
 @record({ table: 'member', reads: '' })
 export class Member extends TenantOwned {
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, edge: false, note: 'The custom role. Null unless the role is CUSTOM.' })
+  @ref(() => CustomRole, {
+    nullable: true,
+    noEdge: ADMINISTRATION,
+    note: 'The custom role. Null unless the role is CUSTOM.',
+  })
   customRoleId!: string | null
   @text({ list: true, note: 'What the member may do, as scopes.' }) scopes!: string[] | null
   @flag() manageApiAccess!: boolean
@@ -39,14 +44,20 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
 export class Invitation extends Versioned {
   @text({ max: 320 }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
-  @ref(() => CustomRole, { nullable: true, edge: false, note: 'The custom role. Null unless the role is CUSTOM.' })
+  @ref(() => CustomRole, {
+    nullable: true,
+    noEdge: ADMINISTRATION,
+    note: 'The custom role. Null unless the role is CUSTOM.',
+  })
   customRoleId!: string | null
   @text() tokenHash!: string
   @text({ note: 'The name of the person who invited.' }) invitedBy!: string
   @instant({ note: 'When the current link was made.' }) sentAt!: Date
   @instant({ note: 'When the current link ends.' }) expiresAt!: Date
   @instant({ nullable: true }) acceptedAt!: Date | null
-  @ref(() => Member, { nullable: true, edge: false, note: 'The person who accepted.' }) acceptedBy!: string | null
+  @ref(() => Member, { nullable: true, noEdge: ADMINISTRATION, note: 'The person who accepted.' }) acceptedBy!:
+    | string
+    | null
   @instant({ nullable: true }) revokedAt!: Date | null
   @text({ nullable: true }) revokedBy!: string | null
 }

@@ -10,6 +10,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
+import { ADMINISTRATION } from './no-edge.js'
 
 export const Transport = enumeration('Transport', 'The surface of a request.', ['REST', 'GRAPHQL', 'MCP'])
 export const CredentialType = enumeration('CredentialType', 'The kind of credential of a request.', [
@@ -28,7 +29,8 @@ export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
 @record({ table: 'api_activity', reads: '' })
 export class ApiActivity {
   @id() id!: string
-  @id({ note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' }) requestId!: string
+  @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' })
+  requestId!: string
   @instant() occurredAt!: Date
   @choice(Transport) transport!: ValueOf<typeof Transport>
   @text({ note: 'The operation. On GraphQL the name and hash of the document, on MCP the tool.' }) operation!: string
@@ -38,11 +40,12 @@ export class ApiActivity {
   @text({ nullable: true, note: 'The error code. Null for a success.' }) code!: string | null
   @text({ nullable: true, note: 'The X-Error-Reason. Null for a success.' }) reason!: string | null
   @choice(CredentialType) credentialType!: ValueOf<typeof CredentialType>
-  @id({ note: "The id of the API key or the application. The person's id without either." }) credentialId!: string
+  @id({ noEdge: ADMINISTRATION, note: "The id of the API key or the application. The person's id without either." })
+  credentialId!: string
   @text({ nullable: true, note: 'The name of the API key, application or person.' }) credentialName!: string | null
-  @id({ nullable: true }) applicationId!: string | null
+  @id({ nullable: true, noEdge: ADMINISTRATION }) applicationId!: string | null
   @text({ nullable: true }) applicationName!: string | null
-  @id({ nullable: true, note: 'The signed-in person.' }) userId!: string | null
+  @id({ nullable: true, noEdge: ADMINISTRATION, note: 'The signed-in person.' }) userId!: string | null
   @text({ nullable: true }) userName!: string | null
   @choice(DeniedBy, { nullable: true, note: 'Null when the request was not denied.' })
   denied!: ValueOf<typeof DeniedBy> | null
@@ -82,11 +85,11 @@ export class AuditChange {
 export class AuditEntry {
   @id() id!: string
   @instant() occurredAt!: Date
-  @id({ note: 'The X-Request-Id of the request that made the change.' }) requestId!: string
+  @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the request that made the change.' }) requestId!: string
   @text({ note: 'The operation that made the change.' }) operation!: string
   @choice(AuditAction) action!: ValueOf<typeof AuditAction>
   @text({ note: 'The name of the record’s type, such as Bill.' }) resourceType!: string
-  @id() resourceId!: string
+  @id({ noEdge: ADMINISTRATION }) resourceId!: string
   @count({ nullable: true, note: 'The version of the record after the change. Null for records without versions.' })
   version!: number | null
 }

@@ -6,11 +6,12 @@ import { isRole, ROLES } from '../roles.js'
 import { assertWithinOwn, MANAGE_ACCESS, permissionsOf, scopesOf } from './grants.js'
 import { CustomRole } from './member.js'
 import { customRoles, isInUse, membersByRole } from './member.queries.js'
+import { ADMINISTRATION } from './no-edge.js'
 
 @view('A role that members can have, built in or defined by the organization.')
 export class AccessRole {
   @choice(Role) role!: ValueOf<typeof Role>
-  @id({ nullable: true, note: 'Null for a built-in role.' }) customRoleId!: string | null
+  @id({ nullable: true, noEdge: ADMINISTRATION, note: 'Null for a built-in role.' }) customRoleId!: string | null
   @text() name!: string
   @flag() isBuiltIn!: boolean
   @text({ list: true }) scopes!: string[]

@@ -6,6 +6,6 @@ import { Transaction } from './transaction.js'
 /** The bank line that shows a refund, or the return of a bill payment. A bill payment names its bank line itself. */
 @record({ table: 'bank_match', reads: '', part: true })
 export class BankMatch extends TenantOwned {
-  @ref(() => Transaction, { edge: false }) transactionId!: string
-  @ref(() => JournalEntry, { edge: false }) journalEntryId!: string
+  @ref(() => Transaction) transactionId!: string
+  @ref(() => JournalEntry) journalEntryId!: string
 }

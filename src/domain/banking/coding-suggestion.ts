@@ -14,11 +14,11 @@ export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a su
 
 @view('One suggested split of the amount.')
 export class SuggestedSplit {
-  @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
-  @ref(() => Vendor, { nullable: true, edge: false }) vendorId!: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
   @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
 }
 
@@ -27,7 +27,6 @@ export class CodingSuggestion {
   @choice(SuggestionBasis) basis!: ValueOf<typeof SuggestionBasis>
   @ref(() => Transaction, {
     nullable: true,
-    edge: false,
     note: "The earlier transaction with this coding. Null for the vendor's defaults.",
   })
   transactionId!: string | null

@@ -2,6 +2,8 @@ import {
   choice,
   count,
   day,
+  documentId,
+  enumeration,
   id,
   input,
   instant,
@@ -22,6 +24,7 @@ import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { AccountingPeriod } from '../ledger/period.js'
 import { BOOKKEEPER } from '../ledger/posting.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Success } from '../success.js'
 import { ledgerBalance, outstandingItems } from './bank-item.queries.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
@@ -88,11 +91,18 @@ export const getReconciliation = query({
   run: ({ read }, _input, path) => read.one(reconciliations, path.id),
 })
 
+const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', [
+  'TRANSACTION',
+  'BILL_PAYMENT',
+  'BILL_PAYMENT_RETURN',
+  'REFUND',
+  'SETTLEMENT',
+])
+
 @view('An item that the ledger and the bank statements up to the statement do not show alike.')
 export class OutstandingItem {
-  @text({ note: 'The kind of item: TRANSACTION, BILL_PAYMENT, BILL_PAYMENT_RETURN, REFUND or SETTLEMENT.' })
-  type!: string
-  @id() id!: string
+  @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day({ note: 'Its day in the ledger.' }) date!: Day
   @text() description!: string
   @money({

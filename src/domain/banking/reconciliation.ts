@@ -17,7 +17,7 @@ export const ReconciliationStatus = enumeration(
   reads: 'transactions:read',
 })
 export class Reconciliation extends Versioned {
-  @ref(() => Account, { edge: false }) bankAccountId!: string
+  @ref(() => Account) bankAccountId!: string
   @day() statementDate!: Day
   @money({ note: 'The opening balance of the statement: the closing balance of the previous one.' })
   openingBalance!: Money

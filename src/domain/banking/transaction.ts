@@ -3,6 +3,7 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   flag,
   instant,
@@ -20,6 +21,7 @@ import { Account } from '../ledger/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { JournalEntry } from '../ledger/journal.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Reconciliation } from './reconciliation.js'
 
@@ -88,7 +90,7 @@ export class TransactionMatch {
     ]),
   )
   type!: string
-  @ref(() => Transaction, { edge: false }) id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @money() amount!: Money
 }
 
@@ -111,10 +113,9 @@ export class Transaction extends Versioned {
   isReconciled!: boolean
   @text() currency!: string
   @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
-  @ref(() => Account, { nullable: true, edge: false, note: 'The id of a cash account.' }) bankAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId!: string | null
   @ref(() => Account, {
     nullable: true,
-    edge: false,
     note: 'The other cash account of a TRANSFER. Null for other types.',
   })
   counterAccountId!: string | null
@@ -127,8 +128,8 @@ export class Transaction extends Versioned {
   })
   externalId!: string | null
   @text({ nullable: true }) voidReason!: string | null
-  @ref(() => Transaction, { nullable: true, edge: false }) reversalOfId!: string | null
-  @ref(() => Transaction, { nullable: true, edge: false }) reversedById!: string | null
+  @ref(() => Transaction, { nullable: true }) reversalOfId!: string | null
+  @ref(() => Transaction, { nullable: true }) reversedById!: string | null
 
   @text({ nullable: true }) createdBy!: string | null
   @text({ nullable: true }) codedBy!: string | null
@@ -236,11 +237,11 @@ export class Transaction extends Versioned {
 export class TransactionSplit extends TenantOwned {
   @ref(() => Transaction) transactionId!: string
   @count() lineNumber!: number
-  @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
-  @ref(() => Vendor, { nullable: true, edge: false }) vendorId!: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
 }
 
 @record({ table: 'transaction_split_dimension', reads: '', part: true })

@@ -17,6 +17,7 @@ import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { FeedPosition } from '../../values/feed-position.js'
 import { at } from '../../values/present.js'
+import { ANY_TYPE, REQUEST } from '../no-edge.js'
 import { changesAfter } from './change.queries.js'
 
 const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
@@ -30,12 +31,12 @@ const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a 
 export class ResourceChange {
   @count({ note: 'The number of the change within the organization, ascending.' }) sequence!: number
   @text({ note: 'The name of its type, such as Transaction.' }) resourceType!: string
-  @id() resourceId!: string
+  @id({ noEdge: ANY_TYPE }) resourceId!: string
   @choice(ChangeOperation) operation!: ValueOf<typeof ChangeOperation>
   @count({ nullable: true }) version!: number | null
-  @id({ nullable: true }) mergedIntoId!: string | null
+  @id({ nullable: true, noEdge: ANY_TYPE }) mergedIntoId!: string | null
   @instant() occurredAt!: Date
-  @id({ note: 'The X-Request-Id of the request that changed it.' }) requestId!: string
+  @id({ noEdge: REQUEST, note: 'The X-Request-Id of the request that changed it.' }) requestId!: string
 }
 
 @view('The next changes of the feed.')

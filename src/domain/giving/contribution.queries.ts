@@ -1,6 +1,7 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, refersTo, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
+import { recordOf } from '../../declaration/fields.js'
 import type { Day } from '../../values/time.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
 import { JournalEntryReference } from '../ledger/journal.js'
@@ -79,7 +80,7 @@ export const contributions = source(Contribution, {
     }),
     softCredits: computed.part(softCredits, softCredits.of('s.contribution_id = t.id', 's.id'), { list: true }),
     refundState: computed.choice(RefundState, REFUND_STATE),
-    statementId: computed.id(STATEMENT, {
+    statementId: computed.ref(recordOf('giving_statement'), STATEMENT, {
       nullable: true,
       note: 'The last issued giving statement that lists it and is not replaced or voided. Null without one.',
     }),

@@ -19,6 +19,7 @@ import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { INTEGRATION, PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
 import { Pledge } from '../pledges/pledge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
@@ -86,7 +87,11 @@ export class InKind {
   ],
 })
 export class Contribution extends Versioned {
-  @ref(() => Donor, { nullable: true, edge: false, note: 'The donor. Null while the donor is unknown or anonymous.' })
+  @ref(() => Donor, {
+    nullable: true,
+    noEdge: PRIVATE,
+    note: 'The donor. Null while the donor is unknown or anonymous.',
+  })
   donorId!: string | null
   @choice(MatchState) matchState!: ValueOf<typeof MatchState>
   @money({ note: 'The gross amount in its currency: the sum of the allocations.' }) amount!: Money
@@ -106,7 +111,7 @@ export class Contribution extends Versioned {
   @flag() isRecurring!: boolean
   @text({ nullable: true }) recurringReference!: string | null
   @text({ nullable: true }) provider!: string | null
-  @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null
@@ -155,7 +160,7 @@ export class AllocationDimension extends TenantOwned {
 @record({ table: 'soft_credit', reads: '', part: true })
 export class SoftCredit extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
-  @ref(() => Donor, { edge: false }) donorId!: string
+  @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
   @money() amount!: Money
   @text() reason!: string
 }

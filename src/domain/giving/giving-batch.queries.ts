@@ -4,7 +4,7 @@ import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
-import { chosenDimensions } from '../ledger/dimension.queries.js'
+import { chosenDimensions, chosenValueIds } from '../ledger/dimension.queries.js'
 import { JournalEntryReference } from '../ledger/journal.js'
 import { entryLines, entryNumber, originOf, referenceTo, stands } from '../ledger/journal.queries.js'
 import type { FundPart } from '../ledger/posting.rules.js'
@@ -88,6 +88,7 @@ export const givingBatches = source(GivingBatch, {
   joins: TOTALS,
   computed: {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
+    dimensionValueIds: chosenValueIds('giving_batch_dimension', 'batch_id'),
     expectedTotals: computed.part(
       ExpectedTotals,
       `case when t.expected_amount is not null then

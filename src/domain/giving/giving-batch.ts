@@ -4,7 +4,6 @@ import {
   count,
   day,
   enumeration,
-  id,
   instant,
   money,
   part,
@@ -19,15 +18,12 @@ import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
-import { EntryOrigin, JournalLine } from '../ledger/journal.js'
+import { EntryOrigin, JournalEntry, JournalLine } from '../ledger/journal.js'
+import { INTEGRATION } from '../no-edge.js'
+import { BatchStatus } from './batch-status.js'
 import { PaymentMethod } from './payment-method.js'
 import { GivingIntegration, Settlement } from './settlement.js'
 
-export const BatchStatus = enumeration(
-  'GivingBatchStatus',
-  'OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake.',
-  ['OPEN', 'CLOSED', 'POSTED', 'REVERSED', 'VOIDED'],
-)
 export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', ['MANUAL', 'PROVIDER', 'IMPORT'])
 
 @view('The expected totals of a batch: the control totals.')
@@ -73,7 +69,7 @@ export class BatchMethod {
 
 @view("A journal entry of the batch's contributions or their refunds.")
 export class BatchEntry {
-  @id() id!: string
+  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
   @text() entryNumber!: string
   @day() date!: Day
   @text() description!: string
@@ -93,7 +89,7 @@ export class GivingBatch extends Versioned {
   @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
   @choice(BatchSource) source!: ValueOf<typeof BatchSource>
   @text({ nullable: true }) provider!: string | null
-  @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
   @text({ nullable: true }) externalReference!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @text({ nullable: true }) notes!: string | null

@@ -57,7 +57,7 @@ export class Refund extends Versioned {
 @record({ table: 'refund_part', reads: '', part: true })
 export class RefundPart extends TenantOwned {
   @ref(() => Refund) refundId!: string
-  @ref(() => ContributionAllocation, { edge: false }) allocationId!: string
+  @ref(() => ContributionAllocation, { noEdge: 'An allocation is read with its contribution.' }) allocationId!: string
   @ref(() => Fund) fundId!: string
   @money() amount!: Money
 }

@@ -2,10 +2,11 @@ import { computed } from '../../data/computed.js'
 import { json, jsonList } from '../../data/json.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import { chosenDimensions } from '../ledger/dimension.queries.js'
+import { chosenDimensions, chosenValueIds } from '../ledger/dimension.queries.js'
 import { referenceTo } from '../ledger/journal.queries.js'
 import { signed } from '../refund-sign.js'
 import { postedWith } from './contribution.queries.js'
+import { GivingBatch } from './giving-batch.js'
 import {
   BankLink,
   GivingIntegrationReference,
@@ -15,6 +16,7 @@ import {
   Settlement,
   SettlementAccounting,
   SettlementTotals,
+  SettlementVariance,
 } from './settlement.js'
 import { isPostingOf } from './settlement-entries.queries.js'
 
@@ -44,6 +46,9 @@ const LINKED = `${KEPT_BACK} left join lateral (
 const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count
   or (l.donations <> t.donation_count and not exists (select from journal_entry j where ${isPostingOf('j', 't')})))`
+
+/** The recorded net amount less that of the linked contributions. */
+const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
 
 /** The merchant has no dimension value, or an inactive one. */
 const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
@@ -79,25 +84,16 @@ const BATCHES = jsonList(
   'b.batch_date, b.id',
 )
 
+const BATCH_IDS = `(select coalesce(json_agg(b.id order by b.batch_date, b.id), '[]')
+  from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
+
 /** The entry of a settlement, without later entries for contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where ${isPostingOf('j', 't')} order by j.posted_at desc limit 1)`
 
 export const settlements = source(Settlement, {
   does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
-  hidden: [
-    'grossAmount',
-    'feesAmount',
-    'netAmount',
-    'paymentCount',
-    'donationCount',
-    'givingIntegrationId',
-    'merchantId',
-    'bankTransactionId',
-    'recordedExternallyAt',
-    'frozenAt',
-    'deletedAt',
-  ],
+  hidden: ['bankTransactionId', 'recordedExternallyAt', 'frozenAt', 'deletedAt'],
   where: 't.deleted_at is null',
   joins: LINKED,
   computed: {
@@ -117,6 +113,18 @@ export const settlements = source(Settlement, {
         note: 'Calculated from the linked contributions, independently of the recorded values. Withheld refunds are subtracted, and their fees are included. The counts are those of the contributions.',
       },
     ),
+    variance: computed.part(
+      SettlementVariance,
+      {
+        gross: '(t.gross_amount - l.gross)',
+        fees: '(t.fees_amount - l.fees)',
+        net: NET_VARIANCE,
+        paymentCount: '(t.payment_count - l.payments)',
+        donationCount: '(t.donation_count - l.donations)',
+      },
+      { note: 'The recorded less the linked totals.' },
+    ),
+    hasVariance: computed.flag(VARIANCE, { note: 'Whether the recorded and the linked totals differ.' }),
     accounting: computed.part(SettlementAccounting, { disposition: DISPOSITION, reason: REASON, journalEntry: ENTRY }),
     bankLink: computed.part(
       BankLink,
@@ -142,14 +150,25 @@ export const settlements = source(Settlement, {
       { nullable: true },
     ),
     dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
+    dimensionValueIds: chosenValueIds('settlement_dimension', 'settlement_id'),
     batches: computed.part(SettledBatch, BATCHES, { list: true }),
+    batchIds: computed.ref(() => GivingBatch, BATCH_IDS, {
+      list: true,
+      noEdge: 'The batches are shown in `batches`, which lead to them.',
+      note: 'The giving batches, as they are written.',
+    }),
   },
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,
     isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
     hasVariance: parameter => `${VARIANCE} = ${parameter}`,
   },
-  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  orders: {
+    createdAt: ['t.created_at', 'timestamptz'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+    netVariance: [NET_VARIANCE, 'bigint'],
+    absoluteVariance: [`abs(${NET_VARIANCE})`, 'bigint'],
+  },
   order: '-createdAt',
   totals: {
     grossAmount: 'coalesce(sum(t.gross_amount), 0)::bigint',

@@ -10,6 +10,7 @@ import {
   money,
   part,
   record,
+  recordOf,
   ref,
   text,
   type ValueOf,
@@ -21,6 +22,8 @@ import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Dimension, DimensionValue } from '../ledger/dimension.js'
 import { JournalEntryReference } from '../ledger/journal.js'
+import { INTEGRATION } from '../no-edge.js'
+import { BatchStatus } from './batch-status.js'
 
 export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
   'PROVIDER_1',
@@ -62,20 +65,34 @@ export class SettlementTotals {
   @count() donationCount!: number
 }
 
+export const ReviewReason = enumeration(
+  'SettlementReviewReason',
+  'Why a settlement needs review. REFUND_EXCEEDS_GROSS: the refunds exceed the contributions, or no amount is left to move.',
+  [
+    'NO_LINKED_CONTRIBUTIONS',
+    'CURRENCY_MISMATCH',
+    'REFUND_EXCEEDS_GROSS',
+    'TOTALS_MISMATCH',
+    'UNMAPPED_FUND',
+    'UNMAPPED_MERCHANT',
+    'PERIOD_CLOSED',
+    'FAILED_AFTER_POSTING',
+    'FAILED_BEFORE_DEPOSIT',
+    'NOT_DEPOSITED',
+  ],
+)
+
 @view('The accounting state. Read-only.')
 export class SettlementAccounting {
   @choice(Disposition) disposition!: ValueOf<typeof Disposition>
-  @text({
-    nullable: true,
-    note: 'Why it needs review: NO_LINKED_CONTRIBUTIONS, CURRENCY_MISMATCH, REFUND_EXCEEDS_GROSS (the refunds exceed the contributions, or no amount is left to move), TOTALS_MISMATCH, UNMAPPED_FUND, UNMAPPED_MERCHANT, PERIOD_CLOSED, FAILED_AFTER_POSTING, FAILED_BEFORE_DEPOSIT or NOT_DEPOSITED.',
-  })
-  reason!: string | null
+  @choice(ReviewReason, { nullable: true, note: 'Why it needs review. Null when it does not.' })
+  reason!: ValueOf<typeof ReviewReason> | null
   @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
 }
 
 @view('A bank transaction.')
 export class LinkedTransaction {
-  @ref(() => Transaction, { edge: false }) id!: string
+  @ref(() => Transaction, { edge: 'transaction' }) id!: string
   @day() date!: Day
   @money() amount!: Money
   @text() description!: string
@@ -98,15 +115,15 @@ export class GivingIntegrationReference {
 export class MerchantReference {
   @id() id!: string
   @text() name!: string
-  @ref(() => DimensionValue, { nullable: true, edge: false }) campusId!: string | null
-  @ref(() => DimensionValue, { nullable: true, edge: false }) dimensionValueId!: string | null
+  @ref(() => DimensionValue, { nullable: true }) campusId!: string | null
+  @ref(() => DimensionValue, { nullable: true }) dimensionValueId!: string | null
 }
 
 @view('A giving batch of the settlement.')
 export class SettledBatch {
-  @id() id!: string
+  @ref(recordOf('giving_batch'), { edge: 'batch' }) id!: string
   @text({ nullable: true }) externalReference!: string | null
-  @text() status!: string
+  @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
   @day() batchDate!: Day
   @money() totalNet!: Money
 }
@@ -120,6 +137,18 @@ export class GivingIntegration extends TenantOwned {
 @record({ table: 'merchant', reads: 'settlements:read' })
 export class Merchant extends TenantOwned {
   @text() name!: string
+}
+
+@view('The recorded less the linked totals of a settlement.')
+export class SettlementVariance {
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() paymentCount!: number
+  @count({
+    note: 'Once the settlement is posted, the church can assign a contribution to more or fewer funds. Then this difference alone is no variance.',
+  })
+  donationCount!: number
 }
 
 /** A provider's deposit: the recorded totals beside the totals of its linked contributions. */
@@ -140,14 +169,14 @@ export class Settlement extends Versioned {
   @text({ nullable: true }) errorMessage!: string | null
   @text({ nullable: true }) failureCode!: string | null
   @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
-  @money() grossAmount!: Money
-  @money() feesAmount!: Money
-  @money() netAmount!: Money
-  @count() paymentCount!: number
-  @count() donationCount!: number
-  @ref(() => GivingIntegration, { nullable: true, edge: false }) givingIntegrationId!: string | null
-  @ref(() => Merchant, { nullable: true, edge: false }) merchantId!: string | null
-  @ref(() => Transaction, { nullable: true, edge: false }) bankTransactionId!: string | null
+  @money({ note: 'The recorded gross amount, as in recordedTotals.' }) grossAmount!: Money
+  @money({ note: 'The recorded fees, as in recordedTotals.' }) feesAmount!: Money
+  @money({ note: 'The recorded net amount, as in recordedTotals.' }) netAmount!: Money
+  @count({ note: 'The recorded number of payments, as in recordedTotals.' }) paymentCount!: number
+  @count({ note: 'The recorded number of donations, as in recordedTotals.' }) donationCount!: number
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @ref(() => Merchant, { nullable: true, noEdge: INTEGRATION }) merchantId!: string | null
+  @ref(() => Transaction, { nullable: true }) bankTransactionId!: string | null
   @instant({ nullable: true }) recordedExternallyAt!: Date | null
   @instant({ nullable: true }) frozenAt!: Date | null
   @instant({ nullable: true }) deletedAt!: Date | null

@@ -5,9 +5,9 @@ import { first } from '../../values/present.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 
-/** Summary and inactive accounts are never shown (specification, "Account"). Numbers sort by their groups of digits. */
+/** Lists never show summary and inactive accounts (specification, "Account"). Numbers sort by their groups of digits. */
 export const accounts = source(Account, {
-  does: 'An active, postable account of the chart.',
+  does: 'An account of the chart. Lists show active, postable accounts. A field of another record can lead to any account.',
   closed: true,
   hidden: [
     'sortKey',
@@ -22,7 +22,7 @@ export const accounts = source(Account, {
     'createdAt',
     'updatedAt',
   ],
-  where: "t.is_postable and t.status = 'ACTIVE'",
+  listed: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
 })
 

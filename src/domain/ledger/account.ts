@@ -35,14 +35,14 @@ export class Account extends TenantOwned {
   @text() accountNumber!: string
   @text() name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
-  @ref(() => Account, { nullable: true, edge: false }) parentId!: string | null
+  @ref(() => Account, { nullable: true }) parentId!: string | null
   @flag() isCashAccount!: boolean
   @text() sortKey!: string
   @flag() isPostable!: boolean
   @choice(AccountStatus) status!: ValueOf<typeof AccountStatus>
   @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>
   @flag() isSystem!: boolean
-  @ref(recordOf('fund'), { nullable: true, edge: false }) restrictedToFundId!: string | null
+  @ref(recordOf('fund'), { nullable: true }) restrictedToFundId!: string | null
   @text() currency!: string
   @text({ nullable: true }) form990Line!: string | null
   @count() version!: number

@@ -33,6 +33,15 @@ export const lineDimensions = (table: string, column: string, line: string) =>
     { list: true },
   )
 
+/** The ids of the dimension values of a record `t`, under the name by which they are written. */
+export const chosenValueIds = (table: string, column: string) =>
+  computed.ref(
+    () => DimensionValue,
+    `(select coalesce(json_agg(l.dimension_value_id order by l.dimension_id), '[]') from ${table} l
+      where l.organization_id = t.organization_id and l.${column} = t.id)`,
+    { list: true, note: 'The values of dimensions, as they are written.' },
+  )
+
 /** The dimensions of a record `t` with their names, from the table whose rows name the record in that column. */
 export const chosenDimensions = (table: string, column: string) =>
   computed.part(

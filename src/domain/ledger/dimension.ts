@@ -5,7 +5,6 @@ import {
   day,
   enumeration,
   flag,
-  id,
   input,
   record,
   ref,
@@ -34,12 +33,11 @@ export type DocumentKind = ValueOf<typeof DocumentKind>
   reads: 'dimensions:read',
 })
 export class DimensionValue extends Versioned {
-  @ref(() => Dimension, { edge: false }) dimensionId!: string
+  @ref(() => Dimension) dimensionId!: string
   @text() name!: string
   @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
   @ref(() => DimensionValue, {
     nullable: true,
-    edge: false,
     note: 'The parent: a value of the same dimension. Null at the top.',
   })
   parentId!: string | null
@@ -82,8 +80,8 @@ export class Dimension extends Versioned {
 
 @view('The dimension value of a line.')
 export class LineDimension {
-  @ref(() => Dimension, { edge: false }) dimensionId!: string
-  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
 }
 
 @input('A dimension with the value chosen for it.')
@@ -94,8 +92,8 @@ export class NewLineDimension {
 
 @view('A dimension with the value chosen for it.')
 export class ChosenDimension {
-  @id() dimensionId!: string
-  @id() dimensionValueId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
   @text() dimensionName!: string
   @text() dimensionValueName!: string
 }

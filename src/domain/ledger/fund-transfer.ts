@@ -23,7 +23,6 @@ export class FundTransfer extends Versioned {
   @ref(() => Fund) toFundId!: string
   @ref(() => Account, {
     nullable: true,
-    edge: false,
     note: 'The bank account whose cash moved to the other fund. Null when no cash moved.',
   })
   bankAccountId!: string | null

@@ -6,7 +6,6 @@ import { Fund } from './fund.js'
 
 export const funds = source(Fund, {
   does: 'Net assets held separately for a purpose.',
-  hidden: ['statusReason'],
   wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id',
 })
 

@@ -47,7 +47,7 @@ export class Fund extends Versioned {
   startDate!: Day | null
   @day({ nullable: true, note: 'The last day of the posting window. Null when it has no end.' }) endDate!: Day | null
   @choice(FundStatus) status!: ValueOf<typeof FundStatus>
-  @text({ nullable: true }) statusReason!: string | null
+  @text({ nullable: true, note: 'Why the status last changed. Null without a reason.' }) statusReason!: string | null
   @count() sortOrder!: number
 
   /** Whether a line dated that day may name this fund (invariant A12). */

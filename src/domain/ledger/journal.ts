@@ -3,6 +3,7 @@ import {
   choice,
   count,
   day,
+  documentId,
   enumeration,
   flag,
   id,
@@ -10,6 +11,7 @@ import {
   money,
   part,
   record,
+  recordOf,
   ref,
   text,
   type ValueOf,
@@ -17,7 +19,9 @@ import {
 } from '../../declaration/fields.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { Account } from './account.js'
+import { Dimension, DimensionValue } from './dimension.js'
 import { Fund } from './fund.js'
 import { AccountingPeriod } from './period.js'
 
@@ -39,7 +43,7 @@ export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always
 
 @view('The journal entry behind a document.')
 export class JournalEntryReference {
-  @id() id!: string
+  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
   @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
   @text({ nullable: true }) referenceNumber!: string | null
 }
@@ -47,29 +51,32 @@ export class JournalEntryReference {
 @view('The document or event that caused a journal entry.')
 export class EntryOrigin {
   @choice(EntrySourceType) type!: ValueOf<typeof EntrySourceType>
-  @id() id!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
 }
 
 @view('A dimension value of a journal line.')
 export class JournalDimension {
-  @id() dimensionId!: string
-  @id() dimensionValueId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
 }
 
 @view('One line of a journal entry. It names no donor.')
 export class JournalLine {
   @id() id!: string
   @count() lineNumber!: number
-  @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false, note: 'The fund. Each fund of an entry balances.' }) fundId!: string
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund, { note: 'The fund. Each fund of an entry balances.' }) fundId!: string
   @money() debit!: Money
   @money() credit!: Money
   @part(() => JournalDimension, { list: true }) dimensions!: JournalDimension[]
   @text({ nullable: true }) memo!: string | null
-  @id({ nullable: true }) vendorId!: string | null
-  @id({ nullable: true, note: 'The id of the line of the source document. Null when it has none.' }) sourceLineId!:
-    | string
-    | null
+  @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
+  @id({
+    nullable: true,
+    noEdge: 'The line of a document is read with its document.',
+    note: 'The id of the line of the source document. Null when it has none.',
+  })
+  sourceLineId!: string | null
 }
 
 /** A journal entry. It is written once; a reversal corrects it (A3, A4). */

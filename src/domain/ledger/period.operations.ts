@@ -1,19 +1,41 @@
-import { choice, count, day, flag, id, input, money, text, type ValueOf, view } from '../../declaration/fields.js'
+import {
+  choice,
+  count,
+  day,
+  documentId,
+  enumeration,
+  flag,
+  id,
+  input,
+  money,
+  text,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { type Fault, fieldRefusal, Refusal, refuse } from '../../refusals.js'
 import { codeOf } from '../../values/errors.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { LEDGER_DOCUMENT } from '../ledger-document.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { ACCOUNTANT, reverse } from './posting.js'
 import { closesOfYear } from './year-close.queries.js'
 
+const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that keeps a period open.', [
+  'TRANSACTION',
+  'BILL',
+  'BILL_PAYMENT',
+  'GIVING_BATCH',
+  'SETTLEMENT',
+])
+
 @view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
-  @text({ note: 'The kind of item: TRANSACTION, BILL, BILL_PAYMENT, GIVING_BATCH or SETTLEMENT.' }) type!: string
-  @id() id!: string
+  @choice(BlockerType) type!: ValueOf<typeof BlockerType>
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day() date!: Day
   @text() description!: string
   @money() amount!: Money

@@ -27,7 +27,7 @@ export class BillPayment extends Versioned {
   @money({ note: "The sum of its applications, in the organization's currency." }) amount!: Money
   @text() currency!: string
   @choice(BillPaymentMethod) method!: ValueOf<typeof BillPaymentMethod>
-  @ref(() => Account, { edge: false, note: 'The cash account that pays it.' }) bankAccountId!: string
+  @ref(() => Account, { note: 'The cash account that pays it.' }) bankAccountId!: string
   @text({
     nullable: true,
     note: 'The check number. Unique for the bank account, also after the payment was voided or failed.',
@@ -37,7 +37,6 @@ export class BillPayment extends Versioned {
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
   @ref(recordOf('bank_transaction'), {
     nullable: true,
-    edge: false,
     note: 'The bank transaction that shows it. Null while it is not matched.',
   })
   transactionId!: string | null
@@ -67,8 +66,8 @@ export class BillPayment extends Versioned {
   part: true,
 })
 export class BillPaymentApplication extends TenantOwned {
-  @ref(() => BillPayment, { edge: false }) billPaymentId!: string
-  @ref(() => Bill, { edge: false }) billId!: string
+  @ref(() => BillPayment) billPaymentId!: string
+  @ref(() => Bill) billId!: string
   @money() amount!: Money
 }
 
@@ -77,7 +76,7 @@ export class BillPaymentApplication extends TenantOwned {
  */
 @record({ table: 'bill_payment_part', reads: '', part: true })
 export class BillPaymentPart extends TenantOwned {
-  @ref(() => BillPaymentApplication, { edge: false }) applicationId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => BillPaymentApplication) applicationId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
 }

@@ -5,10 +5,10 @@ import {
   day,
   enumeration,
   flag,
-  id,
   instant,
   money,
   record,
+  recordOf,
   ref,
   text,
   type ValueOf,
@@ -39,10 +39,10 @@ const Decision = enumeration('ApprovalDecision', 'The decision of an approver.',
 
 @record({ table: 'bill_line', reads: '', part: true })
 export class BillLine extends TenantOwned {
-  @ref(() => Bill, { edge: false }) billId!: string
+  @ref(() => Bill) billId!: string
   @count() lineNumber!: number
-  @ref(() => Account, { edge: false }) accountId!: string
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
   @money() amount!: Money
   @text({ nullable: true }) description!: string | null
   @flag() is1099!: boolean
@@ -50,14 +50,14 @@ export class BillLine extends TenantOwned {
 
 @record({ table: 'bill_line_dimension', reads: '', part: true })
 export class BillLineDimension extends TenantOwned {
-  @ref(() => BillLine, { edge: false }) lineId!: string
-  @ref(() => Dimension, { edge: false }) dimensionId!: string
-  @ref(() => DimensionValue, { edge: false }) dimensionValueId!: string
+  @ref(() => BillLine) lineId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
 }
 
 @record({ table: 'bill_approval', reads: '', part: true })
 export class BillApprovalStep extends TenantOwned {
-  @ref(() => Bill, { edge: false }) billId!: string
+  @ref(() => Bill) billId!: string
   @count() step!: number
   @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
     | string
@@ -69,7 +69,7 @@ export class BillApprovalStep extends TenantOwned {
 
 @view('The amount that one payment paid of a bill.')
 export class AppliedPayment {
-  @id() billPaymentId!: string
+  @ref(recordOf('bill_payment')) billPaymentId!: string
   @money() amount!: Money
   @day() paymentDate!: Day
   @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
@@ -77,7 +77,7 @@ export class AppliedPayment {
 
 @view('Ids of other bills of the vendor with the same total and a bill date at most 10 days away.')
 export class DuplicateWarning {
-  @id({ list: true }) billIds!: string[]
+  @ref(() => Bill, { list: true }) billIds!: string[]
 }
 
 /** A vendor's bill, from its draft to its payment. */
@@ -93,7 +93,7 @@ export class Bill extends Versioned {
   @text({ nullable: true }) memo!: string | null
   @text() currency!: string
   @choice(BillStatus) status!: ValueOf<typeof BillStatus>
-  @ref(() => Account, { edge: false, note: 'The liability account that the bill credits.' }) apAccountId!: string
+  @ref(() => Account, { note: 'The liability account that the bill credits.' }) apAccountId!: string
   @count({ nullable: true }) paymentTermsDays!: number | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:

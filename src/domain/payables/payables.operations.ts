@@ -22,7 +22,7 @@ export class AgedAmounts {
 
 @view('The amount owed to one vendor.')
 export class VendorAgeing extends AgedAmounts {
-  @ref(() => Vendor, { edge: false }) vendorId!: string
+  @ref(() => Vendor) vendorId!: string
   @count({ note: 'How many bills have an amount due.' }) billCount!: number
 }
 

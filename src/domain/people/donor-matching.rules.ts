@@ -2,7 +2,7 @@ import { enumeration, type ValueOf } from '../../declaration/fields.js'
 import { digitsOf, folded, wordsOf } from './name-folding.js'
 import { type NameAgreement, nameAgreement, organizationAgreement, type PersonName } from './name-likeness.js'
 
-export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', [
+export const MATCH_REASONS = [
   'DONOR_NUMBER',
   'EMAIL',
   'PHONE',
@@ -15,7 +15,8 @@ export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a do
   'LAST_NAME',
   'STREET',
   'POSTAL_CODE',
-])
+] as const
+export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', MATCH_REASONS)
 export type MatchReason = ValueOf<typeof MatchReason>
 
 /** The facts about a donor who is looked for: from a request, a pledge card or a new donor. */

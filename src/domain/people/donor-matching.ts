@@ -7,7 +7,7 @@ import { CLOSE, type Hints, MatchReason, ranked } from './donor-matching.rules.j
 
 @view('A donor who may be the one described.')
 export class DonorCandidate {
-  @ref(() => Donor, { edge: false }) donorId!: string
+  @ref(() => Donor) donorId!: string
   @text({ nullable: true }) displayName!: string | null
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
   @choice(MatchReason, { list: true }) reasons!: MatchReason[]

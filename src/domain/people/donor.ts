@@ -159,9 +159,7 @@ export class HouseholdLeft {
   toDate!: Day | null
   @flag() isMoved!: boolean
   @flag() wasContact!: boolean
-  @ref(() => Donor, { nullable: true, edge: false, note: 'The primary contact after the merge.' }) nextContactId!:
-    | string
-    | null
+  @ref(() => Donor, { nullable: true, note: 'The primary contact after the merge.' }) nextContactId!: string | null
 }
 
 /** The record of a merge of two donors. */

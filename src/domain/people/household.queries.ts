@@ -1,5 +1,6 @@
 import { computed } from '../../data/computed.js'
 import { nested, source } from '../../data/source.js'
+import { Donor } from './donor.js'
 import { Household, HouseholdMember } from './household.js'
 import { survivorOf } from './merged.queries.js'
 
@@ -46,7 +47,8 @@ export const households = source(Household, {
       list: true,
       note: 'The members, past ones included.',
     }),
-    givingUnitDonorIds: computed.id(
+    givingUnitDonorIds: computed.ref(
+      () => Donor,
       `(select coalesce(json_agg(m.donor_id order by m.from_date, m.id), '[]')
       from household_member m where m.organization_id = t.organization_id and m.household_id = t.id
         and m.to_date is null and m.gives_jointly

@@ -76,7 +76,11 @@ const isNamed = ({ lastName, organizationName }: CardDonorHint): boolean => Bool
  * The matching's proposal: the certain candidate, a new donor when no candidate is close, otherwise a person decides.
  */
 export function proposalOf(hint: CardDonorHint, candidates: readonly CardCandidate[]): Proposal {
-  const undecided = (code: string): Proposal => ({ action: null, donorId: null, issue: { field: 'donor', code } })
+  const undecided = (code: CardIssue['code']): Proposal => ({
+    action: null,
+    donorId: null,
+    issue: { field: 'donor', code },
+  })
   const certain = certainOf(candidates)
   if (certain) return { action: 'LINK', donorId: certain.donorId, issue: null }
   if (hint.donorId) return undecided('unknown_reference')

@@ -20,7 +20,7 @@ import {
 import { fundsOfCampaigns, samePledges } from './pledge.queries.js'
 import { CampaignFund, PledgeCampaign } from './pledge-campaign.js'
 import { type NewDonorHint } from './pledge-card.inputs.js'
-import type { CardDonorHint, PledgeCard, PledgeCardImport } from './pledge-card.js'
+import type { CardDonorHint, CardIssue, PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { type CardAddress, type NewCardAddress } from './pledge-card.js'
 
 /** The references that the cards of one import are reviewed with, loaded once. */
@@ -97,6 +97,8 @@ function candidatesOfCard(hint: CardDonorHint, { possible, linkable, created }: 
   return candidatesOf(hint, donors, created.length ? new Set([...linkable, ...created.map(({ id }) => id)]) : linkable)
 }
 
+const duplicateOn = (field: string): CardIssue => ({ field, code: 'duplicate' })
+
 /** The promise of the card, completed from the campaign. */
 export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewReferences): CompletePledge =>
   completed(pledge, campaign) as CompletePledge
@@ -113,14 +115,14 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
   const open = [
     ...doubtsOf(card.fieldConfidence, decided),
     ...(proposal.issue ? [proposal.issue] : []),
-    ...(isTaken ? [{ field: 'donorNumber', code: 'duplicate' }] : []),
+    ...(isTaken ? [duplicateOn('donorNumber')] : []),
   ]
   const duplicateOf = faults.length || open.length ? null : await duplicateOfCard(context, card, table)
   const isDuplicate = duplicateOf !== null && !card.allowDuplicate
   const isSkipped = card.resolutionAction === 'SKIP'
   Object.assign(card, {
     candidates,
-    issues: [...faults, ...open, ...(isDuplicate ? [{ field: 'donor', code: 'duplicate' }] : [])],
+    issues: [...faults, ...open, ...(isDuplicate ? [duplicateOn('donor')] : [])],
     duplicateOfPledgeId: duplicateOf === IN_IMPORT ? null : duplicateOf,
     status: isSkipped ? 'SKIPPED' : statusOf(faults, open, isDuplicate),
   } satisfies Partial<PledgeCard>)
@@ -144,7 +146,7 @@ export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'],
 /** A donor whom a person chose can have been merged or erased since. */
 function proposalOfPerson({ resolutionAction, resolutionDonorId }: PledgeCard, { linkable }: ReviewReferences) {
   const isGone = resolutionAction === 'LINK' && !linkable.has(resolutionDonorId ?? '')
-  const issue = isGone ? { field: 'donor', code: 'unknown_reference' } : null
+  const issue: CardIssue | null = isGone ? { field: 'donor', code: 'unknown_reference' } : null
   return { action: resolutionAction, donorId: resolutionDonorId, issue }
 }
 

@@ -1,7 +1,7 @@
 import { computed } from '../../data/computed.js'
 import { json } from '../../data/json.js'
 import { source } from '../../data/source.js'
-import { chosenDimensions } from '../ledger/dimension.queries.js'
+import { chosenDimensions, chosenValueIds } from '../ledger/dimension.queries.js'
 import { Fund } from '../ledger/fund.js'
 import { signed } from '../refund-sign.js'
 import { CampaignTotals, PledgeCampaign } from './pledge-campaign.js'
@@ -56,10 +56,10 @@ export const pledgeCampaigns = source(PledgeCampaign, {
   computed: {
     fundIds: computed.ref(() => Fund, FUNDS, {
       list: true,
-      edge: false,
       note: 'Its funds. Contributions to these funds, or to funds below them, count toward its pledges.',
     }),
     dimensions: chosenDimensions('pledge_campaign_dimension', 'campaign_id'),
+    dimensionValueIds: chosenValueIds('pledge_campaign_dimension', 'campaign_id'),
     totals: computed.part(
       CampaignTotals,
       json(CampaignTotals, 'p', {

@@ -17,10 +17,13 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { FAULTS, refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { Fund } from '../ledger/fund.js'
+import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
+import { MATCH_REASONS } from '../people/donor-matching.rules.js'
 import { Receipt } from '../receipts/receipt.js'
 import { Pledge } from './pledge.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
@@ -66,12 +69,12 @@ export class CardDonorHint {
   @text({ nullable: true }) phone!: string | null
   @part(() => CardAddress, { nullable: true }) address!: CardAddress | null
   @text({ nullable: true }) donorNumber!: string | null
-  @id({ nullable: true }) donorId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
 }
 
 @view('The promise on a pledge card.')
 export class CardPledge {
-  @id({ nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
+  @ref(() => Fund, { nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
   @money({ nullable: true }) totalAmount!: Money | null
   @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
   @money({ nullable: true }) installmentAmount!: Money | null
@@ -98,10 +101,16 @@ export class FieldConfidence {
   @ratio({ nullable: true }) signedDate!: number | null
 }
 
+export const CardIssueCode = enumeration(
+  'PledgeCardIssueCode',
+  'Why a card cannot be committed: a validation code, or what the matching found. needs_review stands for these without donors:read.',
+  [...FAULTS, 'low_confidence', 'no_match', 'weak_match', 'ambiguous', 'needs_review'],
+)
+
 @view('An issue that keeps a card from being committed.')
 export class CardIssue {
   @text() field!: string
-  @text({ note: 'A validation code, or low_confidence, no_match, weak_match, ambiguous, duplicate.' }) code!: string
+  @choice(CardIssueCode) code!: ValueOf<typeof CardIssueCode>
 }
 
 /** The issues without what the matching found out: whether a donor has the data of a card is personal. */
@@ -124,17 +133,23 @@ export const findingsWithoutMatching = (findings: unknown): unknown =>
     ? findings.map(finding => ({ ...finding, issues: withoutMatching(finding.issues) }))
     : findings
 
+export const CandidateReason = enumeration(
+  'PledgeCardCandidateReason',
+  'What a card and a donor agree in. DONOR_ID: the card names the donor.',
+  ['DONOR_ID', ...MATCH_REASONS],
+)
+
 @view('A donor who may be the one on a card.')
 export class CardCandidate {
-  @id() donorId!: string
+  @id({ noEdge: PRIVATE }) donorId!: string
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
-  @text({ list: true }) reasons!: string[]
+  @choice(CandidateReason, { list: true }) reasons!: ValueOf<typeof CandidateReason>[]
 }
 
 @view('The decision about a card.')
 export class CardResolution {
   @choice(CardAction) action!: ValueOf<typeof CardAction>
-  @id({ nullable: true }) donorId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
   @text({ note: 'The id of the person or API key that decided, or `matching`.' }) decidedBy!: string
   @instant() decidedAt!: Date
 }
@@ -185,7 +200,7 @@ export class PledgeCard extends Versioned {
   @part(() => CardDonorHint, { nullable: true, stored: true, needs: 'donors:read' }) donorHint!: CardDonorHint | null
   @part(() => CardPledge, { stored: true }) pledge!: CardPledge
   @part(() => FieldConfidence, { nullable: true, stored: true }) fieldConfidence!: FieldConfidence | null
-  @ref(() => Receipt, { nullable: true, edge: false }) imageReceiptId!: string | null
+  @ref(() => Receipt, { nullable: true }) imageReceiptId!: string | null
   @part(() => CardIssue, {
     list: true,
     stored: true,
@@ -198,12 +213,17 @@ export class PledgeCard extends Versioned {
     | CardCandidate[]
     | null
   @ref(() => Pledge, { nullable: true, needs: 'donors:read' }) duplicateOfPledgeId!: string | null
-  @ref(() => Pledge, { nullable: true, edge: false, note: 'The pledge. Null before the commit.', needs: 'donors:read' })
+  @ref(() => Pledge, {
+    nullable: true,
+    edge: 'committedPledge',
+    note: 'The pledge. Null before the commit.',
+    needs: 'donors:read',
+  })
   pledgeId!: string | null
 
   @flag() allowDuplicate!: boolean
   @choice(CardAction, { nullable: true }) resolutionAction!: ValueOf<typeof CardAction> | null
-  @ref(() => Donor, { nullable: true, edge: false }) resolutionDonorId!: string | null
+  @ref(() => Donor, { nullable: true, noEdge: PRIVATE }) resolutionDonorId!: string | null
   @text({ nullable: true }) decidedBy!: string | null
   @instant({ nullable: true }) decidedAt!: Date | null
 }

@@ -17,6 +17,9 @@ const RECEIVED = `left join lateral (
 
 const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
 
+/** The amount due by today that has not been received. */
+const SHORTFALL = 'greatest(0, e.expected - g.received)'
+
 const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
   when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
 const PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
@@ -37,6 +40,7 @@ export const pledges = source(Pledge, {
       remainingAmount: REMAINING,
       percent: 'round(g.received * 100.0 / t.total_amount, 2)',
       expectedToDate: 'e.expected',
+      shortfallAmount: SHORTFALL,
       lastGiftDate: 'g.last_gift',
       progress: PROGRESS,
       isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount`,
@@ -53,6 +57,8 @@ export const pledges = source(Pledge, {
   orders: {
     startDate: ['t.start_date', 'date'],
     totalAmount: ['t.total_amount', 'bigint'],
+    remainingAmount: [`(${REMAINING})::bigint`, 'bigint'],
+    shortfall: [SHORTFALL, 'bigint'],
     updatedAt: ['t.updated_at', 'timestamptz'],
   },
   order: '-startDate',

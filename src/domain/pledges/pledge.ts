@@ -19,6 +19,7 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/fund.js'
+import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
 import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 
@@ -55,6 +56,7 @@ export class Fulfillment {
     note: 'The amount due by today, by its installments or evenly from the first to the last day. For a cancelled pledge, at most the amount received.',
   })
   expectedToDate!: Money
+  @money({ note: 'The amount due by today that has not been received.' }) shortfallAmount!: Money
   @day({ nullable: true }) lastGiftDate!: Day | null
   @choice(Progress) progress!: ValueOf<typeof Progress>
   @flag() isOverdue!: boolean
@@ -63,7 +65,7 @@ export class Fulfillment {
 /** A donor's promise to give to a fund. It names the donor by id alone. */
 @record({ table: 'pledge', reads: 'pledges:read', personal: ['cancelledReason'] })
 export class Pledge extends Versioned {
-  @ref(() => Donor, { edge: false }) donorId!: string
+  @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
   @ref(() => Fund) fundId!: string
   @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
   @money() totalAmount!: Money
@@ -79,7 +81,7 @@ export class Pledge extends Versioned {
   @day() pledgedDate!: Day
   @flag({ note: 'Whether it is unconditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
-  @ref(recordOf('pledge_card'), { nullable: true, edge: false, needs: 'donors:read' }) importCardId!: string | null
+  @ref(recordOf('pledge_card'), { nullable: true, noEdge: PRIVATE, needs: 'donors:read' }) importCardId!: string | null
   @text({ nullable: true }) provider!: string | null
   @text({ nullable: true }) externalId!: string | null
   @text({ nullable: true }) cancelledReason!: string | null

@@ -3,6 +3,7 @@ import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import { refuse } from '../../refusals.js'
 import { isId } from '../../values/time.js'
+import { Transaction } from '../banking/transaction.js'
 import { Receipt } from './receipt.js'
 
 /** Outgoing bank lines of the last 90 days to which this receipt may belong. */
@@ -28,7 +29,7 @@ export const receipts = source(Receipt, {
   does: 'A file that documents a transaction or a bill. It is in the inbox until it is attached.',
   hidden: ['storageKey'],
   computed: {
-    suggestedTransactionIds: computed.id(SUGGESTED, {
+    suggestedTransactionIds: computed.ref(() => Transaction, SUGGESTED, {
       list: true,
       note: 'For a receipt in the inbox, at most 5 bank transactions that it may belong to.',
     }),

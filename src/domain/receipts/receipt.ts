@@ -47,7 +47,6 @@ export class Receipt extends Versioned {
   @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null
   @ref(() => Receipt, {
     nullable: true,
-    edge: false,
     note: 'The first receipt with the same bytes. Null when this is the first.',
   })
   duplicateOfId!: string | null

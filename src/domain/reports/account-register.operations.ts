@@ -1,4 +1,4 @@
-import { count, day, id, input, instant, money, part, recordOf, ref, text, view } from '../../declaration/fields.js'
+import { count, day, input, instant, money, part, recordOf, ref, text, view } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
@@ -25,7 +25,7 @@ export class RegisterFilter extends ReportWindow {
 
 @view('A line of an account, with the balance after it. A debit is positive.')
 export class RegisterRow {
-  @id() lineId!: string
+  @ref(recordOf('journal_line')) lineId!: string
   @day() date!: Day
   @ref(() => JournalEntry) entryId!: string
   @text() entryNumber!: string

@@ -3,11 +3,11 @@ import {
   day,
   enumeration,
   flag,
-  id,
   input,
   instant,
   money,
   part,
+  ref,
   text,
   type ValueOf,
   view,
@@ -16,6 +16,7 @@ import { query } from '../../kernel/operation.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { at, first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
+import { Account } from '../ledger/account.js'
 import { funds } from '../ledger/fund.queries.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
@@ -51,7 +52,10 @@ export class PositionColumn {
 @view('One line of the statement, with an amount for each column.')
 export class PositionRow {
   @choice(Section) section!: ValueOf<typeof Section>
-  @id({ nullable: true, note: 'The account. Null for the line of results that are not closed to net assets yet.' })
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account. Null for the line of results that are not closed to net assets yet.',
+  })
   accountId!: string | null
   @text({ nullable: true }) accountNumber!: string | null
   @text() name!: string

@@ -18,6 +18,7 @@ import { monthsAfter } from '../../values/calendar.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { at } from '../../values/present.js'
 import { type Day, daysAfter } from '../../values/time.js'
+import { PRIVATE } from '../no-edge.js'
 import { bands, lapsedUnits, largestTen, retention, type Windows } from './givers.queries.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
@@ -80,7 +81,7 @@ export class GiverRetention {
 
 @view('A giving unit that gave before and does not give now.')
 export class LapsedGiver {
-  @id({ note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string
+  @id({ noEdge: PRIVATE, note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string
   @day() lastGiftDate!: Day
   @money({ note: 'What it gave in the prior window, less refunds.' }) priorAmount!: Money
   @count({ note: 'How many contributions it gave in the prior window.' }) priorGiftCount!: number

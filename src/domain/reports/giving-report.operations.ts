@@ -23,6 +23,7 @@ import { Channel } from '../giving/contribution.js'
 import { PaymentMethod } from '../giving/payment-method.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
+import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { comparedDays, type Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
@@ -102,8 +103,9 @@ export class GivingRow {
   @flag({ nullable: true }) isRecurring!: boolean | null
   @ref(() => DimensionValue, { nullable: true, note: 'Null also for allocations without a value of the dimension.' })
   dimensionValueId!: string | null
-  @id({ nullable: true }) donorId!: string | null
-  @id({ nullable: true, note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
+  @id({ nullable: true, noEdge: PRIVATE, note: 'The household that gives jointly, otherwise the donor.' })
+  givingUnitId!: string | null
   @part(() => GivingMeasures) measures!: GivingMeasures
   @part(() => GivingMeasures, { nullable: true, note: 'The same of the days of compareTo. Null without it.' })
   comparison!: GivingMeasures | null

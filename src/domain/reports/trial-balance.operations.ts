@@ -3,7 +3,6 @@ import {
   day,
   enumeration,
   flag,
-  id,
   input,
   instant,
   money,
@@ -17,7 +16,7 @@ import { type QueryContext, query } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
-import { AccountType } from '../ledger/account.js'
+import { Account, AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import {
   type AccountBalance,
@@ -63,11 +62,11 @@ export class TrialBalanceFilter extends ReportWindow {
 
 @view('The balance of an account, or of an account in one fund. A debit is positive.')
 export class TrialBalanceRow {
-  @id() accountId!: string
+  @ref(() => Account) accountId!: string
   @text() accountNumber!: string
   @text() accountName!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
-  @id({ nullable: true }) fundId!: string | null
+  @ref(() => Fund, { nullable: true }) fundId!: string | null
   @text({ nullable: true }) fundName!: string | null
   @money({ note: 'The balance before the first day of the movement.' }) opening!: Money
   @money() debit!: Money
@@ -131,7 +130,7 @@ export const getTrialBalance = query({
 
 @view("The opening balance, movements and closing balance of a fund's net assets. A credit is positive.")
 export class FundRollForward {
-  @ref(() => Fund, { edge: false }) fundId!: string
+  @ref(() => Fund) fundId!: string
   @text() fundName!: string
   @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
   @money() opening!: Money

@@ -19,6 +19,7 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Contribution, GoodsOrServices } from '../giving/contribution.js'
+import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donor.js'
 import { Household } from '../people/household.js'
 import type { Line } from './statement.rules.js'
@@ -56,7 +57,7 @@ export class StatementDraft {
   @day() periodStart!: Day
   @day() periodEnd!: Day
   @choice(StatementScope) scope!: ValueOf<typeof StatementScope>
-  @id({ list: true }) donorIds!: string[]
+  @id({ list: true, noEdge: PRIVATE }) donorIds!: string[]
   @part(() => StatementLine, { list: true }) lines!: Line[]
   @part(() => StatementTotals) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording
@@ -72,8 +73,8 @@ export class GivingStatement extends Versioned {
   @day() periodStart!: Day
   @day() periodEnd!: Day
   @choice(StatementScope) scope!: ValueOf<typeof StatementScope>
-  @ref(() => Donor, { nullable: true, edge: false }) donorId!: string | null
-  @ref(() => Household, { nullable: true, edge: false }) householdId!: string | null
+  @ref(() => Donor, { nullable: true, noEdge: PRIVATE }) donorId!: string | null
+  @ref(() => Household, { nullable: true, noEdge: PRIVATE }) householdId!: string | null
   @text({ list: true }) donorIds!: string[]
   @text() currency!: string
   @choice(StatementStatus) status!: ValueOf<typeof StatementStatus>
@@ -106,7 +107,7 @@ export class GivingStatement extends Versioned {
 export class StatementLine extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
   @count() lineNumber!: number
-  @ref(() => Contribution, { edge: false }) contributionId!: string
+  @ref(() => Contribution) contributionId!: string
   @day() date!: Day
   @text() fundName!: string
   @money({ note: 'The amount less refunds. Zero for a non-cash contribution, whose value is not shown.' })

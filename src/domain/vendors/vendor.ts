@@ -60,7 +60,7 @@ export class Vendor extends Versioned {
     | null
   @flag() is1099Eligible!: boolean
   @text({ nullable: true }) form1099Box!: string | null
-  @ref(() => Account, { nullable: true, edge: false, note: "Suggested for coding the vendor's lines. Null for none." })
+  @ref(() => Account, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })
   defaultAccountId!: string | null
   @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." }) defaultFundId!:
     | string

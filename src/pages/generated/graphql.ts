@@ -46,6 +46,8 @@ export type MemberFilter = {
   isRemoved?: boolean | null | undefined;
   /** Text that occurs in the name or e-mail address. */
   q?: string | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
 };
 
 /** Whether an invitation can still be accepted. */
@@ -58,6 +60,8 @@ export type InvitationStatus =
 /** Which invitations are listed. */
 export type InvitationFilter = {
   status?: Array<InvitationStatus> | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
 };
 
 /** Whether an API key is accepted. While ROTATING its previous secret is accepted too. */
@@ -70,6 +74,8 @@ export type ApiKeyStatus =
 /** Which API keys are listed. */
 export type ApiKeyFilter = {
   status?: Array<ApiKeyStatus> | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
 };
 
 /** Whether an application can keep a secret. A CONFIDENTIAL one authenticates with HTTP Basic; a PUBLIC one has no secret. */
@@ -133,6 +139,8 @@ export type ApiActivityFilter = {
   userId?: Array<string | number> | null | undefined;
   /** The X-Request-Id of an answer or of an audit entry. */
   requestId?: Array<string | number> | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
 };
 
 /** A range. Every given bound applies. */
@@ -174,6 +182,8 @@ export type AuditFilter = {
   actorId?: string | null | undefined;
   /** The X-Request-Id of an answer. */
   requestId?: Array<string | number> | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
 };
 
 /** An organization to create. */

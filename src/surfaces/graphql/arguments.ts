@@ -1,5 +1,6 @@
-import { Int } from 'type-graphql'
+import { Int, registerEnumType } from 'type-graphql'
 import { limitOf, type Window } from '../../data/page.js'
+import type { Source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
@@ -11,6 +12,8 @@ export interface Argument {
   type: () => object
   nullable: boolean
   note?: string
+  /** Since when it is deprecated, and what replaces it. */
+  deprecated?: string
 }
 
 /** The arguments of a field by their names. */
@@ -21,18 +24,49 @@ export const namedValues = (args: readonly Argument[], values: readonly unknown[
 export const text = (name: string, note: string) => ({ name, type: () => String, nullable: true, note })
 export const whole = (name: string, note: string) => ({ name, type: () => Int, nullable: true, note })
 
+const orders = new Map<Source, Record<string, string>>()
+
+/** `receivedDate` is RECEIVED_DATE, and `-receivedDate` RECEIVED_DATE_DESC. */
+const orderName = (sort: string): string => sort.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+
+/** The enumeration of the orders of a list. Lists of one source share it. */
+function orderOf(source: Source): object {
+  const known = orders.get(source)
+  if (known) return known
+  const names = Object.keys(source.orders)
+  const values = Object.fromEntries(
+    names.flatMap(name => [
+      [orderName(name), name],
+      [`${orderName(name)}_DESC`, `-${name}`],
+    ]),
+  )
+  const usual = source.order.startsWith('-') ? `${orderName(source.order.slice(1))}_DESC` : orderName(source.order)
+  const description = `How a list of ${source.type.name} is ordered. ${usual} when absent. The id breaks ties.`
+  registerEnumType(values, { name: `${source.type.name}Order`, description })
+  orders.set(source, values)
+  return values
+}
+
+/** A type that is registered before the schema is made. */
+const constant = (type: object) => () => type
+
 /** The arguments of a list: which rows, in which order, and which page of them. */
-export const listArguments = ({ takes }: List): Argument[] => [
+export const listArguments = ({ takes, lists }: List): Argument[] => [
   { name: 'filter', type: () => takes, nullable: true },
-  text('sort', 'The field to sort by, with - for descending.'),
+  { name: 'orderBy', type: constant(orderOf(lists)), nullable: true, note: 'The order of the rows.' },
+  {
+    ...text('sort', 'The field to sort by, with - for descending.'),
+    deprecated: '2026-11-22 Use orderBy, whose values are listed.',
+  },
   whole('first', 'The number of rows, 1 to 200. 50 when absent.'),
   text('after', 'Start after this cursor.'),
   whole('last', 'The number of last rows before a cursor, 1 to 200.'),
   text('before', 'End before this cursor.'),
 ]
 
-/** The requested page of a list. @throws Refusal 422 for a bound out of range, and for both ends at once. */
-export function windowOf({ first, last, after, before, sort }: Row): Window {
+/** The requested page of a list. @throws Refusal 422 for a bound out of range, for both ends and for two orders at once. */
+export function windowOf({ first, last, after, before, sort, orderBy }: Row): Window {
+  if (textOf(sort) !== undefined && textOf(orderBy) !== undefined) refuseField('sort', 'not_writable')
   const backwards = last !== undefined && last !== null
   if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
   if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
@@ -40,7 +74,7 @@ export function windowOf({ first, last, after, before, sort }: Row): Window {
     limit: limitOf(numberOf(backwards ? last : first), backwards ? 'last' : 'first'),
     cursor: textOf(backwards ? before : after),
     backwards,
-    sort: textOf(sort),
+    sort: textOf(orderBy) ?? textOf(sort),
     totals: false,
   }
 }

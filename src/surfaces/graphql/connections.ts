@@ -3,6 +3,7 @@ import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
 
+@Extensions({ cost: 0 })
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
   @Field(() => Boolean) hasNextPage!: boolean
@@ -50,6 +51,7 @@ export function connectionTypes(list: List): ConnectionTypes {
 
 function makeTypes({ gives, totals }: List): ConnectionTypes {
   const name = gives.name
+  @Extensions({ cost: 0 })
   @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
     @Field(() => String) cursor!: string

@@ -20,6 +20,8 @@ import type { SeparatedRows } from './variables.js'
 export class GraphqlContext {
   readonly caller: Admitted
   readonly loaders = new Map<Class, DataLoader<string, Row | null>>()
+  /** Of the types of records, by their ids. */
+  typeLoader?: DataLoader<string, Class | null>
   /** Of fields that are read only when they are selected, by type and name. */
   readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()
   /** Of lists below a record, by the list and its input. */

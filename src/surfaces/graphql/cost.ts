@@ -3,11 +3,13 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type FragmentSpreadNode,
-  type GraphQLObjectType,
+  type GraphQLCompositeType,
+  type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
   type InlineFragmentNode,
-  isObjectType,
+  isCompositeType,
+  isUnionType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -16,23 +18,16 @@ import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
 import { refuse } from '../../refusals.js'
 import { introspectionCost } from './introspection-cost.js'
+import { ALIAS_MAX, assertWithin, refuseCost } from './limits.js'
 import { rootFields } from './roots.js'
 
-/**
- * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its
- * requested rows, a list's totals their own price, and a report too. Packages bound less than this one walk does (decision 7).
- */
-export const LIMITS = { cost: 2000, depth: 12, aliases: 30, rootFields: 20 } as const
 /** Points for one unit of the rate limit. */
 export const POINTS_PER_UNIT = 100
 
-/** The longest alias, in characters: the answer repeats it with every row. */
-const ALIAS_MAX = 100
-
 /** The lists below the records of a page have no row in common, so their totals together read one list at most. */
-const TOTALS_COST = { root: 100, below: 10 } as const
+export const TOTALS_COST = { root: 100, below: 10 } as const
 /** The fields of a connection that count or sum the whole list. */
-const TOTALS = new Set(['totalCount', 'totals'])
+export const TOTALS = new Set(['totalCount', 'totals'])
 
 interface Walk {
   schema: GraphQLSchema
@@ -56,49 +51,71 @@ function rows(field: FieldNode, { variables }: Walk): number {
 }
 
 /** What a fragment selects, wherever it stands. A valid document has every fragment that it spreads. */
-const selectedBy = (selection: InlineFragmentNode | FragmentSpreadNode, { fragments }: Walk) =>
-  (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value))?.selectionSet
+const fragmentOf = (selection: InlineFragmentNode | FragmentSpreadNode, { fragments }: Walk) =>
+  selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
 
 /** Whether a connection reads its totals, which read every row of the list. */
 const readsTotals = (selected: SelectionSetNode | undefined, walk: Walk): boolean =>
   (selected?.selections ?? []).some(selection =>
-    selection.kind === Kind.FIELD ? TOTALS.has(selection.name.value) : readsTotals(selectedBy(selection, walk), walk),
+    selection.kind === Kind.FIELD
+      ? TOTALS.has(selection.name.value)
+      : readsTotals(fragmentOf(selection, walk)?.selectionSet, walk),
   )
 
-function fieldCost(field: FieldNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
+/** The weight of a type by itself: 0 for a scalar and 1 for an object, unless it says otherwise. */
+export const weightOf = (type: GraphQLNamedType): number =>
+  Number(type.extensions.cost ?? (isCompositeType(type) && type.extensions.connection !== true ? 1 : 0))
+
+/** How many records a field reads by ids that the request names. */
+function namedRecords(field: FieldNode, { variables }: Walk): number {
+  const ids = field.arguments?.find(({ name }) => name.value === 'ids')?.value
+  if (ids?.kind === Kind.LIST) return Math.max(1, ids.values.length)
+  const sent = ids?.kind === Kind.VARIABLE ? variables[ids.name.value] : undefined
+  return Array.isArray(sent) ? Math.max(1, sent.length) : 1
+}
+
+function fieldCost(field: FieldNode, parent: GraphQLCompositeType, depth: number, walk: Walk): number {
   if (field.alias) walk.aliases++
-  if (field.alias && field.alias.value.length > ALIAS_MAX) refuse('query_too_costly')
+  if (field.alias && field.alias.value.length > ALIAS_MAX)
+    refuseCost('aliasLength', field.alias.value.length, ALIAS_MAX)
   if (field.name.value === '__typename') return 0
   if (field.name.value.startsWith('__')) return introspectionCost(field, { ...walk, onAlias: () => walk.aliases++ })
-  if (depth > LIMITS.depth) refuse('query_too_costly')
-  const definition = parent.getFields()[field.name.value]
-  if (depth === 1 || definition?.extensions.edge || definition?.extensions.asked) walk.reads++
+  assertWithin('depth', depth)
+  const definition = isUnionType(parent) ? undefined : parent.getFields()[field.name.value]
+  const { edge, asked, nodes } = definition?.extensions ?? {}
+  if (depth === 1 || edge || asked) walk.reads++
+  // The type of the records is read before the records.
+  if (nodes) walk.reads++
   const type = getNamedType(definition?.type)
-  if (!isObjectType(type) || !field.selectionSet) return Number(type?.extensions.cost ?? 0)
+  if (!type || !isCompositeType(type) || !field.selectionSet) return type ? weightOf(type) : 0
   const inside = selectionCost(field.selectionSet, type, depth + 1, walk)
   if (typeof type.extensions.price === 'number') {
     // A report is made of several reads.
     walk.reads++
     return type.extensions.price
   }
-  if (type.extensions.connection !== true) return 1 + inside
+  if (nodes) return namedRecords(field, walk) * (1 + inside)
+  if (type.extensions.connection !== true) return weightOf(type) + inside
   const points = rows(field, walk) * Math.max(1, inside)
   if (!readsTotals(field.selectionSet, walk)) return points
   walk.reads++
   return points + (depth === 1 ? TOTALS_COST.root : TOTALS_COST.below)
 }
 
-function selectionCost({ selections }: SelectionSetNode, parent: GraphQLObjectType, depth: number, walk: Walk): number {
-  let total = 0
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) total += fieldCost(selection, parent, depth, walk)
-    else {
-      const selected = selectedBy(selection, walk)
-      if (selected) total += selectionCost(selected, parent, depth, walk)
-    }
-    if (total > LIMITS.cost) refuse('query_too_costly')
-  }
-  return total
+function selectionCost(
+  { selections }: SelectionSetNode,
+  parent: GraphQLCompositeType,
+  depth: number,
+  walk: Walk,
+): number {
+  return selections.reduce((total, selection) => {
+    if (selection.kind === Kind.FIELD) return total + fieldCost(selection, parent, depth, walk)
+    const fragment = fragmentOf(selection, walk)
+    if (!fragment) return total
+    // Below an interface, each fragment has a type of its own.
+    const own = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value)
+    return total + selectionCost(fragment.selectionSet, own && isCompositeType(own) ? own : parent, depth, walk)
+  }, 0)
 }
 
 /** What an operation costs, as its document tells. */
@@ -126,9 +143,10 @@ export function costOf(
   const walk: Walk = { schema, fragments, variables, aliases: 0, reads: 0 }
   const root = schema.getRootType(operation.operation)
   if (!root) refuse('invalid_document')
-  if (rootFields(operation, document).length > LIMITS.rootFields) refuse('query_too_costly')
+  assertWithin('rootFields', rootFields(operation, document).length)
   const points = selectionCost(operation.selectionSet, root, 1, walk)
-  if (walk.aliases > LIMITS.aliases) refuse('query_too_costly')
+  assertWithin('aliases', walk.aliases)
+  assertWithin('cost', points)
   return { points, isOneRead: walk.reads <= 1 }
 }
 

@@ -1,14 +1,22 @@
 import DataLoader from 'dataloader'
 import { sourceOf } from '../../data/source.js'
-import { type Class, publishedFields, publishedTypes, type Row, readScopeOf } from '../../declaration/fields.js'
+import {
+  type Class,
+  publishedFields,
+  publishedTypes,
+  type RecordUnion,
+  type Row,
+  readScopeOf,
+} from '../../declaration/fields.js'
 import { seenBy } from '../../kernel/answers.js'
 import { authorize } from '../../kernel/policy.js'
 import { idOf } from '../../values/present.js'
+import { normalId } from '../../values/time.js'
 import type { GraphqlContext } from './context.js'
 import { resolverOf } from './resolvers.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
-function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
+export function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
   authorize(context.caller, { scope: readScopeOf(target) ?? null })
   let loader = context.loaders.get(target)
   if (!loader) {
@@ -25,23 +33,64 @@ function load(context: GraphqlContext, target: Class, id: string): Promise<Row |
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, kind, target, edge }) => {
-      if (kind !== 'ref' || !target || !edge) return []
-      const name = key.replace(/Id$/, '')
+    publishedFields(owner).flatMap(({ key, target, edge, list, union }) => {
+      if (edge === undefined) return []
+      assertFree(owner, edge)
+      if (union) return documentResolver(owner, key, edge, union)
+      if (!target) return []
       return resolverOf({
         of: owner,
-        name,
-        type: target,
+        name: edge,
+        type: () => (list ? [target()] : target()),
         nullable: true,
         description: `Requires ${readScopeOf(target())}.`,
         extensions: { edge: true },
-        resolve(row, context) {
-          const id = row[key]
-          return typeof id === 'string' ? load(context, target(), id) : null
-        },
+        resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
       })
     }),
   )
+}
+
+/** The record behind an id of one of several types. */
+function documentResolver(owner: Class, key: string, edge: string, union: RecordUnion): Class {
+  return resolverOf({
+    of: owner,
+    name: edge,
+    type: () => union.published,
+    nullable: true,
+    description: 'Requires the read scope of its type. Null when it is no record of its own.',
+    extensions: { edge: true, nodes: true },
+    resolve: (row, context) => loadNode(context, String(row[key]), union),
+  })
+}
+
+/** The record behind an id of any type, or of a union, under the read scope of its type. Null when no record has it. */
+export async function loadNode(context: GraphqlContext, given: string, union?: RecordUnion): Promise<Row | null> {
+  const id = normalId(given)
+  context.typeLoader ??= new DataLoader<string, Class | null>(async ids => {
+    const types = await context.reader().typesOf(ids)
+    return ids.map(each => types.get(each) ?? null)
+  })
+  const type = await context.typeLoader.load(id)
+  if (!type || (union && !union.types.some(each => each() === type))) return null
+  const row = await load(context, type, id)
+  return row && { ...row, __typename: type.name }
+}
+
+/** @throws Error at start when a type publishes a field of the edge's name. */
+function assertFree(owner: Class, edge: string): void {
+  if (publishedFields(owner).some(({ key }) => key === edge))
+    throw new Error(`${owner.name}.${edge} is a field and an edge`)
+}
+
+const loadOne = (context: GraphqlContext, target: Class, id: unknown) =>
+  typeof id === 'string' ? load(context, target, id) : null
+
+/** The records behind several ids, in their order, without those that are deleted. */
+async function loadAll(context: GraphqlContext, target: Class, ids: unknown): Promise<Row[] | null> {
+  if (!Array.isArray(ids)) return null
+  const rows = await Promise.all(ids.map(id => load(context, target, id)))
+  return rows.filter(row => row !== null)
 }
 
 /**

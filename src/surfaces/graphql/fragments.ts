@@ -1,5 +1,6 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
 import { refuse } from '../../refusals.js'
+import { refuseCost } from './limits.js'
 
 /** The most selections of a document, counting each fragment where it is used. */
 const SELECTIONS_MAX = 5000
@@ -26,7 +27,7 @@ export function assertBounded(source: unknown): void {
     for (const selection of selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) size += fragmentSize(selection.name.value)
       else size += 1 + (selection.selectionSet ? sizeOf(selection.selectionSet) : 0)
-      if (size > SELECTIONS_MAX) refuse('query_too_costly')
+      if (size > SELECTIONS_MAX) refuseCost('selections', size, SELECTIONS_MAX)
     }
     return size
   }

@@ -20,7 +20,9 @@ import { GraphqlContext } from './context.js'
 import { compiledGateway } from './engine.js'
 import { formatError, formatted } from './errors.js'
 import { assertBounded, TOKENS_MAX } from './fragments.js'
+import { refuseCost } from './limits.js'
 import { requestPlugin } from './request-plugin.js'
+import type { SentRequest, TrustedDocuments } from './trusted-documents.js'
 
 /** The first query of the Apollo Sandbox. */
 export interface SandboxStart {
@@ -36,6 +38,8 @@ interface Options {
   sandbox?: SandboxStart
   /** Whether the schema can be read through the API, and errors suggest names of it. */
   introspection: boolean
+  /** When given, no other documents run. */
+  trusted?: TrustedDocuments
 }
 
 /** The longest answer of a query, in characters. */
@@ -91,36 +95,48 @@ export class Graphql {
       const json = request.method === 'POST' ? parseJson(body) : undefined
       if (Array.isArray(json)) refuse('invalid_request')
       this.limit.assertFits(body.length, json)
-      assertOneKey(request, json)
-      assertName(json)
-      assertBounded((isObject(json) ? json.query : undefined) ?? queryOf(request))
-      await this.answer(context, json)
+      const sent = this.trustedRequest(context, { body: json, search: searchOf(request) })
+      assertOneKey(request, sent.body)
+      assertName(sent.body)
+      assertBounded((isObject(sent.body) ? sent.body.query : undefined) ?? queryOf(sent))
+      await this.answer(context, sent)
     } catch (error) {
       sendError(context, error, refusal => ({ errors: [formatted(refusal, context.requestId)] }))
     }
   }
 
+  /**
+   * The request with the text of its trusted document. A person who uses no application, such as at the service's own
+   * pages, may send any document.
+   * @throws Refusal 400 document_not_trusted.
+   */
+  private trustedRequest({ caller }: RequestContext, sent: SentRequest): SentRequest {
+    const { trusted } = this.options
+    return trusted && !caller?.person?.direct ? trusted.request(sent) : sent
+  }
+
   private run(
     request: IncomingMessage,
-    body: unknown,
+    { body, search }: SentRequest,
     context: () => Promise<GraphqlContext>,
   ): Promise<HTTPGraphQLResponse> {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, String(value))
-    const httpGraphQLRequest = { method: request.method ?? 'POST', headers, search: searchOf(request), body }
+    const httpGraphQLRequest = { method: request.method ?? 'POST', headers, search, body }
     return this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context })
   }
 
-  private async answer(context: RequestContext, body: unknown): Promise<void> {
+  private async answer(context: RequestContext, sent: SentRequest): Promise<void> {
     const { request, response } = context
     const graphqlContext = new GraphqlContext(context, this.options.schema, this.options.executor)
-    const answer = await this.run(request, body, async () => graphqlContext).finally(() => void graphqlContext.end())
+    const answer = await this.run(request, sent, async () => graphqlContext).finally(() => void graphqlContext.end())
     // Apollo refuses malformed requests before it calls the plugin, and does not know their request id.
     if (!graphqlContext.progress.isAccepted) refuse('invalid_request')
     if (answer.body.kind !== 'complete') throw new Error('incremental delivery is off')
     // What a mutation has written stays written, so its answer is sent whatever its size.
-    if (answer.body.string.length > ANSWER_MAX && !graphqlContext.progress.isMutation) refuse('query_too_costly')
+    const { length } = answer.body.string
+    if (length > ANSWER_MAX && !graphqlContext.progress.isMutation) refuseCost('answer', length, ANSWER_MAX)
     setHeaders(
       response,
       [...answer.headers].filter(([name]) => name !== 'content-length'),
@@ -140,7 +156,9 @@ export class Graphql {
   private async landing({ response, request }: RequestContext): Promise<void> {
     const { sandbox, server } = this.options
     if (sandbox && !isOwnName(request.headers.host, server.baseUrl)) refuse('invalid_header')
-    const answer = await this.run(request, undefined, () => Promise.reject(new Error('a page runs no operation')))
+    const answer = await this.run(request, { body: undefined, search: '' }, () =>
+      Promise.reject(new Error('a page runs no operation')),
+    )
     setHeaders(response, answer.headers)
     response.statusCode = answer.status ?? 200
     response.end(answer.body.kind === 'complete' ? withWayOut(answer.body.string) : '')
@@ -157,7 +175,7 @@ const withWayOut = (page: string): string =>
 const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
 
 /** The document of a GET, which is in the URL. */
-const queryOf = (request: IncomingMessage): string | null => new URLSearchParams(searchOf(request)).get('query')
+const queryOf = ({ search }: SentRequest): string | null => new URLSearchParams(search).get('query')
 
 /** @throws Refusal 400 for an operation name that GraphQL reserves: no document has one. */
 function assertName(json: unknown): void {
@@ -169,6 +187,8 @@ function assertName(json: unknown): void {
 function assertOneKey(request: IncomingMessage, json: unknown): void {
   const keys = request.headersDistinct['idempotency-key']
   if (!keys) return
-  const query = isObject(json) ? json.query : undefined
-  if (keys.length > 1 || typeof query !== 'string') refuse('invalid_header')
+  const { query, extensions } = isObject(json) ? json : {}
+  // A persisted mutation is sent without its text.
+  const isPersisted = isObject(extensions) && isObject(extensions.persistedQuery)
+  if (keys.length > 1 || (typeof query !== 'string' && !isPersisted)) refuse('invalid_header')
 }

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql'
-import { refuse } from '../../refusals.js'
+import { refuseCost } from './limits.js'
 
 /** The most objects of the schema that one request reads. The whole schema, as tools read it, has about 10,000. */
 export const INTROSPECTION_MAX = 20_000
@@ -65,7 +65,7 @@ export function introspectionCost(field: FieldNode, walk: Introspected): number 
   const type = getNamedType(meta.type)
   if (!field.selectionSet || !isObjectType(type)) return 0
   const objects = objectsOf(field.selectionSet, type, 1, walk)
-  if (objects > INTROSPECTION_MAX) refuse('query_too_costly')
+  if (objects > INTROSPECTION_MAX) refuseCost('introspection', Math.ceil(objects), INTROSPECTION_MAX)
   return Math.ceil(objects / OBJECTS_PER_POINT)
 }
 
@@ -75,7 +75,7 @@ function objectsOf(
   depth: number,
   walk: Introspected,
 ): number {
-  if (depth > DEPTH_MAX) refuse('query_too_costly')
+  if (depth > DEPTH_MAX) refuseCost('depth', depth, DEPTH_MAX)
   let total = 1
   for (const selection of selections) {
     if (selection.kind !== Kind.FIELD) {

@@ -1,23 +1,18 @@
-import {
-  DirectiveLocation,
-  GraphQLDirective,
-  GraphQLNonNull,
-  type GraphQLSchema,
-  GraphQLString,
-  printSchema,
-  specifiedDirectives,
-} from 'graphql'
+import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql'
 import { buildSchema, ID } from 'type-graphql'
-import { allRecords, type Class, type FieldSpec, fieldsOf } from '../../declaration/fields.js'
+import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
 import type { Operation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { fieldName } from '../operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
 import { connectionFrom, connectionTypes } from './connections.js'
+import { deletedIdResolvers, withDeletedId } from './deletions.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
+import { nodeResolvers } from './nodes.js'
 import { resolverOf } from './resolvers.js'
+import { PUBLISHED_DIRECTIVES } from './sdl.js'
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
@@ -63,38 +58,38 @@ function rootResolver(operation: Operation, type: () => object): Class {
     description: `${does}${details ? ` ${details}` : ''}${scopes ? ` Requires ${scopes}.` : ''}`,
     args,
     async resolve(_root, context, ...values) {
-      const value = await context.call(operation, namedValues(args, values))
+      const named = namedValues(args, values)
+      const value = await context.call(operation, named)
+      if (kind === 'mutation' && answersDeletion(operation.gives)) return withDeletedId(operation, named, value)
       return kind === 'list' && isPage(value) ? connectionFrom(value) : value
     },
   })
 }
 
-const SCOPE_DIRECTIVE = new GraphQLDirective({
-  name: 'scope',
-  description: 'The scope that reading the type requires, on every path to it.',
-  locations: [DirectiveLocation.OBJECT],
-  args: { requires: { type: new GraphQLNonNull(GraphQLString) } },
-})
-
 /** The GraphQL schema of all operations: one schema language for every surface. */
-export function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
+export async function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
   const roots = operations.flatMap(operation => {
     if (operation.kind !== 'list') return [rootResolver(operation, () => operation.gives)]
     const { type, resolver } = connectionTypes(operation)
     return [rootResolver(operation, () => type), resolver]
   })
-  const [first, ...others] = [...new Set(roots), ...edgeResolvers(), ...listResolvers(operations), ...askedResolvers()]
+  const [first, ...others] = [
+    ...new Set(roots),
+    ...edgeResolvers(),
+    ...listResolvers(operations),
+    ...askedResolvers(),
+    ...nodeResolvers(),
+    ...deletedIdResolvers(operations),
+  ]
   if (!first) throw new Error('a schema needs an operation')
-  return buildSchema({
+  const schema = await buildSchema({
     resolvers: [first, ...others],
     orphanedTypes: [],
     validate: false,
-    directives: [...specifiedDirectives, SCOPE_DIRECTIVE],
+    directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
-}
-
-/** The SDL, with the scope of each type beside its name. */
-export function sdl(schema: GraphQLSchema): string {
-  const scopes = new Map([...allRecords()].map(([type, { reads }]) => [type.name, reads]))
-  return `${printSchema(schema).replace(/^type (\w+) \{/gm, (line, name: string) => (scopes.get(name) ? `type ${name} @scope(requires: "${scopes.get(name)}") {` : line))}\n`
+  // graphql-jit takes no promise, which TypeGraphQL would make of the name.
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)
+  return schema
 }

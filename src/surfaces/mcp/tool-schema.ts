@@ -79,7 +79,9 @@ function windowProperties(operation: List): Row {
 export function toolInputSchema(operation: Query | List, input: GraphQLInputType | undefined): RootSchema {
   const definitions: Definitions = new Map()
   const type = input && getNullableType(input)
-  const fields = type && isInputObjectType(type) ? Object.values(type.getFields()) : []
+  const all = type && isInputObjectType(type) ? Object.values(type.getFields()) : []
+  // A path parameter has its name for itself.
+  const fields = all.filter(({ name }) => !operation.parameters.includes(name))
   const needed = fields.filter(field => isNonNullType(field.type) && field.defaultValue === undefined)
   const bound = operation.organization === false ? [] : ['organizationId']
   const asked = includable(operation)

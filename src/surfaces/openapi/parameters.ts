@@ -70,7 +70,10 @@ function windowParameters({ lists: { orders, order, type } }: List, { definition
 
 /** A parameter is absent or has a value; it cannot be null. */
 function withoutNull(schema: Row): Row {
-  if (Array.isArray(schema.oneOf)) return schema.oneOf[0]
+  if (Array.isArray(schema.oneOf)) {
+    const variants = schema.oneOf.filter(each => each.type !== 'null')
+    return variants.length === 1 ? variants[0] : { ...schema, oneOf: variants }
+  }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   return {
     ...schema,

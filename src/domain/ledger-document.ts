@@ -1,0 +1,17 @@
+import { recordOf, recordUnion } from '../declaration/fields.js'
+
+/** What a journal entry can come from, a bank line can be matched with, or a period can wait for. */
+export const LEDGER_DOCUMENT = recordUnion(
+  'LedgerDocument',
+  'A document that is posted to the ledger, or the journal entry that another one reverses.',
+  [
+    'bank_transaction',
+    'bill',
+    'bill_payment',
+    'giving_batch',
+    'settlement',
+    'refund',
+    'fund_transfer',
+    'journal_entry',
+  ].map(recordOf),
+)

@@ -1,0 +1,30 @@
+import { ID } from 'type-graphql'
+import { answersDeletion, type Class, type Row } from '../../declaration/fields.js'
+import type { Mutation, Operation } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
+import { pathOf } from '../contract.js'
+import { resolverOf } from './resolvers.js'
+
+/** The field of GraphQL that names the deleted record, so that a client can remove it from its store. */
+export function deletedIdResolvers(operations: readonly Operation[]): Class[] {
+  const answers = operations.flatMap(({ kind, gives }) =>
+    kind === 'mutation' && !Array.isArray(gives) && answersDeletion(gives) ? [gives] : [],
+  )
+  return [...new Set(answers)].map(of =>
+    resolverOf({
+      of,
+      name: 'deletedId',
+      type: () => ID,
+      nullable: true,
+      description: 'The id of the deleted record. Null for a dry run.',
+      extensions: { edge: true },
+      resolve: ({ deletedId }) => deletedId ?? null,
+    }),
+  )
+}
+
+/** The answer of a deletion with the id of the record that its path names. */
+export function withDeletedId(operation: Mutation, args: Row, value: unknown): unknown {
+  const { id } = pathOf(operation, args)
+  return isObject(value) && args.dryRun !== true ? { ...value, deletedId: id } : value
+}
