@@ -34,13 +34,12 @@ const isRange = (value: object): value is Partial<Record<(typeof OPERATORS)[numb
 
 /** The value `none` in a filter of ids: rows that refer to nothing. */
 const NONE = 'none'
-/** It stands for `none` among the ids that a filter's own SQL gets. */
-const NIL_ID = '00000000-0000-0000-0000-000000000000'
-const idsOf = (values: readonly unknown[]) => values.map(each => (each === NONE ? NIL_ID : each)).filter(isId)
-
-/** SQL of a filter by a reference, which takes `none` too. */
-export const refersTo = (reference: string, parameter: string): string =>
-  `(${reference} = any (${parameter}) or '${NIL_ID}' = any (${parameter}::uuid[]) and ${reference} is null)`
+/**
+ * SQL of a filter by a reference. With `none` among the values, rows that refer to nothing match too; without it the
+ * condition can use an index of the reference.
+ */
+export const refersTo = (reference: string, parameter: string, orNone: boolean): string =>
+  orNone ? `(${reference} = any (${parameter}) or ${reference} is null)` : `${reference} = any (${parameter})`
 
 /** Whether a filter holds ids of this service. An external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
@@ -64,10 +63,10 @@ function conditions(
 ): { sql: string; values: unknown[]; ofParts: string[] } {
   const parts = [`t.organization_id = $1`, of.where, of.listed]
   const ofParts: string[] = []
-  const filterBy = (key: string, own: Predicate, parameter: string) => {
+  const filterBy = (key: string, own: Predicate, parameter: string, orNone = false) => {
     const ofPart = of.parts.filters[key]
-    if (ofPart) ofParts.push(ofPart(parameter))
-    parts.push(own(parameter))
+    if (ofPart) ofParts.push(ofPart(parameter, orNone))
+    parts.push(own(parameter, orNone))
   }
   const bind = (value: unknown) => `$${values.push(value) + 1}`
   for (const key of Object.keys(filter).sort()) {
@@ -77,7 +76,8 @@ function conditions(
     const expression = expressionOf(of, key)
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
-    if (own) filterBy(key, own, bind(Array.isArray(value) && isOurId(key) ? idsOf(value) : value))
+    const isIds = Array.isArray(value) && isOurId(key)
+    if (own) filterBy(key, own, bind(isIds ? value.filter(isId) : value), isIds && value.includes(NONE))
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {

@@ -15,7 +15,7 @@ import type { Answered, Computed, Nested } from './computed.js'
 import { jsonList, jsonOf } from './json.js'
 
 /** SQL over the alias `t` of a source's table. `parameter` inserts a placeholder. */
-export type Predicate = (parameter: string) => string
+export type Predicate = (parameter: string, orNone: boolean) => string
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 /** The stored fields of a record: neither its methods nor its getters, which are read-only, nor its organization. */

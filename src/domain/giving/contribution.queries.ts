@@ -1,6 +1,6 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, refersTo, statement } from '../../data/reader.js'
-import { nested, source } from '../../data/source.js'
+import { nested, type Predicate, source } from '../../data/source.js'
 import { recordOf } from '../../declaration/fields.js'
 import type { Day } from '../../values/time.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
@@ -52,14 +52,19 @@ export const hasDimension =
     `exists (select from contribution_allocation_dimension d where d.organization_id = ${allocation}.organization_id
       and d.allocation_id = ${idOf(allocation)} and d.${column} = any (${parameter}))`
 
-const hasAllocation = (condition: (allocation: string, parameter: string) => string) => (parameter: string) =>
-  `exists (select from contribution_allocation a where a.organization_id = t.organization_id
-     and a.contribution_id = t.id and ${condition('a', parameter)})`
+const hasAllocation =
+  (condition: AllocationCondition): Predicate =>
+  (parameter, orNone) =>
+    `exists (select from contribution_allocation a where a.organization_id = t.organization_id
+     and a.contribution_id = t.id and ${condition('a', parameter, orNone)})`
+
+type AllocationCondition = (allocation: string, parameter: string, orNone: boolean) => string
 
 /** Conditions on an allocation that contributions are filtered by, and with them the parts that their totals count. */
 const ALLOCATED = {
   fundId: (allocation: string, parameter: string) => `${allocation}.fund_id = any (${parameter})`,
-  campaignId: (allocation: string, parameter: string) => refersTo(`${allocation}.campaign_id`, parameter),
+  campaignId: (allocation: string, parameter: string, orNone: boolean) =>
+    refersTo(`${allocation}.campaign_id`, parameter, orNone),
   dimensionValueId: hasDimension('dimension_value_id'),
   withoutDimensionId: (allocation: string, parameter: string) =>
     `not ${hasDimension('dimension_id')(allocation, parameter)}`,
@@ -91,7 +96,7 @@ export const contributions = source(Contribution, {
     campaignId: hasAllocation(ALLOCATED.campaignId),
     dimensionValueId: hasAllocation(ALLOCATED.dimensionValueId),
     withoutDimensionId: hasAllocation(ALLOCATED.withoutDimensionId),
-    givingUnitId: parameter => refersTo(givingUnitOf('t.donor_id', 't.received_date'), parameter),
+    givingUnitId: (parameter, orNone) => refersTo(givingUnitOf('t.donor_id', 't.received_date'), parameter, orNone),
     provider: parameter => `(t.provider = any (${parameter}) or t.provider is null and 'none' = any (${parameter}))`,
     pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
       select a.contribution_id from contribution_allocation a
@@ -120,7 +125,7 @@ export const contributions = source(Contribution, {
     join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
     filters: {
       fundId: parameter => ALLOCATED.fundId('p', parameter),
-      campaignId: parameter => ALLOCATED.campaignId('p', parameter),
+      campaignId: (parameter, orNone) => ALLOCATED.campaignId('p', parameter, orNone),
       dimensionValueId: parameter => ALLOCATED.dimensionValueId('p', parameter),
       withoutDimensionId: parameter => ALLOCATED.withoutDimensionId('p', parameter),
       pledgeId: parameter => `(p.pledge_id = any (${parameter}) or p.pledge_id is null and exists (

@@ -1,6 +1,6 @@
 import { computed } from '../../data/computed.js'
 import { type Reader, refersTo } from '../../data/reader.js'
-import { nested, source } from '../../data/source.js'
+import { nested, type Predicate, source } from '../../data/source.js'
 import { Transaction } from '../banking/transaction.js'
 import { entryReference } from '../ledger/journal.queries.js'
 import { givingUnitOf } from '../people/household.queries.js'
@@ -17,22 +17,27 @@ const parts = nested(RefundPart, 'p', {
   hidden: ['id', 'refundId'],
 })
 
-const ofContribution = (condition: (parameter: string) => string) => (parameter: string) =>
-  `exists (select from contribution c where c.organization_id = t.organization_id and c.id = t.contribution_id
-    and ${condition(parameter)})`
-const hasPart = (condition: (refunded: string, parameter: string) => string) => (parameter: string) =>
-  `exists (select from refund_part p where p.organization_id = t.organization_id and p.refund_id = t.id
-    and ${condition('p', parameter)})`
+const ofContribution =
+  (condition: Predicate): Predicate =>
+  (parameter, orNone) =>
+    `exists (select from contribution c where c.organization_id = t.organization_id and c.id = t.contribution_id
+    and ${condition(parameter, orNone)})`
+const hasPart =
+  (condition: (refunded: string, parameter: string, orNone: boolean) => string): Predicate =>
+  (parameter, orNone) =>
+    `exists (select from refund_part p where p.organization_id = t.organization_id and p.refund_id = t.id
+    and ${condition('p', parameter, orNone)})`
 
 const allocationOf = (refunded: string) => `${refunded}.allocation_id`
 /** Conditions on a part that refunds are filtered by, and with them the parts that their totals count. */
 const REFUNDED = {
   fundId: (refunded: string, parameter: string) => `${refunded}.fund_id = any (${parameter})`,
-  campaignId: (refunded: string, parameter: string) =>
+  campaignId: (refunded: string, parameter: string, orNone: boolean) =>
     refersTo(
       `(select a.campaign_id from contribution_allocation a
         where a.organization_id = ${refunded}.organization_id and a.id = ${refunded}.allocation_id)`,
       parameter,
+      orNone,
     ),
   dimensionValueId: hasDimension('dimension_value_id', allocationOf),
   withoutDimensionId: (refunded: string, parameter: string) =>
@@ -59,9 +64,9 @@ export const refunds = source(Refund, {
     withoutDimensionId: hasPart(REFUNDED.withoutDimensionId),
     paymentMethod: ofContribution(parameter => `c.payment_method = any (${parameter})`),
     channel: ofContribution(parameter => `c.channel = any (${parameter})`),
-    donorId: ofContribution(parameter => refersTo('c.donor_id', parameter)),
-    givingUnitId: ofContribution(parameter =>
-      refersTo(givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id'), parameter),
+    donorId: ofContribution((parameter, orNone) => refersTo('c.donor_id', parameter, orNone)),
+    givingUnitId: ofContribution((parameter, orNone) =>
+      refersTo(givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id'), parameter, orNone),
     ),
     isRecurring: ofContribution(parameter => `c.is_recurring = ${parameter}`),
     contributionProvider: ofContribution(
@@ -77,7 +82,7 @@ export const refunds = source(Refund, {
     join: 'refund_part p on p.organization_id = t.organization_id and p.refund_id = t.id',
     filters: {
       fundId: parameter => REFUNDED.fundId('p', parameter),
-      campaignId: parameter => REFUNDED.campaignId('p', parameter),
+      campaignId: (parameter, orNone) => REFUNDED.campaignId('p', parameter, orNone),
       dimensionValueId: parameter => REFUNDED.dimensionValueId('p', parameter),
       withoutDimensionId: parameter => REFUNDED.withoutDimensionId('p', parameter),
     },
