@@ -57,12 +57,16 @@ import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as accountRegister from './domain/reports/account-register.operations.js'
 import * as activity from './domain/reports/activity.operations.js'
+import * as cashPosition from './domain/reports/cash-position.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
 import * as givers from './domain/reports/givers.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
+import * as pledgeReport from './domain/reports/pledge-report.operations.js'
+import * as settlementReport from './domain/reports/settlement-report.operations.js'
 import * as activities from './domain/reports/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
+import * as vendorSpend from './domain/reports/vendor-spend.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
@@ -131,6 +135,10 @@ export const operations: Operation[] = operationsOf(
     trialBalance,
     givingReport,
     givers,
+    cashPosition,
+    settlementReport,
+    pledgeReport,
+    vendorSpend,
     accountRegister,
     activity,
     activities,
