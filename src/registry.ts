@@ -58,6 +58,7 @@ import * as receiptAttachment from './domain/receipts/receipt-attachment.operati
 import * as accountRegister from './domain/reports/account-register.operations.js'
 import * as activity from './domain/reports/activity.operations.js'
 import * as cashPosition from './domain/reports/cash-position.operations.js'
+import * as dataHealth from './domain/reports/data-health.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
 import * as givers from './domain/reports/givers.operations.js'
@@ -67,6 +68,7 @@ import * as settlementReport from './domain/reports/settlement-report.operations
 import * as activities from './domain/reports/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
 import * as vendorSpend from './domain/reports/vendor-spend.operations.js'
+import * as workQueue from './domain/reports/work-queue.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
@@ -137,6 +139,8 @@ export const operations: Operation[] = operationsOf(
     givers,
     cashPosition,
     settlementReport,
+    workQueue,
+    dataHealth,
     pledgeReport,
     vendorSpend,
     accountRegister,

@@ -154,7 +154,11 @@ export const settlements = source(Settlement, {
     isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
     hasVariance: parameter => `${VARIANCE} = ${parameter}`,
   },
-  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  orders: {
+    createdAt: ['t.created_at', 'timestamptz'],
+    payoutDate: [PAYOUT_DAY, 'date'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
   order: '-createdAt',
   totals: {
     grossAmount: 'coalesce(sum(t.gross_amount), 0)::bigint',
