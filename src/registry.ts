@@ -13,6 +13,7 @@ import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
+import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
@@ -57,6 +58,7 @@ import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as accountRegister from './domain/reports/account-register.operations.js'
 import * as activity from './domain/reports/activity.operations.js'
+import * as budgetReport from './domain/reports/budget-report.operations.js'
 import * as cashPosition from './domain/reports/cash-position.operations.js'
 import * as dataHealth from './domain/reports/data-health.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
@@ -133,11 +135,13 @@ export const operations: Operation[] = operationsOf(
     periods,
     fundTransfers,
     yearClose,
+    budgets,
     policy,
     trialBalance,
     givingReport,
     givers,
     cashPosition,
+    budgetReport,
     settlementReport,
     workQueue,
     dataHealth,

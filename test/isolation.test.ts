@@ -44,7 +44,7 @@ async function contents(church: Church): Promise<string> {
 const said = ({ status, text, headers }: Answer) => ({
   status,
   text: text
-    .replace(/\\?"(requestId|generatedAt)\\?":\\?"[^"]+"/g, '')
+    .replace(/\\?"(requestId|generatedAt|nextCursor)\\?":\\?"[^"]+"/g, '')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'),
   reason: headers.get('x-error-reason'),
 })
@@ -157,14 +157,14 @@ test('a person’s own token says of another church what it says of one that nev
 test('no list of one church shows a row of another', async () => {
   for (const operation of operations.filter(({ kind, parameters }) => kind !== 'mutation' && !parameters.length)) {
     const { route, callers } = operation
+    const { input = {} } = operation.kind === 'query' ? await arranged(operation, own) : {}
     if (operation.tool !== undefined) {
-      const answer = await own.client(tokens.person).tool(toolName(operation), {})
+      const answer = await own.client(tokens.person).tool(toolName(operation), { ...input })
       expect([operation.name, answer.status, answer.body.result.isError ?? false]).toEqual([operation.name, 200, false])
       expect(answer.text).not.toContain(CANARY)
     }
     if (!route) continue
     for (const token of [tokens.person, ...(callers ? [] : [tokens.key])]) {
-      const { input = {} } = operation.kind === 'query' ? await arranged(operation, own) : {}
       const answer = await own.client(token).rest(route.method, route.path + queryOf(input))
       expect([operation.name, answer.status]).toEqual([operation.name, 200])
       expect(answer.text).not.toContain(CANARY)
