@@ -43,7 +43,6 @@ import * as bills from './domain/payables/bill.operations.js'
 import * as billApproval from './domain/payables/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bill-bulk.operations.js'
 import * as billPayments from './domain/payables/bill-payment.operations.js'
-import * as payables from './domain/payables/payables.operations.js'
 import * as matching from './domain/payables/payment-matching.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merge.operations.js'
 import * as donors from './domain/people/donor.operations.js'
@@ -65,6 +64,7 @@ import * as financialPosition from './domain/reports/financial-position.operatio
 import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
 import * as givers from './domain/reports/givers.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
+import * as payablesAgeing from './domain/reports/payables-ageing.operations.js'
 import * as pledgeReport from './domain/reports/pledge-report.operations.js'
 import * as settlementReport from './domain/reports/settlement-report.operations.js'
 import * as activities from './domain/reports/statement-of-activities.operations.js'
@@ -108,7 +108,7 @@ export const operations: Operation[] = operationsOf(
     billBulk,
     billApproval,
     billPayments,
-    payables,
+    payablesAgeing,
     donors,
     donorLifecycle,
     households,
