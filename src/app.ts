@@ -8,6 +8,7 @@ import type { Admission } from './access/admit.js'
 import { type Config, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
+import { reportHead } from './domain/reports/report-head.queries.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
 import { Refusal } from './refusals.js'
@@ -72,7 +73,7 @@ export async function createApp({
   const schema = await schemaOfAll
   const { baseUrl, trustedProxies } = config
   const server = { baseUrl, trustedProxies, admission, activity, log }
-  const rest = new Rest(operations, schema, executor, server)
+  const rest = new Rest(operations, schema, executor, server, reportHead)
   const sandbox = demo && { document: FIRST_QUERY, headers: { Authorization: `Bearer ${demo.key}` } }
   const graphql = new Graphql({ operations, schema, executor, server, sandbox })
   await graphql.start()

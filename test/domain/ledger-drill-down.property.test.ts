@@ -68,7 +68,7 @@ test('the bills of each fund and account add up to all bills, and what a fund ow
       )
       expect([added(byFund), added(byAccount), added(byCell)]).toEqual([whole, whole, whole])
       for (const [index, fund] of FUNDS.entries()) {
-        expect(byFund[index]?.amountDue).toBe(-(await balance(ids.payable, ids[fund])))
+        expect(byFund[index]?.amountDue).toBe(0 - (await balance(ids.payable, ids[fund])))
         expect(byFund[index]?.totalAmount).toBe(
           (await balance(ids.expense, ids[fund])) + (await balance(ids.otherExpense, ids[fund])),
         )

@@ -3,7 +3,7 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import type { FundPart } from '../ledger/posting.rules.js'
-import { dueOn, stoodOn } from './owed-on.queries.js'
+import { owedOn } from './owed-on.queries.js'
 
 /** The facts that a payment of a bill depends on. */
 export interface Payable {
@@ -98,16 +98,13 @@ export interface AgedVendor {
  */
 export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>
   read.rows(
-    `with stood as (
-       select b.vendor_id, $2::date - b.due_date as late, ${dueOn('b', '$2')} as due
-       from bill b where b.organization_id = $1 and b.deleted_at is null and ${stoodOn('b', '$2')}
-     )
+    `with stood as materialized (select o.vendor_id, $2::date - o.due_date as late, o.due from ${owedOn('$2::date')} o)
      select vendor_id as "vendorId", count(*)::int as "billCount",
        coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
        coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",
        coalesce(sum(due) filter (where late between 31 and 60), 0)::bigint as "days31To60",
        coalesce(sum(due) filter (where late between 61 and 90), 0)::bigint as "days61To90",
        coalesce(sum(due) filter (where late > 90), 0)::bigint as "over90", sum(due)::bigint as total
-     from stood where due <> 0 group by vendor_id order by total desc, vendor_id`,
+     from stood group by vendor_id order by total desc, vendor_id`,
     [asOf],
   )

@@ -1,6 +1,6 @@
 import type { Reader } from '../../data/reader.js'
 import { SPLIT_VENDOR, signedAmount } from '../banking/transaction.queries.js'
-import { PAID_BY_PAYMENT } from '../payables/bill-payment.queries.js'
+import { PAID_LINES } from '../payables/bill-payment.queries.js'
 import { type Facts, PERIODS } from './grouping.queries.js'
 
 const { MONTH, QUARTER, YEAR } = PERIODS
@@ -15,7 +15,7 @@ const GROUPS = {
 export type VendorSpendGroupName = keyof typeof GROUPS
 
 /** Money paid to vendors by posted payments of bills `t` and their lines `p`, with the vendor `v`. */
-const PAYMENTS = `bill_payment t join ${PAID_BY_PAYMENT} on true
+const PAYMENTS = `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
     join vendor v on v.organization_id = t.organization_id and v.id = t.vendor_id
   where t.organization_id = $1 and t.status in ('ISSUED', 'CLEARED') and t.payment_date between $2 and $3`
 
