@@ -28,7 +28,12 @@ const cases = operations
 const writes = cases.filter(([, , { kind }]) => kind === 'mutation')
 const reads = cases.filter(([, , { kind }]) => kind !== 'mutation')
 
-const said = ({ status, text, body }: Answer) => ({ status, text, errors: body.errors })
+/** Two answers of a report are not made in the same millisecond. */
+const said = ({ status, text, body }: Answer) => ({
+  status,
+  text: text.replace(/"generatedAt":"[^"]+"/, ''),
+  errors: body.errors,
+})
 const owner = async (church: Church) => church.client((await church.person('OWNER')).token)
 
 test.each(writes)(
@@ -55,7 +60,7 @@ test.each(reads)(
     const ids = Object.values(church.ids)
     for (const input of [subject.input, ...filters.map(({ key }) => ({ ...subject.input, [key]: ids }))]) {
       const lower = await send(client, operation, { ...subject, input })
-      expect(said(lower)).toEqual({ status: 200, text: lower.text, errors: undefined })
+      expect(said(lower)).toMatchObject({ status: 200, errors: undefined })
       expect(said(await send(client, operation, upper({ ...subject, input })))).toEqual(said(lower))
     }
   },

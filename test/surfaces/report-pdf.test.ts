@@ -66,6 +66,13 @@ test('a printed report has the church, the days, names instead of ids, amounts, 
   expect(text).not.toContain(church.ids.fund)
 })
 
+test('a printed statement has the amounts of each column, and its totals', async () => {
+  const text = await textOf((await get('/reports/financial-position?asOf=2026-06-30&format=pdf')).bytes)
+  expect(text).toMatch(/Without donor\s+.*With donor\s+Total/)
+  expect(text).toMatch(/Assets\s+1000 .*1,234,567\.89\s+0\.00\s+1,234,567\.89/)
+  expect(text).toMatch(/Total assets\s+1,234,567\.89\s+0\.00\s+1,234,567\.89/)
+})
+
 test('names that the caller may not read stay ids, and columns that do not fit are named', async () => {
   const narrow = await church.key(['reports:read'])
   const { bytes } = await get('/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf', narrow)

@@ -40,4 +40,7 @@ export const spreadColumns = (
 
 /** The value of a row, given as JSON, in a column. */
 export const valueAt = (row: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), row)
+  path.reduce<unknown>((value, name) => {
+    if (Array.isArray(value)) return value[Number(name)]
+    return isObject(value) ? value[name] : undefined
+  }, row)

@@ -140,6 +140,9 @@ function byNames(rows: readonly unknown[], columns: readonly Column[], text: Pri
   })
 }
 
+/** The types whose values are texts of people; the other ones in capitals are names of an enumeration. */
+const TEXTS = new Set(['String', 'ID'])
+
 type Printer = (value: unknown, column: Pick<Column, 'type'>) => string
 
 function printer({ names }: ReportHead): Printer {
@@ -155,7 +158,7 @@ function printer({ names }: ReportHead): Printer {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     const text = String(value)
     if (type === 'Day' || type === 'DateTime') return longDay(text)
-    if (/^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(text)) return wordsOf(text)
+    if (!TEXTS.has(type) && /^[A-Z][A-Z0-9_]*$/.test(text)) return wordsOf(text)
     return isId(text) ? (names.get(text) ?? text.slice(0, 8)) : text
   }
   return print
