@@ -41,7 +41,7 @@ const period = async (church: Church, status = 'OPEN') => {
 const budget = async (church: Church, row: object = {}) => {
   const year = new Date().getFullYear()
   const stored = { name: randomUUID(), fiscal_year: year, start_date: `${year}-01-01`, status: 'DRAFT', ...row }
-  const id = await church.insert('budget', stored)
+  const id = await church.insert('budget', { dimension_id: church.ids.dimension, ...stored })
   const { expense: account_id, fund: fund_id } = church.ids
   await church.insert('budget_line', { budget_id: id, account_id, fund_id, month: `${year}-01-01`, amount: 100 }, false)
   return id
@@ -302,7 +302,12 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBudgetReport: async church => ({ input: { budgetId: await budget(church) } }),
   getBudget: async church => ({ id: await budget(church) }),
   createBudget: church => ({
-    input: { name: randomUUID(), fiscalYear: new Date().getFullYear(), lines: [planned(church)] },
+    input: {
+      name: randomUUID(),
+      fiscalYear: new Date().getFullYear(),
+      dimensionId: church.ids.dimension,
+      lines: [planned(church)],
+    },
   }),
   copyBudget: async church => ({
     input: { name: randomUUID(), fiscalYear: 2027, from: 'BUDGET', budgetId: await budget(church) },

@@ -68,7 +68,7 @@ test('a printed report has the church, the days, names instead of ids, amounts, 
 
 test('a printed statement has the amounts of each column, and its totals', async () => {
   const text = await textOf((await get('/reports/financial-position?asOf=2026-06-30&format=pdf')).bytes)
-  expect(text).toMatch(/Without donor\s+.*With donor\s+Total/)
+  expect(text).toMatch(/Without\s+With donor\s+Total/)
   expect(text).toMatch(/Assets\s+1000 .*1,234,567\.89\s+0\.00\s+1,234,567\.89/)
   expect(text).toMatch(/Total assets\s+1,234,567\.89\s+0\.00\s+1,234,567\.89/)
 })
@@ -121,10 +121,22 @@ test('a list is not printed', async () => {
 })
 
 test('rows are in the order of the names that are printed, unless the largest are wanted first', async () => {
-  const query = '/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf'
+  const { ids } = church
+  for (const [name, amount] of [
+    ['Order 10', 5],
+    ['Order 2', 7],
+    ['Order 1', 6],
+  ] as const) {
+    ids.ordered = await church.fund(name)
+    const lines = [
+      ['cash', 'ordered', amount],
+      ['revenue', 'ordered', -amount],
+    ] as const
+    await postBalances(church, lines, '2026-09-05')
+  }
+  const query = '/reports/activity?from=2026-09-01&asOf=2026-09-30&groupBy=FUND&format=pdf'
   const fundsOf = async (route: string) =>
-    [...(await textOf((await get(route)).bytes)).matchAll(/^(Fund \d+|Grace)/gm)].map(([name]) => name)
-  const named = await fundsOf(query)
-  expect(named.slice(1, 5)).toEqual(['Fund 0', 'Fund 1', 'Fund 2', 'Fund 3'])
-  expect((await fundsOf(`${query}&orderBy=LARGEST`))[1]).toBe('Grace')
+    [...(await textOf((await get(route)).bytes)).matchAll(/^Order \d+/gm)].map(([name]) => name)
+  expect(await fundsOf(query)).toEqual(['Order 1', 'Order 2', 'Order 10'])
+  expect(await fundsOf(`${query}&orderBy=LARGEST`)).toEqual(['Order 2', 'Order 1', 'Order 10'])
 })
