@@ -8,6 +8,7 @@ import type { Admission } from './access/admit.js'
 import { type Config, ConfigError, PROJECT, VERSION } from './config.js'
 import type { Database } from './database/database.js'
 import { Readiness } from './database/readiness.js'
+import { reportHead } from './domain/reports/report-head.queries.js'
 import type { Executor } from './kernel/executor.js'
 import { prompts } from './prompts.js'
 import { collectionOf, questions } from './questions.js'
@@ -74,7 +75,7 @@ export async function createApp({
   const schema = await schemaOfAll
   const { baseUrl, trustedProxies } = config
   const server = { baseUrl, trustedProxies, admission, activity, log }
-  const rest = new Rest(operations, schema, executor, server)
+  const rest = new Rest(operations, schema, executor, server, reportHead)
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
   const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)

@@ -13,6 +13,7 @@ import * as transactions from './domain/banking/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transaction-coding.operations.js'
+import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
 import * as contributions from './domain/giving/contribution.operations.js'
@@ -42,7 +43,6 @@ import * as bills from './domain/payables/bill.operations.js'
 import * as billApproval from './domain/payables/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bill-bulk.operations.js'
 import * as billPayments from './domain/payables/bill-payment.operations.js'
-import * as payables from './domain/payables/payables.operations.js'
 import * as matching from './domain/payables/payment-matching.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merge.operations.js'
 import * as donors from './domain/people/donor.operations.js'
@@ -57,12 +57,20 @@ import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as accountRegister from './domain/reports/account-register.operations.js'
 import * as activity from './domain/reports/activity.operations.js'
+import * as budgetReport from './domain/reports/budget-report.operations.js'
+import * as cashPosition from './domain/reports/cash-position.operations.js'
+import * as dataHealth from './domain/reports/data-health.operations.js'
 import * as financialPosition from './domain/reports/financial-position.operations.js'
 import * as functionalExpenses from './domain/reports/functional-expenses.operations.js'
 import * as givers from './domain/reports/givers.operations.js'
 import * as givingReport from './domain/reports/giving-report.operations.js'
+import * as payablesAgeing from './domain/reports/payables-ageing.operations.js'
+import * as pledgeReport from './domain/reports/pledge-report.operations.js'
+import * as settlementReport from './domain/reports/settlement-report.operations.js'
 import * as activities from './domain/reports/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/trial-balance.operations.js'
+import * as vendorSpend from './domain/reports/vendor-spend.operations.js'
+import * as workQueue from './domain/reports/work-queue.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
@@ -100,7 +108,7 @@ export const operations: Operation[] = operationsOf(
     billBulk,
     billApproval,
     billPayments,
-    payables,
+    payablesAgeing,
     donors,
     donorLifecycle,
     households,
@@ -127,10 +135,18 @@ export const operations: Operation[] = operationsOf(
     periods,
     fundTransfers,
     yearClose,
+    budgets,
     policy,
     trialBalance,
     givingReport,
     givers,
+    cashPosition,
+    budgetReport,
+    settlementReport,
+    workQueue,
+    dataHealth,
+    pledgeReport,
+    vendorSpend,
     accountRegister,
     activity,
     activities,

@@ -99,7 +99,7 @@ test('every field with a column finds it, of its own type and nullability', asyn
 
 test('the audit trail calls every record as it is published', async () => {
   for (const [type, { table, part }] of allRecords()) {
-    if (part || ['api_activity', 'audit_trail', 'organization'].includes(table)) continue
+    if (part || ['api_activity', 'audit_trail', 'organization', 'journal_line'].includes(table)) continue
     expect(await rows(`select resource_name('${table}') as name`)).toEqual([{ name: type.name }])
   }
 })

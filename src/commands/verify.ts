@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type pg from 'pg'
+import { FINDINGS } from '../domain/reports/data-health.queries.js'
 import { organizationOf } from './administration.js'
 import { type CommandContext, json, print } from './context.js'
 import { ofEachOrganization } from './each-organization.js'
@@ -19,14 +20,7 @@ export const findings = (client: pg.ClientBase, organization?: string): Promise<
   ofEachOrganization(
     client,
     async id => {
-      const { rows } = await client.query<Omit<Finding, 'organizationId'>>(
-        `select invariant, subject, detail from verify_books($1)
-         union all select invariant, subject, detail from verify_giving($1)
-         union all select invariant, subject, detail from verify_giving_batches($1)
-         union all select invariant, subject, detail from verify_pledges($1)
-         union all select invariant, subject, detail from verify_people($1)`,
-        [id],
-      )
+      const { rows } = await client.query<Omit<Finding, 'organizationId'>>(FINDINGS, [id])
       return rows.map(row => ({ organizationId: id, ...row }))
     },
     organization,

@@ -57,6 +57,8 @@ export interface SourceSpec {
   listed?: string
   /** The SQL of filters that are not plain columns. */
   filters?: Record<string, Predicate>
+  /** SQL of values that a list is filtered by like a field, by one of several or by a range, and that are not published. */
+  values?: Record<string, string>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
   orders?: Record<string, readonly [expression: string, type: string]>
   /** The default order, `-` for descending. */
@@ -135,6 +137,7 @@ export function source<
     where: 'true',
     listed: 'true',
     filters: {},
+    values: {},
     orders: {},
     order: '',
     wholeOrder: 't.id',
@@ -193,5 +196,6 @@ export const nodeSources = (): Source[] => [...sources.values()].filter(({ type 
 /** Whether a type's rows can be read through a source. */
 export const hasSource = (type: Class): boolean => sources.has(type)
 
-/** The SQL expression of a field of a source. */
-export const expressionOf = (of: Source<unknown>, key: string): string | undefined => of.fields.get(key)?.sql
+/** The SQL expression of a field of a source, or of another value that it is filtered by. */
+export const expressionOf = (of: Source<unknown>, key: string): string | undefined =>
+  of.fields.get(key)?.sql ?? of.values[key]

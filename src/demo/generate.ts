@@ -4,6 +4,7 @@ import { addBanking } from './banking.js'
 import { addBills } from './bills.js'
 import { Book, type Row } from './book.js'
 import { postBooks } from './books.js'
+import { addBudget } from './budgets.js'
 import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addDimensions } from './dimensions.js'
@@ -49,8 +50,10 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addPledges(world, pledges)
   addBills(world)
   addBanking(world)
-  const postings = byMonth(book, postBooks(world))
+  const drafted = postBooks(world)
+  const postings = byMonth(book, drafted)
   addExternalIds(book)
+  addBudget(world, drafted)
   const { closedThrough } = book.timeline
   return {
     organization: organizationRow(book),

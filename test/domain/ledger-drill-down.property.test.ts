@@ -68,7 +68,7 @@ test('the bills of each fund and account add up to all bills, and what a fund ow
       )
       expect([added(byFund), added(byAccount), added(byCell)]).toEqual([whole, whole, whole])
       for (const [index, fund] of FUNDS.entries()) {
-        expect(byFund[index]?.amountDue).toBe(-(await balance(ids.payable, ids[fund])))
+        expect(byFund[index]?.amountDue).toBe(0 - (await balance(ids.payable, ids[fund])))
         expect(byFund[index]?.totalAmount).toBe(
           (await balance(ids.expense, ids[fund])) + (await balance(ids.otherExpense, ids[fund])),
         )
@@ -85,15 +85,53 @@ test('the journal entries of a row of the trial balance add up to its debits and
       const today = new Date().toISOString().slice(0, 10)
       const { body } = await my.checker.graphql(
         `{ trialBalance(filter: { from: "2025-01-01", asOf: "${today}", groupBy: [FUND] }) {
-          rows { accountId fundId debit credit } } }`,
+          rows { accountId fundId debit credit drillDown { path filter } } } }`,
       )
       expect(body.data.trialBalance.rows.length).toBeGreaterThan(1)
-      for (const { accountId, fundId, debit, credit } of body.data.trialBalance.rows) {
+      for (const { accountId, fundId, debit, credit, drillDown } of body.data.trialBalance.rows) {
         const { body: found } = await my.checker.graphql(
           `query ($filter: JournalFilter!) { journalEntries(filter: $filter) { totals { amount debit credit } } }`,
           { filter: { accountId: [accountId], fundId: [fundId], date: { gte: '2025-01-01', lte: today } } },
         )
         expect(found.data.journalEntries.totals).toEqual({ amount: debit, debit, credit })
+        expect(await ledgerTotals(drillDown)).toMatchObject({ debit, credit })
+      }
+    }),
+    { numRuns: 4 },
+  )
+})
+
+interface Drill {
+  path: string
+  filter: object
+}
+
+/** The totals of the ledger lines behind a row, which are the same on REST and in GraphQL. */
+async function ledgerTotals([behind]: readonly Drill[]) {
+  const { body } = await my.checker.rest('GET', `${behind?.path}&limit=1&include=totals`)
+  const same = await my.checker.graphql(
+    'query ($filter: LedgerLineFilter) { ledgerLines(filter: $filter) { totals { count debit credit amount } } }',
+    { filter: behind?.filter },
+  )
+  expect(same.body.data.ledgerLines.totals).toEqual(body.totals)
+  return body.totals
+}
+
+test('the ledger lines of a fund add up to its net assets, and the bills of a vendor to what it is owed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(bill, { minLength: 1, maxLength: 3 }), async bills => {
+      await happen(bills)
+      const today = new Date().toISOString().slice(0, 10)
+      const { rows } = (await my.checker.rest('GET', `/reports/fund-balances?asOf=${today}`)).body
+      for (const { closing, drillDown } of rows)
+        expect(cents((await ledgerTotals(drillDown)).amount)).toBe(0 - cents(closing))
+      for (const asOf of [today, '2025-03-10', '2025-03-09']) {
+        const { vendors } = (await my.checker.rest('GET', `/reports/payables-ageing?asOf=${asOf}`)).body
+        for (const { billCount, total, drillDown } of vendors) {
+          const listed = (await my.checker.rest('GET', `${drillDown[0].path}&limit=1&include=totals`)).body.totals
+          expect(listed.count).toBe(billCount)
+          if (asOf === today) expect(listed.amountDue).toBe(total)
+        }
       }
     }),
     { numRuns: 4 },

@@ -37,6 +37,22 @@ const period = async (church: Church, status = 'OPEN') => {
   )
   return row?.id as string
 }
+/** A budget of the present fiscal year, with one line. */
+const budget = async (church: Church, row: object = {}) => {
+  const year = new Date().getFullYear()
+  const stored = { name: randomUUID(), fiscal_year: year, start_date: `${year}-01-01`, status: 'DRAFT', ...row }
+  const id = await church.insert('budget', { dimension_id: church.ids.dimension, ...stored })
+  const { expense: account_id, fund: fund_id } = church.ids
+  await church.insert('budget_line', { budget_id: id, account_id, fund_id, month: `${year}-01-01`, amount: 100 }, false)
+  return id
+}
+const planned = ({ ids }: Church) => ({
+  accountId: ids.expense,
+  fundId: ids.fund,
+  month: `${new Date().getFullYear()}-02-01`,
+  amount: 25,
+})
+const drafted = async (church: Church) => ({ id: await budget(church), input: { lines: [planned(church)] } })
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** An entry that an accountant may take back. */
 const moved = async (church: Church) => {
@@ -281,6 +297,24 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const bankAccountId = await church.account(`1090.${randomInt(1_000_000)}`, { is_cash_account: true })
     return { input: { bankAccountId, statementDate: '2026-11-30', closingBalance: 10 } }
   },
+  getBudgetReport: async church => ({ input: { budgetId: await budget(church) } }),
+  getBudget: async church => ({ id: await budget(church) }),
+  createBudget: church => ({
+    input: {
+      name: randomUUID(),
+      fiscalYear: new Date().getFullYear(),
+      dimensionId: church.ids.dimension,
+      lines: [planned(church)],
+    },
+  }),
+  copyBudget: async church => ({
+    input: { name: randomUUID(), fiscalYear: 2027, from: 'BUDGET', budgetId: await budget(church) },
+  }),
+  updateBudget: drafted,
+  setBudgetLines: drafted,
+  approveBudget: async church => ({ id: await budget(church) }),
+  reopenBudget: async church => ({ id: await budget(church, { status: 'APPROVED', approved_at: new Date() }) }),
+  deleteBudget: async church => ({ id: await budget(church) }),
   getReconciliation: statementOf,
   getReconciliationReport: async church => ({ id: (await statementOf(church)).id }),
   clearReconciliationLines: statementOf,

@@ -28,6 +28,7 @@ const cases = operations
 const writes = cases.filter(([, , { kind }]) => kind === 'mutation')
 const reads = cases.filter(([, , { kind }]) => kind !== 'mutation')
 
+/** Two answers of a report are not made in the same millisecond. */
 const said = ({ status, text, body }: Answer) => ({
   status,
   text: text.replace(/\\?"generatedAt\\?":\\?"[^"]+"/g, ''),

@@ -1,5 +1,6 @@
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
@@ -95,6 +96,24 @@ describe('a report as a table', () => {
     expect(text.split('\r\n')[0]).toBe(
       'section,accountId,accountNumber,name,WITHOUT_DONOR_RESTRICTIONS,WITH_DONOR_RESTRICTIONS,TOTAL',
     )
+  })
+
+  test('a statement has the amounts of its JSON in these columns', async () => {
+    const lines = [
+      ['cash', 'fund', 12.5],
+      ['revenue', 'fund', -12.5],
+    ] as const
+    await postBalances(church, lines, '2026-03-05')
+    const { rest } = church.client(token)
+    const { rows } = (await rest('GET', '/reports/financial-position')).body
+    const { text } = await get('/reports/financial-position?format=csv')
+    const amounts = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(',').slice(-3))
+    expect(amounts).toEqual(rows.map((row: { amounts: number[] }) => row.amounts.map(each => each.toFixed(2))))
+    expect(amounts[0]).toEqual(['12.50', '0.00', '12.50'])
   })
 
   test('giving has a column for each key and measure', async () => {

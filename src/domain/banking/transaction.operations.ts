@@ -53,6 +53,17 @@ export class TransactionFilter {
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions with a split on one of these accounts.' })
   accountId?: string[] | null
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @ref(() => Vendor, {
+    nullable: true,
+    list: true,
+    note: 'Transactions with a split of one of these vendors. A split without a vendor has that of its transaction.',
+  })
+  splitVendorId?: string[] | null
+  @flag({ nullable: true, note: 'Transactions with a split that has, or has not, a vendor.' })
+  hasVendor?: boolean | null
+  @flag({ nullable: true, note: 'Transactions with a split whose vendor is, or is not, eligible for Form 1099.' })
+  is1099Vendor?: boolean | null
+  @flag({ nullable: true, note: 'Whether it mirrors a voided transaction.' }) isReversal?: boolean | null
   @ref(() => DimensionValue, {
     nullable: true,
     list: true,
@@ -71,7 +82,7 @@ export class TransactionFilter {
 }
 
 @view(
-  'Totals over the whole filter, not the page. With a filter by fund, account or dimension value, only the splits that match count.',
+  'Totals over the whole filter, not the page. With a filter by fund, account, vendor of a split or dimension value, only the splits that match count.',
 )
 export class TransactionTotals {
   @count() count!: number

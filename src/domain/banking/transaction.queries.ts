@@ -43,9 +43,16 @@ const EXISTS_SPLIT = (column: string) => (parameter: string) =>
   `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
      and s.${column} = any (${parameter}))`
 
-/** SQL of an amount with the sign of its effect on all bank accounts together. A transfer has none. */
-const signed = (of: 't' | 'p') =>
-  `case t.transaction_type when 'TRANSFER' then 0 when 'WITHDRAWAL' then -${of}.amount else ${of}.amount end`
+/**
+ * SQL of the amount of a transaction `t` or of its split `p`, with the sign of its effect on all bank accounts together. A
+ * transfer has none. The splits of a negative adjustment are positive.
+ */
+export const signedAmount = (of: 't' | 'p') =>
+  `case when t.transaction_type = 'TRANSFER' then 0 when t.transaction_type = 'WITHDRAWAL' or t.amount < 0
+    then -abs(${of}.amount) else ${of}.amount end`
+
+/** The vendor of a split `p` of a transaction `t`. */
+export const SPLIT_VENDOR = 'coalesce(p.vendor_id, t.vendor_id)'
 
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
@@ -108,20 +115,32 @@ export const transactions = source(Transaction, {
     dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
         on d.organization_id = s.organization_id and d.split_id = s.id
       where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
+    splitVendorId: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and ${SPLIT_VENDOR} = any (${parameter}))`,
+    hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and (${SPLIT_VENDOR} is not null) = ${parameter})`,
+    is1099Vendor: parameter => `exists (select from transaction_split p
+      join vendor v on v.organization_id = p.organization_id and v.id = ${SPLIT_VENDOR}
+      where p.organization_id = t.organization_id and p.transaction_id = t.id and v.is1099_eligible = ${parameter})`,
+    isReversal: parameter => `(t.reversal_of_id is not null) = ${parameter}`,
     q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
   },
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: `coalesce(sum(${signed('t')}), 0)::bigint` },
+  totals: { amount: `coalesce(sum(${signedAmount('t')}), 0)::bigint` },
   parts: {
     join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
     filters: {
       fundId: parameter => `p.fund_id = any (${parameter})`,
       accountId: parameter => `p.account_id = any (${parameter})`,
+      splitVendorId: parameter => `${SPLIT_VENDOR} = any (${parameter})`,
+      hasVendor: parameter => `(${SPLIT_VENDOR} is not null) = ${parameter}`,
+      is1099Vendor: parameter => `exists (select from vendor v where v.organization_id = t.organization_id
+        and v.id = ${SPLIT_VENDOR} and v.is1099_eligible = ${parameter})`,
       dimensionValueId: parameter => `exists (select from transaction_split_dimension d
         where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
     },
-    totals: { amount: `coalesce(sum(${signed('p')}), 0)::bigint` },
+    totals: { amount: `coalesce(sum(${signedAmount('p')}), 0)::bigint` },
   },
 })
 

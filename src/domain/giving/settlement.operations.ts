@@ -52,6 +52,11 @@ export class SettlementFilter {
   hasVariance?: boolean | null
   @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
+  @part(() => DayRange, {
+    nullable: true,
+    note: 'The actual arrival date, else the estimated one, else the day it was recorded.',
+  })
+  payoutDate?: DayRange | null
   @text({ nullable: true, list: true }) externalId?: string[] | null
   @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
   @instant({ nullable: true }) updatedSince?: Date | null
@@ -63,6 +68,9 @@ export class SettlementListTotals {
   @money() grossAmount!: Money
   @money() feesAmount!: Money
   @money() netAmount!: Money
+  @money({ note: 'The gross amount of the linked contributions, less withheld refunds.' }) linkedGrossAmount!: Money
+  @money({ note: 'The fees of the linked contributions and withheld refunds.' }) linkedFeesAmount!: Money
+  @money({ note: 'Linked gross less linked fees.' }) linkedNetAmount!: Money
 }
 
 @input('The members of a settlement to change. Absent members stay; null clears a nullable member.')

@@ -27,7 +27,7 @@ const KEPT_BACK = `left join lateral (
     from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
-const LINKED = `${KEPT_BACK} left join lateral (
+export const LINKED = `${KEPT_BACK} left join lateral (
     select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
       coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
@@ -43,12 +43,16 @@ const LINKED = `${KEPT_BACK} left join lateral (
  * Whether the recorded and the linked totals differ. Once the settlement is posted, the church may assign a contribution to
  * more or fewer funds than the provider recorded, so the number of donations is no longer compared.
  */
-const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
+export const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count
   or (l.donations <> t.donation_count and not exists (select from journal_entry j where ${isPostingOf('j', 't')})))`
 
 /** The recorded net amount less that of the linked contributions. */
 const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
+
+/** The day that a settlement `t` belongs to. */
+export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone
+  (select o.time_zone from control.organization o where o.id = t.organization_id))::date)`
 
 /** The merchant has no dimension value, or an inactive one. */
 const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
@@ -158,6 +162,7 @@ export const settlements = source(Settlement, {
       note: 'The giving batches, as they are written.',
     }),
   },
+  values: { payoutDate: PAYOUT_DAY },
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,
     isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
@@ -165,6 +170,7 @@ export const settlements = source(Settlement, {
   },
   orders: {
     createdAt: ['t.created_at', 'timestamptz'],
+    payoutDate: [PAYOUT_DAY, 'date'],
     updatedAt: ['t.updated_at', 'timestamptz'],
     netVariance: [NET_VARIANCE, 'bigint'],
     absoluteVariance: [`abs(${NET_VARIANCE})`, 'bigint'],
@@ -174,6 +180,9 @@ export const settlements = source(Settlement, {
     grossAmount: 'coalesce(sum(t.gross_amount), 0)::bigint',
     feesAmount: 'coalesce(sum(t.fees_amount), 0)::bigint',
     netAmount: 'coalesce(sum(t.net_amount), 0)::bigint',
+    linkedGrossAmount: 'coalesce(sum(l.gross), 0)::bigint',
+    linkedFeesAmount: 'coalesce(sum(l.fees), 0)::bigint',
+    linkedNetAmount: 'coalesce(sum(l.gross - l.fees), 0)::bigint',
   },
 })
 

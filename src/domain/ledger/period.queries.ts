@@ -84,3 +84,12 @@ export async function firstPeriodDay(read: Reader): Promise<Day | undefined> {
   )
   return row?.day ?? undefined
 }
+
+/** The first period that is not closed. Undefined before one is opened. */
+export async function currentPeriod(read: Reader): Promise<{ startDate: Day; endDate: Day } | undefined> {
+  const [row] = await read.rows<{ startDate: Day; endDate: Day }>(
+    `select start_date as "startDate", end_date as "endDate" from accounting_period
+     where organization_id = $1 and status <> 'CLOSED' order by start_date limit 1`,
+  )
+  return row
+}

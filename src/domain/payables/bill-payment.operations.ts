@@ -2,6 +2,7 @@ import {
   choice,
   count,
   day,
+  flag,
   input,
   instant,
   money,
@@ -19,6 +20,7 @@ import { first } from '../../values/present.js'
 import { type Day, isId } from '../../values/time.js'
 import { Transaction } from '../banking/transaction.js'
 import { Account } from '../ledger/account.js'
+import { Fund } from '../ledger/fund.js'
 import { reverse } from '../ledger/posting.js'
 import { Vendor } from '../vendors/vendor.js'
 import { Bill, PaymentStatus } from './bill.js'
@@ -46,12 +48,19 @@ export class BillPaymentFilter {
   @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' }) billId?:
     | string[]
     | null
+  @ref(() => Fund, { nullable: true, list: true, note: 'Posted payments of bill lines in one of these funds.' })
+  fundId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true, note: 'Posted payments of bill lines on one of these accounts.' })
+  accountId?: string[] | null
+  @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099Vendor?: boolean | null
   @text({ nullable: true, list: true }) checkNumber?: string[] | null
   @part(() => DayRange, { nullable: true }) paymentDate?: DayRange | null
   @instant({ nullable: true }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page.')
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
+)
 export class BillPaymentTotals {
   @count() count!: number
   @money() amount!: Money

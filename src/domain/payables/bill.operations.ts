@@ -1,8 +1,9 @@
-import { choice, count, flag, input, instant, money, part, ref, text, view } from '../../declaration/fields.js'
+import { choice, count, day, flag, input, instant, money, part, ref, text, view } from '../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../declaration/ranges.js'
 import { list, mutation, query } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
+import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/account.js'
 import { Fund } from '../ledger/fund.js'
 import { AccountingPeriod } from '../ledger/period.js'
@@ -23,6 +24,8 @@ export class BillFilter {
   @part(() => DayRange, { nullable: true }) billDate?: DayRange | null
   @part(() => DayRange, { nullable: true }) dueDate?: DayRange | null
   @part(() => MoneyRange, { nullable: true }) amountDue?: MoneyRange | null
+  @day({ nullable: true, note: 'Bills that were owed at the end of this day, whatever was paid since.' })
+  owedOn?: Day | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @text({ nullable: true, list: true }) billNumber?: string[] | null

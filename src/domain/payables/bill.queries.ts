@@ -7,6 +7,7 @@ import type { Money } from '../../values/money.js'
 import { lineDimensions } from '../ledger/dimension.queries.js'
 import { entryReference } from '../ledger/journal.queries.js'
 import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
+import { owedOn } from './owed-on.queries.js'
 
 const OF_BILL = 'organization_id = t.organization_id'
 const TOTAL = `(select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = t.id)`
@@ -87,6 +88,7 @@ export const bills = source(Bill, {
   filters: {
     fundId: HAS_LINE('fund_id'),
     accountId: HAS_LINE('account_id'),
+    owedOn: parameter => `t.id in (select o.id from ${owedOn(`${parameter}::date`)} o)`,
     q: parameter => `(${contains('t.bill_number', parameter)} or ${contains('t.description', parameter)})`,
   },
   orders: {

@@ -3,6 +3,7 @@ import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import type { FundPart } from '../ledger/posting.rules.js'
+import { owedOn } from './owed-on.queries.js'
 
 /** The facts that a payment of a bill depends on. */
 export interface Payable {
@@ -79,10 +80,6 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
      ) compared group by account_id, fund_id having sum(ledger) <> sum(open) order by account_id, fund_id`,
   )
 
-/**
- * The amounts owed at the end of a day, by vendor and days overdue. Bills and payments that were voided later still
- * count, so the total equals the accounts payable balance of that day.
- */
 /** What is owed to a vendor, by how long it has been due, in minor units. */
 export interface AgedVendor {
   vendorId: string
@@ -95,29 +92,19 @@ export interface AgedVendor {
   total: Money
 }
 
+/**
+ * The amounts owed at the end of a day, by vendor and days overdue. Bills and payments that were voided later still
+ * count, so the total equals the accounts payable balance of that day.
+ */
 export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>
   read.rows(
-    `with stood as (
-       select b.vendor_id, $2::date - b.due_date as late,
-         (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id)
-         - (select coalesce(sum(a.amount), 0) from bill_payment_application a
-            join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
-            left join journal_entry j on j.organization_id = $1 and j.id = p.journal_entry_id
-            left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
-            where a.organization_id = $1 and a.bill_id = b.id and coalesce(j.date, p.payment_date) <= $2
-              and (p.status in ('ISSUED', 'CLEARED') or r.date > $2)) as due
-       from bill b
-         left join journal_entry j on j.organization_id = $1 and j.id = b.journal_entry_id
-         left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
-       where b.organization_id = $1 and b.deleted_at is null and coalesce(j.date, b.bill_date) <= $2
-         and (b.status = 'APPROVED' or r.date > $2)
-     )
+    `with stood as materialized (select o.vendor_id, $2::date - o.due_date as late, o.due from ${owedOn('$2::date')} o)
      select vendor_id as "vendorId", count(*)::int as "billCount",
        coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
        coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",
        coalesce(sum(due) filter (where late between 31 and 60), 0)::bigint as "days31To60",
        coalesce(sum(due) filter (where late between 61 and 90), 0)::bigint as "days61To90",
        coalesce(sum(due) filter (where late > 90), 0)::bigint as "over90", sum(due)::bigint as total
-     from stood where due <> 0 group by vendor_id order by total desc, vendor_id`,
+     from stood group by vendor_id order by total desc, vendor_id`,
     [asOf],
   )

@@ -9,20 +9,23 @@ import { Fulfillment, Pledge } from './pledge.js'
  * An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. A cancelled
  * pledge owes no more than it received.
  */
-const RECEIVED = `left join lateral (
+export const RECEIVED = `left join lateral (
     select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
     from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true
   left join lateral (select least(pledge_expected(t, :today),
     case when t.status = 'CANCELLED' then g.received end) as expected) e on true`
 
-const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
+/** The amount of a pledge `t` that is still open, over RECEIVED. */
+export const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
 
 /** The amount due by today that has not been received. */
 const SHORTFALL = 'greatest(0, e.expected - g.received)'
 
-const STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
+/** The status of a pledge `t`, over RECEIVED. */
+export const PLEDGE_STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
   when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
-const PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
+/** The progress of a pledge `t`, over RECEIVED. */
+export const PLEDGE_PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
   when g.received >= e.expected and g.received > 0 then 'ON_TRACK' when g.received = 0 then 'NOT_STARTED' else 'BEHIND' end`
 
 const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and g.received < t.total_amount and exists (select from donor d
@@ -33,7 +36,7 @@ export const pledges = source(Pledge, {
   hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
   joins: RECEIVED,
-  columns: { status: STATUS },
+  columns: { status: PLEDGE_STATUS },
   computed: {
     fulfillment: computed.part(Fulfillment, {
       receivedAmount: 'g.received',
@@ -42,7 +45,7 @@ export const pledges = source(Pledge, {
       expectedToDate: 'e.expected',
       shortfallAmount: SHORTFALL,
       lastGiftDate: 'g.last_gift',
-      progress: PROGRESS,
+      progress: PLEDGE_PROGRESS,
       isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount`,
     }),
     needsReview: computed.flag(NEEDS_REVIEW, {
@@ -52,7 +55,7 @@ export const pledges = source(Pledge, {
   filters: {
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.to_date is null and h.household_id = any (${parameter}))`,
-    progress: parameter => `${PROGRESS} = any (${parameter})`,
+    progress: parameter => `${PLEDGE_PROGRESS} = any (${parameter})`,
   },
   orders: {
     startDate: ['t.start_date', 'date'],

@@ -1,10 +1,8 @@
 import {
   choice,
-  count,
   day,
   enumeration,
   input,
-  instant,
   money,
   part,
   type Row,
@@ -19,10 +17,16 @@ import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { ACTIVITY } from './activity.queries.js'
-import { comparedDays, type Days } from './comparison.js'
+import type { Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
-import { rowsBy } from './grouping.queries.js'
-import { assertDimension, dimensionFilter, GroupedReport, ledgerWindow, shownRows } from './rows.js'
+import {
+  assertDimension,
+  DimensionReport,
+  dimensionFilter,
+  GroupedAnswer,
+  groupedAnswer,
+  ledgerWindow,
+} from './rows.js'
 
 const ActivityGroup = enumeration(
   'ActivityGroup',
@@ -31,7 +35,7 @@ const ActivityGroup = enumeration(
 )
 
 @input('Which revenue and expense an activity report covers.')
-export class ActivityFilter extends GroupedReport {
+export class ActivityFilter extends DimensionReport {
   @choice(ActivityGroup, {
     nullable: true,
     list: true,
@@ -75,17 +79,11 @@ export class ActivityRow {
 }
 
 @view('Revenue and expense within a range of days.', { price: 50 })
-export class ActivityReport {
-  @day() from!: Day
-  @day() asOf!: Day
-  @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
-  @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
+export class ActivityReport extends GroupedAnswer {
   @part(() => ActivityRow, { list: true }) rows!: ActivityRow[]
-  @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
   @part(() => ActivityMeasures, { note: 'Totals over all rows.' }) totals!: ActivityMeasures
   @part(() => ActivityMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
   comparisonTotals!: ActivityMeasures | null
-  @instant() generatedAt!: Date
 }
 
 export const getActivityReport = query({
@@ -100,48 +98,26 @@ export const getActivityReport = query({
   gives: ActivityReport,
   table: { rows: 'rows' },
   async run(context, { groupBy, compareTo, limit, orderBy, dimensionId, ...filter }) {
+    const shown = { compareTo, limit, orderBy }
     const groups = [...new Set(groupBy?.length ? groupBy : (['ACCOUNT'] as const))]
     await assertDimension(context.read, groups.includes('DIMENSION'), dimensionId)
     const window = await ledgerWindow(context, filter)
-    const compared = compareTo ? comparedDays(compareTo, window, groups) : undefined
     const asked = {
       fundId: filter.fundId?.filter(isId),
       accountId: filter.accountId?.filter(isId),
       netAssetClass: filter.netAssetClass,
       dimensionValueId: filter.dimensionValueId?.filter(isId),
     }
-    const values = [...Object.values(asked), dimensionId].map(each => each ?? null)
-    const found = await rowsBy(context.read, ACTIVITY, { window, compared, groupBy: groups, values })
-    const size = ({ measures }: (typeof found.rows)[number]) =>
-      Math.abs(measures.revenue ?? 0) + Math.abs(measures.expense ?? 0)
-    return {
-      ...window,
-      comparisonFrom: compared?.from ?? null,
-      comparisonAsOf: compared?.asOf ?? null,
-      rows: shownRows(found.rows, { orderBy, limit }, size).map(({ keys, ...row }) => ({
-        ...NO_KEYS,
-        ...keys,
-        ...row,
-        drillDown: [linesOf(keys, window, asked, dimensionId)],
-      })),
-      rowCount: found.rows.length,
-      totals: found.totals,
-      comparisonTotals: found.comparisonTotals,
-      generatedAt: context.clock.now(),
-    }
+    return groupedAnswer(context, shown, {
+      facts: ACTIVITY,
+      window,
+      groupBy: groups,
+      values: [...Object.values(asked), dimensionId].map(each => each ?? null),
+      size: ({ revenue, expense }) => Math.abs(revenue ?? 0) + Math.abs(expense ?? 0),
+      also: keys => ({ drillDown: [linesOf(keys, window, asked, dimensionId)] }),
+    })
   },
 })
-
-const NO_KEYS = {
-  accountId: null,
-  fundId: null,
-  netAssetClass: null,
-  dimensionValueId: null,
-  week: null,
-  month: null,
-  quarter: null,
-  year: null,
-}
 
 /** The lines of the general ledger behind a row. */
 function linesOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown {

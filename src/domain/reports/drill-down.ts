@@ -2,7 +2,7 @@ import type { Row } from '../../declaration/fields.js'
 import { filterObject, text, view } from '../../declaration/fields.js'
 import { monthEnd, monthsAfter } from '../../values/calendar.js'
 import { isObject } from '../../values/objects.js'
-import { type Day, daysAfter } from '../../values/time.js'
+import { type Day, daysAfter, normalId } from '../../values/time.js'
 import type { Days } from './comparison.js'
 
 @view('The list whose rows add up to a row of a report.')
@@ -24,9 +24,14 @@ function queryOf(filter: Row): string {
   return query.toString()
 }
 
+/** Ids in lower case, so that the same filter is the same text. */
+const normal = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(normal) : typeof value === 'string' ? normalId(value) : value
+
 /** @param list the name of a list in GraphQL. @param collection its path on REST. */
 export function drillDown(list: string, collection: string, filter: Row): DrillDown {
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== null))
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null)
+  const asked = Object.fromEntries(given.map(([key, value]) => [key, normal(value)]))
   return { list, filter: asked, path: `${collection}?${queryOf(asked)}` }
 }
 

@@ -6,7 +6,6 @@ import {
   flag,
   id,
   input,
-  instant,
   money,
   part,
   type Row,
@@ -25,11 +24,10 @@ import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
-import { comparedDays, type Days } from './comparison.js'
+import type { Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
 import { GIVING } from './giving-report.queries.js'
-import { rowsBy } from './grouping.queries.js'
-import { assertDimension, dimensionFilter, GroupedReport, shownRows } from './rows.js'
+import { assertDimension, DimensionReport, dimensionFilter, GroupedAnswer, groupedAnswer } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 
 const GivingGroup = enumeration(
@@ -52,7 +50,7 @@ const GivingGroup = enumeration(
   ],
 )
 @input('Which contributions a giving report covers.')
-export class GivingReportFilter extends GroupedReport {
+export class GivingReportFilter extends DimensionReport {
   @choice(GivingGroup, {
     nullable: true,
     list: true,
@@ -117,18 +115,12 @@ export class GivingRow {
 }
 
 @view('Giving within a range of days.', { price: 50 })
-export class GivingReport {
-  @day() from!: Day
-  @day() asOf!: Day
-  @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
-  @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
+export class GivingReport extends GroupedAnswer {
   @part(() => GivingRow, { list: true }) rows!: GivingRow[]
-  @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
   @part(() => GivingMeasures, { note: 'Totals over all rows. A contribution in several rows counts once.' })
   totals!: GivingMeasures
   @part(() => GivingMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
   comparisonTotals!: GivingMeasures | null
-  @instant() generatedAt!: Date
 }
 
 export const getGivingReport = query({
@@ -143,12 +135,12 @@ export const getGivingReport = query({
   gives: GivingReport,
   table: { rows: 'rows' },
   async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
-    const { read, caller, clock } = context
+    const { read, caller } = context
+    const shown = { compareTo, limit, orderBy }
     const groups = [...new Set(groupBy?.length ? groupBy : (['FUND'] as const))]
     if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
     await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
     const window = await windowOf(context, filter)
-    const compared = compareTo ? comparedDays(compareTo, window, groups) : undefined
     const { paymentMethod, channel, provider, dimensionId } = filter
     const asked = {
       fundId: filter.fundId?.filter(isId),
@@ -159,45 +151,16 @@ export const getGivingReport = query({
       donorId: filter.donorId?.filter(isId),
       givingUnitId: filter.givingUnitId?.filter(isId),
     }
-    const found = await rowsBy(read, GIVING, {
+    return groupedAnswer(context, shown, {
+      facts: GIVING,
       window,
-      compared,
       groupBy: groups,
       values: [...Object.values(asked), dimensionId].map(each => each ?? null),
+      size: ({ net }) => net ?? 0,
+      also: keys => ({ drillDown: listsOf(keys, window, asked, dimensionId) }),
     })
-    return {
-      ...window,
-      comparisonFrom: compared?.from ?? null,
-      comparisonAsOf: compared?.asOf ?? null,
-      rows: shownRows(found.rows, { orderBy, limit }, ({ measures }) => measures.net ?? 0).map(({ keys, ...row }) => ({
-        ...NO_KEYS,
-        ...keys,
-        ...row,
-        drillDown: listsOf(keys, window, asked, dimensionId),
-      })),
-      rowCount: found.rows.length,
-      totals: found.totals,
-      comparisonTotals: found.comparisonTotals,
-      generatedAt: clock.now(),
-    }
   },
 })
-
-const NO_KEYS = {
-  fundId: null,
-  week: null,
-  month: null,
-  quarter: null,
-  year: null,
-  paymentMethod: null,
-  channel: null,
-  campaignId: null,
-  provider: null,
-  isRecurring: null,
-  dimensionValueId: null,
-  donorId: null,
-  givingUnitId: null,
-}
 
 /** The lists of contributions and of refunds that add up to a row. */
 function listsOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown[] {

@@ -14,18 +14,28 @@ export const PERIODS = {
   YEAR: ['year', `date_trunc('year', ${DAY})::date`],
 } as const
 
-/** What a report counts and how. */
-export interface Facts<G extends string, M extends string> {
-  /**
-   * SQL of the facts. `$2` and `$3` are the first and the last day; `shifted` makes the day of a fact that of its
-   * counterpart. The values of the question follow from `$5` on.
-   */
-  sql(shifted: (day: string) => string, groupBy: readonly G[]): string
+/** What the rows of a report are grouped by, and what they measure. */
+export interface Measured<G extends string, M extends string> {
   groups: Groups<G>
   /** SQL of each measure over facts `m`. */
   measures: Readonly<Record<M, string>>
   /** The measures of no facts. */
   none: Measures<M>
+}
+
+/** What a report counts within days, and how. */
+export interface Facts<G extends string, M extends string> extends Measured<G, M> {
+  /**
+   * SQL of the facts. `$2` and `$3` are the first and the last day; `shifted` makes the day of a fact that of its
+   * counterpart. The values of the question follow from `$5` on.
+   */
+  sql(shifted: (day: string) => string, groupBy: readonly G[]): string
+}
+
+/** What a report counts as it is today, and how. */
+export interface State<G extends string, M extends string> extends Measured<G, M> {
+  /** SQL of the facts. The values of the question follow from `$2` on. */
+  sql: string
 }
 
 export type Measures<M extends string> = Readonly<Record<M, number | null>>
@@ -56,13 +66,16 @@ type Counted<M extends string> = Measures<M> & { '~keys': unknown[]; '~total': b
 
 const NO_SHIFT = { months: 0, days: 0 }
 
-function statementOf<G extends string, M extends string>(facts: Facts<G, M>, groupBy: readonly G[]): string {
-  const keys = groupBy.map(group => facts.groups[group][1])
-  const measures = Object.entries<string>(facts.measures).map(([name, sql]) => `${sql} as "${name}"`)
-  const shifted = (day: string) => `(${day} + $4::interval)::date`
+function statementOf<G extends string, M extends string>(
+  { groups, measures }: Measured<G, M>,
+  facts: string,
+  groupBy: readonly G[],
+): string {
+  const keys = groupBy.map(group => groups[group][1])
+  const columns = Object.entries<string>(measures).map(([name, sql]) => `${sql} as "${name}"`)
   return `select json_build_array(${keys.join(', ')}) as "~keys", grouping(${keys[0]}) = 1 as "~total",
-      ${measures.join(', ')}
-    from (${facts.sql(shifted, groupBy)}) m group by grouping sets ((${keys.join(', ')}), ())`
+      ${columns.join(', ')}
+    from (${facts}) m group by grouping sets ((${keys.join(', ')}), ())`
 }
 
 /** By their keys; a key without a value is the last. */
@@ -93,7 +106,8 @@ export async function rowsBy<G extends string, M extends string>(
   { window, compared, groupBy, values }: Question<G>,
 ): Promise<Answer<M>> {
   const names = groupBy.map(group => facts.groups[group][0])
-  const text = statementOf(facts, groupBy)
+  const shifted = (day: string) => `(${day} + $4::interval)::date`
+  const text = statementOf(facts, facts.sql(shifted, groupBy), groupBy)
   const counted = async ({ from, asOf, months, days }: ComparedDays) =>
     split(await read.rows<Counted<M>>(text, [from, asOf, `${months} months ${days} days`, ...values]))
   const now = await counted({ ...window, ...NO_SHIFT })
@@ -110,3 +124,32 @@ export async function rowsBy<G extends string, M extends string>(
     comparisonTotals: then ? (then.totals ?? facts.none) : null,
   }
 }
+
+/** A row of a report on how things are today. */
+export interface StateRow<M extends string> {
+  keys: Row
+  measures: Measures<M>
+}
+
+/** Rows by the requested groups of what there is today, and the totals over all of them. */
+export async function stateBy<G extends string, M extends string>(
+  read: Reader,
+  state: State<G, M>,
+  groupBy: readonly G[],
+  values: readonly unknown[],
+): Promise<{ rows: StateRow<M>[]; totals: Measures<M> }> {
+  const names = groupBy.map(group => state.groups[group][0])
+  const { rows, totals } = split(await read.rows<Counted<M>>(statementOf(state, state.sql, groupBy), [...values]))
+  const ordered = [...rows.values()].sort((a, b) => byKeys(a['~keys'], b['~keys']))
+  return {
+    rows: ordered.map(row => ({
+      keys: Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]])),
+      measures: row,
+    })),
+    totals: totals ?? state.none,
+  }
+}
+
+/** The keys of a row that is grouped by nothing: all null. */
+export const noKeys = <G extends string>({ groups }: Pick<Measured<G, string>, 'groups'>): Row =>
+  Object.fromEntries(Object.values<readonly [string, string]>(groups).map(([key]) => [key, null]))

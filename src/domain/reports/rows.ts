@@ -1,11 +1,23 @@
 import type { Reader } from '../../data/reader.js'
-import { choice, count, enumeration, input, ref, type ValueOf } from '../../declaration/fields.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  input,
+  instant,
+  type Row,
+  ref,
+  type ValueOf,
+} from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
 import { Refusal, refuseField } from '../../refusals.js'
+import type { Day } from '../../values/time.js'
 import { Dimension } from '../ledger/dimension.js'
 import { dimensions } from '../ledger/dimension.queries.js'
 import { firstPeriodDay } from '../ledger/period.queries.js'
-import { type Days, ReportComparison } from './comparison.js'
+import { comparedDays, type Days, ReportComparison } from './comparison.js'
+import { type Facts, noKeys, rowsBy } from './grouping.queries.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
 /** How many rows a report answers unless asked, and at most. */
@@ -14,16 +26,77 @@ const ROWS_MAX = 10_000
 
 export const RowOrder = enumeration('ReportOrder', 'The order of the rows of a report.', ['KEYS', 'LARGEST'])
 
-@input('What the reports with grouped rows have in common.')
-export class GroupedReport extends ReportWindow {
-  @choice(ReportComparison, { nullable: true, note: 'Adds the measures of other days to each row and to the totals.' })
-  compareTo?: ValueOf<typeof ReportComparison> | null
-  @ref(() => Dimension, { nullable: true, note: 'The dimension that DIMENSION in groupBy means.' })
-  dimensionId?: string | null
+/** The order and the number of the rows of a report. */
+export abstract class RowLimit {
   @choice(RowOrder, { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' })
   orderBy!: ValueOf<typeof RowOrder>
   @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
   limit!: number
+}
+
+@input('What the reports with grouped rows have in common.')
+export class GroupedReport extends ReportWindow {
+  @choice(ReportComparison, { nullable: true, note: 'Adds the measures of other days to each row and to the totals.' })
+  compareTo?: ValueOf<typeof ReportComparison> | null
+  @choice(RowOrder, { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' })
+  orderBy!: ValueOf<typeof RowOrder>
+  @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
+  limit!: number
+}
+
+@input('What the reports that can be grouped by a dimension have in common.')
+export class DimensionReport extends GroupedReport {
+  @ref(() => Dimension, { nullable: true, note: 'The dimension that DIMENSION in groupBy means.' })
+  dimensionId?: string | null
+}
+
+/** What every report with grouped rows answers besides its rows and totals. */
+export abstract class GroupedAnswer {
+  @day() from!: Day
+  @day() asOf!: Day
+  @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
+  @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
+  @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
+  @instant() generatedAt!: Date
+}
+
+/** What a report with grouped rows is asked, and what it makes of its rows. */
+export interface Grouping<G extends string, M extends string> {
+  facts: Facts<G, M>
+  window: Days
+  groupBy: readonly G[]
+  /** The values that the SQL of the facts takes besides the days. */
+  values: readonly unknown[]
+  /** What LARGEST compares. */
+  size(measures: Readonly<Record<M, number | null>>): number
+  /** Further members of a row, from its keys and measures. */
+  also(keys: Row, measures: Readonly<Record<M, number | null>>): object
+}
+
+/** The answer of a report with grouped rows. @throws Refusal 422 when its periods cannot be compared. */
+export async function groupedAnswer<G extends string, M extends string>(
+  { read, clock }: QueryContext,
+  { compareTo, orderBy, limit }: Pick<GroupedReport, 'compareTo' | 'orderBy' | 'limit'>,
+  { facts, window, groupBy, values, size, also }: Grouping<G, M>,
+) {
+  const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
+  const found = await rowsBy(read, facts, { window, compared, groupBy, values })
+  const none = noKeys(facts)
+  return {
+    ...window,
+    comparisonFrom: compared?.from ?? null,
+    comparisonAsOf: compared?.asOf ?? null,
+    rows: shownRows(found.rows, { orderBy, limit }, ({ measures }) => size(measures)).map(({ keys, ...row }) => ({
+      ...none,
+      ...keys,
+      ...row,
+      ...also(keys, row.measures),
+    })),
+    rowCount: found.rows.length,
+    totals: found.totals,
+    comparisonTotals: found.comparisonTotals,
+    generatedAt: clock.now(),
+  }
 }
 
 /** The rows that a report answers: in its order, and as many as asked. */
@@ -50,12 +123,23 @@ export async function assertDimension(
 /** The days of a report on the books. @throws Refusal 422 date_order, and too_small for days before the first period. */
 export async function ledgerWindow(context: QueryContext, given: ReportWindow): Promise<Days> {
   const window = await windowOf(context, given)
-  const first = await firstPeriodDay(context.read)
-  if (first && window.asOf < first)
+  await assertKept(context, window.asOf)
+  return window
+}
+
+/** The day of a report on the books. @throws Refusal 422 too_small for a day before the first period. */
+export async function ledgerDay(context: QueryContext, asOf: Day | null | undefined): Promise<Day> {
+  const on = asOf ?? context.today
+  await assertKept(context, on)
+  return on
+}
+
+async function assertKept({ read }: QueryContext, asOf: Day): Promise<void> {
+  const first = await firstPeriodDay(read)
+  if (first && asOf < first)
     throw new Refusal('validation', [{ field: 'asOf', code: 'too_small' }]).saying(
       `The first accounting period begins on ${first}. Send that day or a later one.`,
     )
-  return window
 }
 
 /** The filter of a list for a row that is grouped by a dimension: the value, or that there is none. */

@@ -18,6 +18,7 @@ import { type Money, minor, sum } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { Account, AccountType } from '../ledger/account.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
+import { DrillDown, drillDown } from './drill-down.js'
 import {
   type AccountBalance,
   balancesOf,
@@ -72,6 +73,11 @@ export class TrialBalanceRow {
   @money() debit!: Money
   @money() credit!: Money
   @money() closing!: Money
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger behind debit and credit.',
+  })
+  drillDown!: DrillDown[]
 }
 
 @view('The balances of the ledger at the end of one day.', { price: 50 })
@@ -119,7 +125,7 @@ export const getTrialBalance = query({
     const totalCredit = total(rows, row => Math.max(-row.closing, 0))
     return {
       ...window,
-      rows,
+      rows: rows.map(row => ({ ...row, drillDown: [linesOf(row, window, fundIds, withoutClosing)] })),
       totalDebit,
       totalCredit,
       isBalanced: totalDebit === totalCredit,
@@ -127,6 +133,20 @@ export const getTrialBalance = query({
     }
   },
 })
+
+/** The lines of the general ledger behind the movement of a row. */
+const linesOf = (
+  { accountId, fundId }: AccountBalance,
+  { from, asOf }: { from: Day; asOf: Day },
+  fundIds: readonly string[] | null,
+  withoutClosing: boolean,
+): DrillDown =>
+  drillDown('ledgerLines', '/ledger-lines', {
+    accountId: [accountId],
+    fundId: fundId ? [fundId] : fundIds,
+    date: { gte: from, lte: asOf },
+    isClosing: withoutClosing ? false : null,
+  })
 
 @view("The opening balance, movements and closing balance of a fund's net assets. A credit is positive.")
 export class FundRollForward {
@@ -144,6 +164,11 @@ export class FundRollForward {
   @money() closing!: Money
   @money() cash!: Money
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger through the last day. Their amount is minus the closing balance.',
+  })
+  drillDown!: DrillDown[]
 }
 
 @view('The roll-forward of every fund.', { price: 50 })
@@ -174,9 +199,21 @@ export const getFundBalances = query({
     const window = await windowOf(context, given)
     const all = await fundRollForward(context.read, window.from, window.asOf)
     const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
-    return { ...window, rows: wanted.map(withOther), generatedAt: context.clock.now() }
+    return {
+      ...window,
+      rows: wanted.map(row => ({ ...withOther(row), drillDown: [equityOf(row.fundId, window.asOf)] })),
+      generatedAt: context.clock.now(),
+    }
   },
 })
+
+/** The lines of the general ledger that make the net assets of a fund. */
+const equityOf = (fundId: string, asOf: Day): DrillDown =>
+  drillDown('ledgerLines', '/ledger-lines', {
+    fundId: [fundId],
+    accountType: ['NET_ASSET', 'REVENUE', 'EXPENSE'],
+    date: { lte: asOf },
+  })
 
 /** The movements that no other column has, so that the roll-forward adds up. */
 function withOther(row: FundMovement) {

@@ -1,22 +1,22 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import {
+  bold,
+  bottomOf,
+  type Document,
+  type Letterhead,
+  longDay,
+  openDocument,
+  plain,
+  writeFeet,
+  writeLetterhead,
+  writeRule,
+} from '../../print/paper.js'
 import { decimal } from '../../values/money.js'
 import { at } from '../../values/present.js'
 import type { GiftDetails } from './statement.queries.js'
 import { type Line, sentencesOf, totalsByFund } from './statement.rules.js'
 
-const resolve = createRequire(import.meta.url).resolve
-/** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
-const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-
 /** A statement as a letter. Amounts are minor units; days are `YYYY-MM-DD`. */
-export interface Letter {
-  churchName: string
-  /** Lines below the name: address, EIN, phone. */
-  churchContact: readonly string[]
+export interface Letter extends Letterhead {
   statementNumber: string
   periodStart: string
   periodEnd: string
@@ -32,7 +32,6 @@ export interface Letter {
   copyNumber: number
 }
 
-type Document = InstanceType<typeof PDFDocument>
 const MARGIN = 56
 const COLUMNS = [
   { title: 'Date', x: MARGIN, width: 80, align: 'left' },
@@ -44,38 +43,22 @@ const ROW = 17
 
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
 export function statementPdf(letter: Letter): Promise<Buffer> {
-  const info = {
-    Title: `Giving statement ${letter.statementNumber}`,
-    Author: letter.churchName,
-    CreationDate: letter.issuedAt,
-  }
-  const document = new PDFDocument({
-    size: 'LETTER',
+  const { document, ended } = openDocument({
+    title: `Giving statement ${letter.statementNumber}`,
+    author: letter.churchName,
+    createdAt: letter.issuedAt,
     margin: MARGIN,
-    info,
-    bufferPages: true,
-    lang: 'en-US',
-    displayTitle: true,
   })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<Buffer>(done => document.on('end', () => done(Buffer.concat(parts))))
   writeHead(document, letter)
   writeTable(document, letter)
-  writeFeet(document, letter)
+  writeFeet(document, `${letter.churchName} · Statement ${letter.statementNumber}`)
   document.end()
   return ended
 }
 
-const plain = (document: Document, size: number) => document.font(FONTS.regular).fontSize(size).fillColor('#1a1a1a')
-const bold = (document: Document, size: number) => document.font(FONTS.bold).fontSize(size).fillColor('#1a1a1a')
-
 function writeHead(document: Document, letter: Letter): void {
-  bold(document, 16).text(letter.churchName)
-  plain(document, 9)
-  for (const line of letter.churchContact) document.text(line)
-  if (letter.churchContact.length) document.moveDown(0.5)
-  plain(document, 10).text('Statement of giving').moveDown(1.5)
+  writeLetterhead(document, letter, 'Statement of giving')
+  document.moveDown(1.5)
   for (const name of letter.names) document.text(name)
   for (const line of letter.address) document.text(line)
   document.moveDown(1.5)
@@ -172,8 +155,6 @@ function totalRows(letter: Letter): Row[] {
   ]
 }
 
-const bottomOf = (document: Document) => document.page.height - MARGIN - 24
-
 function heightOf(document: Document, { cells, isBold = false }: Row): number {
   const style = isBold ? bold : plain
   style(document, 9)
@@ -201,11 +182,7 @@ function writeRow(document: Document, row: Row): void {
     const { x, width, align } = at(COLUMNS, i)
     style(document, 9).text(cell, x, y, { width, align })
   })
-  document
-    .moveTo(MARGIN, y + height - 4)
-    .lineTo(document.page.width - MARGIN, y + height - 4)
-    .lineWidth(0.4)
-    .stroke('#c4c4c4')
+  writeRule(document, y + height - 4)
   document.x = MARGIN
   document.y = y + height
 }
@@ -219,21 +196,3 @@ function writeSentences(document: Document, sentences: readonly string[]): void 
     plain(document, 9).text(sentence, MARGIN, document.y, { width }).moveDown(0.5)
   }
 }
-
-function writeFeet(document: Document, letter: Letter): void {
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page)
-    const { bottom } = document.page.margins
-    document.page.margins.bottom = 0
-    const text = `${letter.churchName} · Statement ${letter.statementNumber} · Page ${page - start + 1} of ${count}`
-    plain(document, 8).text(text, MARGIN, document.page.height - 40, {
-      align: 'center',
-      width: document.page.width - 2 * MARGIN,
-    })
-    document.page.margins.bottom = bottom
-  }
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const longDay = (day: string): string => DAY.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))

@@ -154,7 +154,9 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
 }
 
 const tableOf = (operation: Operation): Row =>
-  hasTable(operation) ? { 'text/csv': { schema: { type: 'string' } } } : {}
+  hasTable(operation)
+    ? { 'text/csv': { schema: { type: 'string' } }, ...(operation.kind === 'query' ? { 'application/pdf': {} } : {}) }
+    : {}
 
 /** The answers of a file besides JSON: its bytes whole, a range of them, and 304. */
 function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: readonly string[]): Row {

@@ -39,7 +39,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
     ...filter,
     ...(kind === 'list' ? windowParameters(operation, context) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
-    ...(hasTable(operation) ? [parameterRef('Format')] : []),
+    ...(hasTable(operation) ? [parameterRef(operation.kind === 'list' ? 'Format' : 'ReportFormat')] : []),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation'
       ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]

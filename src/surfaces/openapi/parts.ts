@@ -136,6 +136,12 @@ export const PARAMETERS: Row = {
     '`csv` answers the rows as a table under a header of published names (RFC 4180): of a list all rows that the filter selects, without `limit`, `cursor` and `include`. A list within a row is JSON. A text that a spreadsheet would take for a formula begins with an apostrophe.',
     { type: 'string', enum: ['json', 'csv'], default: 'json' },
   ),
+  ReportFormat: parameter(
+    'query',
+    'format',
+    '`csv` answers the rows as a table under a header of published names (RFC 4180). A list within a row is JSON. A text that a spreadsheet would take for a formula begins with an apostrophe. `pdf` answers the report for printing, with names instead of ids; columns and rows that do not fit are named below the table.',
+    { type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' },
+  ),
   Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
     type: 'string',
     enum: ['totals'],

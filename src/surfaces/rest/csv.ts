@@ -1,34 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
-import { type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from 'graphql'
+import type { GraphQLOutputType } from 'graphql'
 import { isObject } from '../../values/objects.js'
-import { isAsked, plainFields } from '../contract.js'
+import { type Column, columnsOf, spreadColumns, valueAt } from './columns.js'
 
 /** The media type of a table (RFC 4180, RFC 7111). */
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
-
-interface Column {
-  /** Its published name, below that of its object: `measures.gross`. */
-  name: string
-  path: readonly string[]
-  isMoney: boolean
-}
-
-/** The columns of rows of a type: its fields, and the fields of the objects inside. A list inside is one column. */
-function columnsOf(type: GraphQLOutputType, above: readonly string[] = []): Column[] {
-  const object = getNamedType(type)
-  if (!isObjectType(object)) throw new Error(`${String(type)} has no columns`)
-  return plainFields(object).flatMap((field): Column[] => {
-    // A link to the rows behind a row is no value of it.
-    if (isAsked(field) || getNamedType(field.type).name === 'DrillDown') return []
-    const path = [...above, field.name]
-    const bare = getNullableType(field.type)
-    if (isObjectType(bare)) return columnsOf(bare, path)
-    return [{ name: path.join('.'), path, isMoney: !isListType(bare) && getNamedType(bare).name === 'Money' }]
-  })
-}
-
-const valueAt = (row: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), row)
 
 /** A list within a row is JSON. */
 const cellOf = (value: unknown): unknown => (isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value)
@@ -42,11 +18,7 @@ export class Csv {
 
   /** @param type the type of the rows. @param spread the names of the items of a list field, each a column of its own. */
   constructor(type: GraphQLOutputType, spread: Readonly<Record<string, readonly string[]>> = {}) {
-    this.columns = columnsOf(type).flatMap(column => {
-      const names = spread[column.name]
-      if (!names) return [column]
-      return names.map((name, i) => ({ name, path: [...column.path, String(i)], isMoney: true }))
-    })
+    this.columns = spreadColumns(columnsOf(type), spread)
   }
 
   /** The first line. */

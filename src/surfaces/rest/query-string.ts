@@ -55,9 +55,13 @@ export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInp
   return coerceInput(filterFrom(parameters, type), type)
 }
 
-/** The formats that REST answers besides JSON: lists, and reads with rows, as a table. */
-export const FORMATS = ['json', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
+/** The formats of a list, which can have any number of rows, and of a report. */
+const LIST_FORMATS = ['json', 'csv'] as const
+const REPORT_FORMATS = [...LIST_FORMATS, 'pdf'] as const
+export type Format = (typeof REPORT_FORMATS)[number]
+
+/** The formats in which REST answers a list or a read with rows. */
+export const formatsOf = ({ kind }: Operation): readonly Format[] => (kind === 'list' ? LIST_FORMATS : REPORT_FORMATS)
 
 /** The requested format of an operation that has several. @throws Refusal 422. */
 export function formatIn(parameters: Map<string, string[]>, operation: Operation): Format {
@@ -65,7 +69,7 @@ export function formatIn(parameters: Map<string, string[]>, operation: Operation
   if (!texts || !hasTable(operation)) return 'json'
   parameters.delete('format')
   if (texts.length > 1) refuseField('format', 'too_many')
-  return FORMATS.find(each => each === texts[0]) ?? refuseField('format', 'invalid_enum')
+  return formatsOf(operation).find(each => each === texts[0]) ?? refuseField('format', 'invalid_enum')
 }
 
 const WINDOW = ['limit', 'cursor', 'sort'] as const

@@ -14,6 +14,7 @@ import {
   listInputOf,
   type Mutation,
   type Operation,
+  type QueryContext,
   type Routed,
   takesBody,
 } from '../../kernel/operation.js'
@@ -30,7 +31,8 @@ import { send, sendError } from '../http/responses.js'
 import { inputTypeOf } from '../operation-types.js'
 import { sentAsBytes } from './file-answer.js'
 import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
-import { sendList, sendReport } from './table-answer.js'
+import { idsIn, type PrintedHead, type ReportHead } from './report-pdf.js'
+import { sendList, sendPdf, sendReport } from './table-answer.js'
 
 /** An operation with the input and output types of its GraphQL field. */
 interface Route {
@@ -76,6 +78,18 @@ function ifVersion({ headers }: IncomingMessage): number | undefined {
   return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
 
+/** The format that a request wants, and for a printed report its head. */
+interface Wanted {
+  format: Format
+  head?: PrintedHead
+}
+
+/** Whether the input of a report asks for rows in the order of their keys. */
+const isByKeys = (input: object): boolean => 'orderBy' in input && input.orderBy === 'KEYS'
+
+/** Reads who a report is of and the names of the records with these ids, as far as the caller may read them. */
+export type HeadOf = (context: QueryContext, ids: readonly string[]) => Promise<ReportHead>
+
 /** REST over node's own request and response. It needs no Express. */
 export class Rest {
   private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
@@ -85,6 +99,7 @@ export class Rest {
     private readonly schema: GraphQLSchema,
     private readonly executor: Executor,
     private readonly server: ServerContext,
+    private readonly headOf: HeadOf,
   ) {
     for (const operation of operations.filter(isRouted)) {
       const { method, path } = operation.route
@@ -129,7 +144,7 @@ export class Rest {
     reading.catch(() => undefined)
 
     const caller = await admit(context)
-    const wanted: { format: Format } = { format: 'json' }
+    const wanted: Wanted = { format: 'json' }
     const read = async (): Promise<Given> => {
       const body = await reading
       const parameters = parametersOf(search.join('?'))
@@ -141,14 +156,29 @@ export class Rest {
     }
     const { requestId } = context
     const call = { caller, requestId, read, render: (value: unknown) => JSON.stringify(route.represent(value)) }
-    const outcome = await this.executor.execute(operation, call)
+    const outcome = await this.executor.execute(this.withHead(operation, wanted), call)
     context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
     setHeaders(response, outcome.headers ?? [])
     if (wanted.format === 'csv') return this.replyTable(context, route, call, outcome)
+    if (wanted.format === 'pdf') return this.replyPdf(context, route, outcome, present(wanted.head))
     if (isFileRead(operation) && sentAsBytes(context, outcome.value)) return
     this.reply(context, route, outcome)
+  }
+
+  /** A report that is wanted on paper also reads its head, from the same state of the church. */
+  private withHead(operation: Routed, wanted: Wanted): Routed {
+    if (operation.kind !== 'query' || !operation.table) return operation
+    return {
+      ...operation,
+      run: async (context: QueryContext, input: object, path: Record<string, string>) => {
+        const answer = await operation.run(context, input, path)
+        if (wanted.format === 'pdf')
+          wanted.head = { ...(await this.headOf(context, idsIn(answer))), isByName: isByKeys(input) }
+        return answer
+      },
+    }
   }
 
   private readInput(
@@ -222,6 +252,16 @@ export class Rest {
     const next = async (cursor: string) =>
       (await this.executor.execute(operation, { ...call, read: () => after(cursor) })).value
     await sendList(context, this.schema, operation, value, next)
+  }
+
+  /** Answers a report for printing. */
+  private async replyPdf(
+    context: RequestContext,
+    { operation, represent }: Route,
+    { value }: Outcome,
+    head: PrintedHead,
+  ) {
+    if (operation.kind === 'query') await sendPdf(context, this.schema, operation, represent(value), head)
   }
 
   private notRouted(context: RequestContext, path: string): void {

@@ -10,10 +10,12 @@ import type { RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
 import { pageTypesOf, rootField } from '../operation-types.js'
 import { CSV_TYPE, Csv } from './csv.js'
+import { PDF_TYPE, type PrintedHead, reportPdf } from './report-pdf.js'
 
 /** A file with the name of the report or of the collection. */
-function startFile({ response }: RequestContext, { route, name }: Operation): void {
-  response.setHeader('Content-Disposition', `attachment; filename="${route?.path.split('/').at(-1) ?? name}.csv"`)
+function startFile({ response }: RequestContext, { route, name }: Operation, ending: 'csv' | 'pdf' = 'csv'): void {
+  const file = route?.path.split('/').at(-1) ?? name
+  response.setHeader('Content-Disposition', `attachment; filename="${file}.${ending}"`)
 }
 
 /** Sends the rows of a report as CSV. @param answer as JSON. */
@@ -31,6 +33,20 @@ export function sendReport(context: RequestContext, schema: GraphQLSchema, opera
   const given = answer[rows]
   startFile(context, operation)
   send(context, 200, csv.header() + csv.rows(Array.isArray(given) ? given : []), CSV_TYPE)
+}
+
+/** Sends the rows of a report as a PDF. @param answer as JSON. */
+export async function sendPdf(
+  context: RequestContext,
+  schema: GraphQLSchema,
+  operation: Query,
+  answer: unknown,
+  head: PrintedHead,
+): Promise<void> {
+  if (!isObject(answer)) throw new Error(`${operation.name} has no rows`)
+  const bytes = await reportPdf(schema, operation, answer, head)
+  startFile(context, operation, 'pdf')
+  send(context, 200, bytes, PDF_TYPE)
 }
 
 /**

@@ -2,8 +2,9 @@ import { count, day, input, money, part, ref, view } from '../../declaration/fie
 import { query } from '../../kernel/operation.js'
 import { type Money, minor } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { agedPayables } from '../payables/payables.queries.js'
 import { Vendor } from '../vendors/vendor.js'
-import { agedPayables } from './payables.queries.js'
+import { DrillDown, drillDown } from './drill-down.js'
 
 @input('The day of the ageing report.')
 export class AgeingFilter {
@@ -24,6 +25,8 @@ export class AgedAmounts {
 export class VendorAgeing extends AgedAmounts {
   @ref(() => Vendor) vendorId!: string
   @count({ note: 'How many bills have an amount due.' }) billCount!: number
+  @part(() => DrillDown, { list: true, note: 'The bills behind the row. Their amountDue is that of today.' })
+  drillDown!: DrillDown[]
 }
 
 @view('Accounts payable at the end of a day, by vendor and by days overdue.')
@@ -50,6 +53,10 @@ export const payablesAgeing = query({
     const day = asOf ?? today
     const vendors = await agedPayables(read, day)
     const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
-    return { asOf: day, vendors, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
+    const rows = vendors.map(row => ({
+      ...row,
+      drillDown: [drillDown('bills', '/bills', { vendorId: [row.vendorId], owedOn: day })],
+    }))
+    return { asOf: day, vendors: rows, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
   },
 })

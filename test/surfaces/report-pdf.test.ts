@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { operations } from '../../dist/src/registry.js'
+import { testApp } from '../support/app.js'
+import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { arranged, queryOf } from '../support/subjects.js'
+
+let church: Church
+let token: string
+beforeAll(async () => {
+  church = await keepBooks(await makeChurch(await testApp()))
+  token = await church.key()
+  await postBalances(
+    church,
+    [
+      ['cash', 'fund', 1234567.89],
+      ['revenue', 'fund', -1234567.89],
+    ],
+    '2026-03-05',
+  )
+})
+
+const get = async (route: string, by = token) => {
+  const response = await fetch(`${church.app.url}/api/v1${route}`, { headers: { Authorization: `Bearer ${by}` } })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+/** What a reader sees on the pages, as text in its layout. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'report-')), 'report.pdf')
+  await writeFile(file, bytes)
+  return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout
+}
+
+test('every report with rows can be printed', async () => {
+  const reports = operations.filter(each => each.kind === 'query' && each.table)
+  expect(reports.length).toBeGreaterThan(15)
+  for (const operation of reports) {
+    const { input } = await arranged(operation, church)
+    const { status, headers, bytes } = await get(`${operation.route?.path}${queryOf({ ...input, format: 'pdf' })}`)
+    expect([operation.name, status, headers.get('content-type')]).toEqual([operation.name, 200, 'application/pdf'])
+    const file = `${operation.route?.path.split('/').at(-1)}.pdf`
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${file}"`)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('a printed report has the church, the days, names instead of ids, amounts, totals and page numbers', async () => {
+  const { bytes } = await get(
+    '/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&groupBy=ACCOUNT&format=pdf',
+  )
+  const text = await textOf(bytes)
+  const [fund] = await church.query('select name from fund where id = $1', [church.ids.fund])
+  expect(text).toContain(church.name)
+  expect(text).toContain('Activity')
+  expect(text).toContain('Jan 1, 2026 to Jun 30, 2026')
+  expect(text).toContain('Amounts in USD')
+  expect(text).toContain(fund?.name)
+  expect(text).toMatch(/4000 .*1,234,567\.89/)
+  expect(text).toMatch(/Total\s+1,234,567\.89\s+0\.00\s+1,234,567\.89/)
+  expect(text).toContain('Page 1 of 1')
+  expect(text).not.toContain(church.ids.fund)
+})
+
+test('a printed statement has the amounts of each column, and its totals', async () => {
+  const text = await textOf((await get('/reports/financial-position?asOf=2026-06-30&format=pdf')).bytes)
+  expect(text).toMatch(/Without\s+With donor\s+Total/)
+  expect(text).toMatch(/Assets\s+1000 .*1,234,567\.89\s+0\.00\s+1,234,567\.89/)
+  expect(text).toMatch(/Total assets\s+1,234,567\.89\s+0\.00\s+1,234,567\.89/)
+})
+
+test('names that the caller may not read stay ids, and columns that do not fit are named', async () => {
+  const narrow = await church.key(['reports:read'])
+  const { bytes } = await get('/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf', narrow)
+  const text = await textOf(bytes)
+  const [fund] = await church.query('select name from fund where id = $1', [church.ids.fund])
+  expect(text).not.toContain(fund?.name)
+  expect(text).toContain(church.ids.fund?.slice(0, 8))
+  const wide = await get(
+    '/reports/settlements?from=2025-01-01&asOf=2026-12-31&groupBy=PROVIDER&groupBy=STATUS&groupBy=MONTH&compareTo=PREVIOUS_PERIOD&format=pdf',
+  )
+  expect(await textOf(wide.bytes)).toMatch(
+    /Columns that do not fit on the page are left out: Net \(compared\), [\s\S]*CSV has all of them/,
+  )
+})
+
+test('the same report of the same moment gives the same pages, and a long one repeats its titles', async () => {
+  for (let made = 0; made < 120; made += 1) {
+    church.ids[`fund${made}`] = await church.fund(`Fund ${made}`)
+    await postBalances(
+      church,
+      [
+        ['cash', `fund${made}`, 1],
+        ['revenue', `fund${made}`, -1],
+      ],
+      '2026-03-06',
+    )
+  }
+  const { bytes } = await get('/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf')
+  const text = await textOf(bytes)
+  const pages = text.split('\f').filter(page => page.trim())
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    if (index < pages.length - 1) expect(page).toMatch(/Fund\s+Revenue\s+Expense\s+Change/)
+  }
+  const limited = await get('/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf&limit=5')
+  expect(await textOf(limited.bytes)).toContain('The report has 121 rows. Raise limit to see more than 5.')
+})
+
+test('a list is not printed', async () => {
+  const { status, bytes } = await get('/vendors?format=pdf')
+  expect([status, JSON.parse(bytes.toString()).details.fields]).toEqual([
+    422,
+    [{ field: 'format', code: 'invalid_enum' }],
+  ])
+})
+
+test('rows are in the order of the names that are printed, unless the largest are wanted first', async () => {
+  const { ids } = church
+  for (const [name, amount] of [
+    ['Order 10', 5],
+    ['Order 2', 7],
+    ['Order 1', 6],
+  ] as const) {
+    ids.ordered = await church.fund(name)
+    const lines = [
+      ['cash', 'ordered', amount],
+      ['revenue', 'ordered', -amount],
+    ] as const
+    await postBalances(church, lines, '2026-09-05')
+  }
+  const query = '/reports/activity?from=2026-09-01&asOf=2026-09-30&groupBy=FUND&format=pdf'
+  const fundsOf = async (route: string) =>
+    [...(await textOf((await get(route)).bytes)).matchAll(/^Order \d+/gm)].map(([name]) => name)
+  expect(await fundsOf(query)).toEqual(['Order 1', 'Order 2', 'Order 10'])
+  expect(await fundsOf(`${query}&orderBy=LARGEST`)).toEqual(['Order 2', 'Order 1', 'Order 10'])
+})
