@@ -214,7 +214,7 @@ test('resources are listed for the person’s organizations and read under the s
     expect([[], ['pageInfo', 'totals']]).toContainEqual(more)
   }
   const blind = await connect((await church.person('CUSTOM', { scopes: ['bills:read'] })).token)
-  expect((await blind.listResources()).resources.map(({ name }) => name)).toEqual(['payables-ageing'])
+  expect((await blind.listResources()).resources.map(({ name }) => name)).toEqual(['payables-ageing', 'work-queue'])
   await expect(blind.readResource({ uri: `narthex://${church.id}/funds` })).rejects.toMatchObject({
     code: -32000,
     data: { code: 'forbidden', reason: 'scope_missing' },
