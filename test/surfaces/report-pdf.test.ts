@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { operations } from '../../dist/src/registry.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { textOf } from '../support/pdf.js'
 import { arranged, queryOf } from '../support/subjects.js'
 
 let church: Church
@@ -29,13 +25,6 @@ const get = async (route: string, by = token) => {
   const response = await fetch(`${church.app.url}/api/v1${route}`, { headers: { Authorization: `Bearer ${by}` } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-/** What a reader sees on the pages, as text in its layout. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'report-')), 'report.pdf')
-  await writeFile(file, bytes)
-  return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout
-}
-
 test('every report with rows can be printed', async () => {
   const reports = operations.filter(each => each.kind === 'query' && each.table)
   expect(reports.length).toBeGreaterThan(15)

@@ -1,0 +1,46 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+interface Piece {
+  str: string
+  /** The last two are where it stands: from the left, and from the bottom of the page. */
+  transform: number[]
+  width: number
+}
+
+/** Pieces of a line whose gap is wider than a space are columns. */
+const COLUMN_GAP = 4
+
+/** The pieces of one line, from left to right. */
+function lineOf(pieces: Piece[]): string {
+  let line = ''
+  let end: number | undefined
+  for (const { str, transform, width } of pieces.sort((a, b) => (a.transform[4] ?? 0) - (b.transform[4] ?? 0))) {
+    const left = transform[4] ?? 0
+    if (end !== undefined && left - end > COLUMN_GAP) line += '  '
+    line += str
+    end = left + width
+  }
+  return line
+}
+
+/** What a reader sees on the pages of a PDF: line by line, pages apart by a form feed. */
+export async function textOf(bytes: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    const lines = new Map<number, Piece[]>()
+    for (const piece of items.filter(item => 'str' in item && item.str.trim()) as Piece[]) {
+      const height = Math.round(piece.transform[5] ?? 0)
+      lines.set(height, [...(lines.get(height) ?? []), piece])
+    }
+    pages.push(
+      [...lines]
+        .sort(([a], [b]) => b - a)
+        .map(([, pieces]) => lineOf(pieces))
+        .join('\n'),
+    )
+  }
+  await document.destroy()
+  return pages.join('\f')
+}
