@@ -1,7 +1,9 @@
 // Calls each shown operation of a running demo over REST and GraphQL.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 
 const [base, key, token] = process.argv.slice(2)
 const call = async (method, path, body) => {
@@ -60,16 +62,31 @@ assert.match(sandbox.headers.get('content-type') ?? '', /^text\/html/)
 const text = file => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const readme = text('README.md')
 const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('**Keys and people.**'))
-const pages = ['rest', 'graphql', 'authentication', 'accounting', 'giving'].map(page => text(`docs/${page}.md`))
+const pages = ['rest', 'graphql', 'analysts', 'authentication', 'accounting', 'giving'].map(page =>
+  text(`docs/${page}.md`),
+)
 const church = '018f0000-0000-7000-8000-00000000d001'
+const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-tour-'))
 const env = { ...process.env, KEY: key, TOKEN: token, CHURCH: church, API: `${base}/api/v1` }
 for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
-  const answer = JSON.parse(
-    execFileSync('bash', ['-c', line[0]], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-  )
+  const [, file] = /(?<= )-o (\S+)/.exec(line[0]) ?? []
+  const said = execFileSync('bash', ['-c', line[0]], {
+    env,
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  if (file) {
+    // What is downloaded is the file itself and no refusal.
+    assert.match(readFileSync(path.join(folder, file), 'utf8'), /^(%PDF-|[\w.,]+\r\n)/, line[0])
+    continue
+  }
+  const answer = JSON.parse(said)
   // What the reader takes from one answer into the next line.
   env.MONTH ??= answer.data?.accountingPeriods?.at(-1).id
+  if (answer.sha256) env.RECEIPT = answer.id
   const refused = answer.code ?? answer.errors
   assert.equal(Boolean(refused), line[0].includes('10.005'), `${line[0]}: ${JSON.stringify(answer).slice(0, 300)}`)
 }
+rmSync(folder, { recursive: true, force: true })
 console.log('the tour of the README and the commands of the docs work')
