@@ -41,6 +41,7 @@ const LEAVES: Record<string, (name: string) => unknown> = {
   Int: () => 1,
   Float: () => 62.5,
   Base64: () => 'JVBERi0xLjQK',
+  JSONObject: () => ({}),
   Boolean: name => !/^is[A-Z]/.test(name),
   Money: name => (/fee/i.test(name) ? 3.5 : /^net|Net$/.test(name) ? 122 : 125.5),
   Day: () => '2026-11-15T00:00:00.000Z',
