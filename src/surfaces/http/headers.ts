@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RateLimit, rateLimitHeaders } from '../../access/rate-limits.js'
 
 export const API_VERSION = '1.3.0'
@@ -35,4 +35,10 @@ export function setHeaders(response: ServerResponse, headers: Iterable<readonly 
 
 export function setRateLimits(response: ServerResponse, rateLimits: readonly RateLimit[]): void {
   setHeaders(response, Object.entries(rateLimitHeaders(rateLimits)))
+}
+
+/** Whether the client has what an entity tag stands for, by If-None-Match (RFC 9110, 13.1.2). */
+export function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
+  return known?.some(each => each === etag || each === '*') ?? false
 }

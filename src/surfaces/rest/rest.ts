@@ -24,7 +24,7 @@ import { first, present } from '../../values/present.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { PREFIX } from '../http/addresses.js'
-import { setHeaders } from '../http/headers.js'
+import { isNotModified, setHeaders } from '../http/headers.js'
 import { assertJson, parseJson, readBody, readJson } from '../http/request-body.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { send, sendError } from '../http/responses.js'
@@ -236,9 +236,7 @@ export class Rest {
     const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
     if (etag) response.setHeader('ETag', etag)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
-    const known = request.headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
-    const isKnown =
-      operation.kind === 'query' && etag !== undefined && known?.some(each => each === etag || each === '*')
+    const isKnown = operation.kind === 'query' && etag !== undefined && isNotModified(request, etag)
     send(context, isKnown ? 304 : outcome.status, body)
   }
 
