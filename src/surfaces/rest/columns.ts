@@ -1,6 +1,17 @@
-import { type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from 'graphql'
+import {
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+} from 'graphql'
+import type { Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
+import { present } from '../../values/present.js'
 import { isAsked, plainFields } from '../contract.js'
+import { rootField } from '../operation-types.js'
 
 /** A column of a table of rows. */
 export interface Column {
@@ -28,15 +39,52 @@ export function columnsOf(type: GraphQLOutputType, above: readonly string[] = []
 }
 
 /** Columns in which each item of a list of amounts is a column of its own, under these names. */
-export const spreadColumns = (
-  columns: readonly Column[],
-  spread: Readonly<Record<string, readonly string[]>>,
-): Column[] =>
+const spreadColumns = (columns: readonly Column[], spread: Readonly<Record<string, readonly string[]>>): Column[] =>
   columns.flatMap(column => {
     const names = spread[column.name]
     if (!names) return [column]
     return names.map((name, i) => ({ name, path: [...column.path, String(i)], isMoney: true, type: 'Money' }))
   })
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The rows of a report with their columns. */
+export interface ReportTable {
+  type: GraphQLObjectType
+  columns: Column[]
+  rows: unknown[]
+  /** The lists inside a row whose items each are a column, and how many items they have. */
+  across: { fields: readonly string[]; count: number }
+}
+
+/**
+ * The table in the answer of a report.
+ * @param answer as JSON.
+ * @param nameOf the name of a column that is an item of a list: from what the answer says of the column, and for every list
+ * but the first from the field.
+ */
+export function tableOf(
+  schema: GraphQLSchema,
+  operation: Query,
+  answer: Readonly<Record<string, unknown>>,
+  nameOf: (column: Readonly<Record<string, unknown>>, field: string | undefined) => string,
+): ReportTable {
+  const { rows, across } = present(operation.table)
+  const type = getNamedType(rootField(schema, operation).type)
+  if (!isObjectType(type)) throw new Error(`${operation.name} has no rows`)
+  const items = across ? listOf(answer[across.columns]).filter(isObject) : []
+  const fields = across?.fields ?? []
+  const spread = fields.map((field, i): [string, string[]] => [
+    field,
+    items.map(item => nameOf(item, i ? field : undefined)),
+  ])
+  return {
+    type,
+    columns: spreadColumns(columnsOf(present(type.getFields()[rows]).type), Object.fromEntries(spread)),
+    rows: listOf(answer[rows]),
+    across: { fields, count: items.length },
+  }
+}
 
 /** The value of a row, given as JSON, in a column. */
 export const valueAt = (row: unknown, path: readonly string[]): unknown =>

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { GraphQLOutputType } from 'graphql'
 import { isObject } from '../../values/objects.js'
-import { type Column, columnsOf, spreadColumns, valueAt } from './columns.js'
+import { type Column, valueAt } from './columns.js'
 
 /** The media type of a table (RFC 4180, RFC 7111). */
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
@@ -14,12 +13,7 @@ const cellOf = (value: unknown): unknown => (isObject(value) || Array.isArray(va
  * take for a formula begins with an apostrophe.
  */
 export class Csv {
-  private readonly columns: readonly Column[]
-
-  /** @param type the type of the rows. @param spread the names of the items of a list field, each a column of its own. */
-  constructor(type: GraphQLOutputType, spread: Readonly<Record<string, readonly string[]>> = {}) {
-    this.columns = spreadColumns(columnsOf(type), spread)
-  }
+  constructor(private readonly columns: readonly Column[]) {}
 
   /** The first line. */
   header(): string {

@@ -1,12 +1,11 @@
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import { type GraphQLSchema, getNamedType } from 'graphql'
 import type { Query } from '../../kernel/operation.js'
 import { longDay } from '../../print/paper.js'
 import { type PrintedRow, tablePdf } from '../../print/table-pdf.js'
 import { isObject } from '../../values/objects.js'
-import { present } from '../../values/present.js'
 import { isId } from '../../values/time.js'
-import { rootField } from '../operation-types.js'
-import { type Column, columnsOf, spreadColumns, valueAt } from './columns.js'
+import { capitalized } from '../../values/words.js'
+import { type Column, type ReportTable, tableOf, valueAt } from './columns.js'
 
 /** Who a report is of, and the names of the records in it. */
 export interface ReportHead {
@@ -43,22 +42,14 @@ export async function reportPdf(
   answer: Answer,
   head: PrintedHead,
 ): Promise<Buffer> {
-  const { rows: member, across } = present(operation.table)
-  const type = getNamedType(rootField(schema, operation).type)
-  if (!isObjectType(type)) throw new Error(`${operation.name} has no rows`)
-  const rows = listOf(answer[member])
-  const heads = across ? listOf(answer[across.columns]) : []
-  const labels = heads.map(each => String(isObject(each) ? each.label : each))
-  const spread = (across?.fields ?? []).map((field, i): [string, string[]] => [
-    field,
-    labels.map(label => (i ? `${label}, ${wordsOf(field).toLowerCase()}` : label)),
-  ])
-  const typed = columnsOf(present(type.getFields()[member]).type)
-  const columns = withContent(spreadColumns(typed, Object.fromEntries(spread)), rows)
+  const { type, rows, across, ...table } = tableOf(schema, operation, answer, ({ label }, field) =>
+    field ? `${label}, ${wordsOf(field).toLowerCase()}` : String(label),
+  )
+  const columns = withContent(table.columns, rows)
   const text = printer(head)
   const ordered = head.isByName ? byNames(rows, columns, text) : rows
   const shown = ordered.slice(0, ROWS_MAX)
-  const totals = totalsOf(answer, columns, { member, across: across?.fields ?? [], count: labels.length })
+  const totals = totalsOf(answer, columns, across, operation.table?.rows)
   return tablePdf({
     ...head,
     title: titleOf(operation),
@@ -83,17 +74,13 @@ export async function reportPdf(
   })
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const grouped = (count: number): string => count.toLocaleString('en-US')
 const NUMBERS = new Set(['Money', 'Int', 'Float'])
 
 /** `revenueByFund` as words: Revenue by fund. */
 function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replace(/[-_]/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/[-_]/g, ' ')
+  return capitalized(spaced.toLowerCase())
 }
 
 const titleOf = ({ route, name }: Query): string => wordsOf(route?.path.split('/').at(-1) ?? name)
@@ -173,13 +160,14 @@ interface Total {
 function totalsOf(
   answer: Answer,
   columns: readonly Column[],
-  { member, across, count }: { member: string; across: readonly string[]; count: number },
+  { fields, count }: ReportTable['across'],
+  member: string | undefined,
 ): Total[] {
   return Object.entries(answer).flatMap(([name, value]): Total[] => {
     if (name === member || name === 'comparisonTotals') return []
     const label = name === 'totals' ? 'Total' : wordsOf(name)
     if (Array.isArray(value)) {
-      const [field = ''] = across
+      const [field = ''] = fields
       if (!count || value.length !== count || value.some(each => typeof each !== 'number')) return []
       const spread = columns.filter(({ path }) => path[0] === field)
       return [{ label, values: new Map(spread.map(({ name: of }, i) => [of, value[i]])) }]
@@ -204,8 +192,7 @@ function totalCells(columns: readonly Column[], label: string, values: Total['va
 const UNSAID = new Set(['from', 'asOf', 'comparisonFrom', 'comparisonAsOf', 'generatedAt', 'rowCount', 'nextCursor'])
 
 /** What the answer says besides its rows and totals. */
-function scalarNotes(answer: Answer, type: ReturnType<typeof getNamedType>, text: Printer): string[] {
-  if (!isObjectType(type)) return []
+function scalarNotes(answer: Answer, type: ReportTable['type'], text: Printer): string[] {
   return Object.entries(type.getFields()).flatMap(([name, field]) => {
     const value = answer[name]
     if (UNSAID.has(name) || value === null || value === undefined || typeof value === 'object') return []

@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises'
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { isPage } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
-import { present } from '../../values/present.js'
 import { representerOf } from '../contract.js'
 import type { RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
-import { pageTypesOf, rootField } from '../operation-types.js'
+import { pageTypesOf } from '../operation-types.js'
+import { columnsOf, tableOf } from './columns.js'
 import { CSV_TYPE, Csv } from './csv.js'
 import { PDF_TYPE, type PrintedHead, reportPdf } from './report-pdf.js'
 
@@ -20,19 +20,13 @@ function startFile({ response }: RequestContext, { route, name }: Operation, end
 
 /** Sends the rows of a report as CSV. @param answer as JSON. */
 export function sendReport(context: RequestContext, schema: GraphQLSchema, operation: Query, answer: unknown): void {
-  const { rows, across } = present(operation.table)
-  const type = getNamedType(rootField(schema, operation).type)
-  if (!isObjectType(type) || !isObject(answer)) throw new Error(`${operation.name} has no rows`)
-  const columns = across ? answer[across.columns] : []
-  const names = Array.isArray(columns) ? columns.map(({ key }) => String(key)) : []
-  const spread = (across?.fields ?? []).map((field, i): [string, string[]] => [
-    field,
-    names.map(name => (i ? `${name}.${field}` : name)),
-  ])
-  const csv = new Csv(present(type.getFields()[rows]).type, Object.fromEntries(spread))
-  const given = answer[rows]
+  if (!isObject(answer)) throw new Error(`${operation.name} has no rows`)
+  const { columns, rows } = tableOf(schema, operation, answer, ({ key }, field) =>
+    field ? `${key}.${field}` : String(key),
+  )
+  const csv = new Csv(columns)
   startFile(context, operation)
-  send(context, 200, csv.header() + csv.rows(Array.isArray(given) ? given : []), CSV_TYPE)
+  send(context, 200, csv.header() + csv.rows(rows), CSV_TYPE)
 }
 
 /** Sends the rows of a report as a PDF. @param answer as JSON. */
@@ -64,7 +58,7 @@ export async function sendList(
   const { response, request } = context
   const { nodes } = pageTypesOf(schema, operation)
   const represent = representerOf(nodes)
-  const csv = new Csv(nodes)
+  const csv = new Csv(columnsOf(nodes))
   startFile(context, operation)
   response.writeHead(200, { 'Content-Type': CSV_TYPE })
   async function* lines(): AsyncGenerator<string> {
