@@ -1,15 +1,4 @@
-import {
-  choice,
-  day,
-  enumeration,
-  input,
-  money,
-  part,
-  type Row,
-  ref,
-  type ValueOf,
-  view,
-} from '../../declaration/fields.js'
+import { choice, day, enumeration, input, money, part, ref, type ValueOf, view } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
 import type { Money } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
@@ -17,16 +6,8 @@ import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund, NetAssetClass } from '../ledger/fund.js'
 import { ACTIVITY } from './activity.queries.js'
-import type { Days } from './comparison.js'
-import { DrillDown, daysOf, drillDown } from './drill-down.js'
-import {
-  assertDimension,
-  DimensionReport,
-  dimensionFilter,
-  GroupedAnswer,
-  groupedAnswer,
-  ledgerWindow,
-} from './rows.js'
+import { DrillDown, ledgerLinesBehind } from './drill-down.js'
+import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf, ledgerWindow } from './rows.js'
 
 const ActivityGroup = enumeration(
   'ActivityGroup',
@@ -99,7 +80,7 @@ export const getActivityReport = query({
   table: { rows: 'rows' },
   async run(context, { groupBy, compareTo, limit, orderBy, dimensionId, ...filter }) {
     const shown = { compareTo, limit, orderBy }
-    const groups = [...new Set(groupBy?.length ? groupBy : (['ACCOUNT'] as const))]
+    const groups = groupsOf(groupBy, 'ACCOUNT')
     await assertDimension(context.read, groups.includes('DIMENSION'), dimensionId)
     const window = await ledgerWindow(context, filter)
     const asked = {
@@ -114,20 +95,7 @@ export const getActivityReport = query({
       groupBy: groups,
       values: [...Object.values(asked), dimensionId].map(each => each ?? null),
       size: ({ revenue, expense }) => Math.abs(revenue ?? 0) + Math.abs(expense ?? 0),
-      also: keys => ({ drillDown: [linesOf(keys, window, asked, dimensionId)] }),
+      also: keys => ({ drillDown: [ledgerLinesBehind(keys, window, asked, dimensionId)] }),
     })
   },
 })
-
-/** The lines of the general ledger behind a row. */
-function linesOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown {
-  const { week: _week, month: _month, quarter: _quarter, year: _year, dimensionValueId, ...named } = keys
-  return drillDown('ledgerLines', '/ledger-lines', {
-    accountType: ['REVENUE', 'EXPENSE'],
-    ...asked,
-    ...Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value]])),
-    ...dimensionFilter(dimensionValueId, dimensionId),
-    date: daysOf(keys, window),
-    isClosing: false,
-  })
-}

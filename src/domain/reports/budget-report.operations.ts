@@ -7,7 +7,6 @@ import {
   instant,
   money,
   part,
-  type Row,
   ratio,
   ref,
   text,
@@ -25,9 +24,9 @@ import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
 import { BUDGET, type BudgetGroupName } from './budget-report.queries.js'
 import type { Days } from './comparison.js'
-import { DrillDown, daysOf, drillDown } from './drill-down.js'
+import { DrillDown, ledgerLinesBehind } from './drill-down.js'
 import { noKeys, type StateRow, stateBy } from './grouping.queries.js'
-import { dimensionFilter, RowLimit, shownRows } from './rows.js'
+import { groupsOf, RowLimit, shownRows } from './rows.js'
 
 const BudgetGroup = enumeration(
   'BudgetGroup',
@@ -129,7 +128,7 @@ export const getBudgetReport = query({
     const budget = await chosen(context, budgetId, asOf)
     const { id, name, fiscalYear, startDate, endDate, dimensionId } = budget
     const window = windowIn(budget, context.today, { from, asOf })
-    const groups = [...new Set(groupBy?.length ? groupBy : (['ACCOUNT'] as const))]
+    const groups = groupsOf(groupBy, 'ACCOUNT')
     if (groups.includes('DIMENSION') && !dimensionId)
       throw fieldRefusal('groupBy', 'not_writable', 'The budget has no dimension. Group by something else.')
     const asked = {
@@ -159,7 +158,7 @@ export const getBudgetReport = query({
         ...none,
         ...keys,
         measures,
-        drillDown: [linesOf(keys, window, asked, dimensionId)],
+        drillDown: [ledgerLinesBehind(keys, window, asked, dimensionId)],
       })),
       rowCount: rows.length,
       revenue,
@@ -224,18 +223,4 @@ function windowIn(
   if (from < startDate) throw outside('from', 'too_small')
   if (from > asOf) refuseField('from', 'date_order')
   return { from, asOf }
-}
-
-/** The lines of the general ledger behind the actual amount of a row. */
-function linesOf(keys: Row, window: Days, asked: Row, dimensionId: string | null): DrillDown {
-  const { accountType, accountId, fundId, dimensionValueId } = keys
-  return drillDown('ledgerLines', '/ledger-lines', {
-    ...asked,
-    accountType: [accountType],
-    ...(accountId ? { accountId: [accountId] } : {}),
-    ...(fundId ? { fundId: [fundId] } : {}),
-    ...dimensionFilter(dimensionValueId, dimensionId),
-    date: daysOf(keys, window),
-    isClosing: false,
-  })
 }

@@ -54,3 +54,29 @@ export function daysOf(keys: Row, window: Days): { gte: Day; lte: Day } {
   }
   return { gte: from, lte: asOf }
 }
+
+/** The keys of a row besides its periods of time. */
+export const withoutPeriods = (keys: Row): Row =>
+  Object.fromEntries(Object.entries(keys).filter(([key]) => !Object.hasOwn(ENDS, key)))
+
+/** The filter of a list for a row that is grouped by a dimension: the value, or that there is none. */
+export const dimensionFilter = (value: unknown, dimensionId: string | null | undefined): object =>
+  value === undefined ? {} : value === null ? { withoutDimensionId: [dimensionId] } : { dimensionValueId: [value] }
+
+/** The lines of the general ledger behind a row of revenue and expense, without year closes. */
+export function ledgerLinesBehind(
+  keys: Row,
+  window: Days,
+  asked: Row,
+  dimensionId: string | null | undefined,
+): DrillDown {
+  const { dimensionValueId, ...named } = withoutPeriods(keys)
+  return drillDown('ledgerLines', '/ledger-lines', {
+    accountType: ['REVENUE', 'EXPENSE'],
+    ...asked,
+    ...Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value]])),
+    ...dimensionFilter(dimensionValueId, dimensionId),
+    date: daysOf(keys, window),
+    isClosing: false,
+  })
+}

@@ -25,9 +25,9 @@ import { Fund } from '../ledger/fund.js'
 import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { Days } from './comparison.js'
-import { DrillDown, daysOf, drillDown } from './drill-down.js'
+import { DrillDown, daysOf, dimensionFilter, drillDown, withoutPeriods } from './drill-down.js'
 import { GIVING } from './giving-report.queries.js'
-import { assertDimension, DimensionReport, dimensionFilter, GroupedAnswer, groupedAnswer } from './rows.js'
+import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 
 const GivingGroup = enumeration(
@@ -137,7 +137,7 @@ export const getGivingReport = query({
   async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
     const { read, caller } = context
     const shown = { compareTo, limit, orderBy }
-    const groups = [...new Set(groupBy?.length ? groupBy : (['FUND'] as const))]
+    const groups = groupsOf(groupBy, 'FUND')
     if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
     await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
     const window = await windowOf(context, filter)
@@ -165,7 +165,7 @@ export const getGivingReport = query({
 /** The lists of contributions and of refunds that add up to a row. */
 function listsOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown[] {
   const days = daysOf(keys, window)
-  const { week: _week, month: _month, quarter: _quarter, year: _year, isRecurring, dimensionValueId, ...named } = keys
+  const { isRecurring, dimensionValueId, ...named } = withoutPeriods(keys)
   const own = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value ?? 'none']]))
   const { provider, ...filter }: Row = {
     ...asked,

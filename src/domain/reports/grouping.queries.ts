@@ -90,6 +90,12 @@ function byKeys(a: readonly unknown[], b: readonly unknown[]): number {
   return 0
 }
 
+/** The keys of a row by their names. */
+const keysOf = <G extends string>({ groups }: Pick<Measured<G, string>, 'groups'>, groupBy: readonly G[]) => {
+  const names = groupBy.map(group => groups[group][0])
+  return (row: Counted<string>): Row => Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]]))
+}
+
 /** The rows by their keys as text, and the row of the totals. */
 function split<M extends string>(found: readonly Counted<M>[]) {
   const rows = new Map(found.filter(row => !row['~total']).map(row => [JSON.stringify(row['~keys']), row]))
@@ -105,7 +111,7 @@ export async function rowsBy<G extends string, M extends string>(
   facts: Facts<G, M>,
   { window, compared, groupBy, values }: Question<G>,
 ): Promise<Answer<M>> {
-  const names = groupBy.map(group => facts.groups[group][0])
+  const named = keysOf(facts, groupBy)
   const shifted = (day: string) => `(${day} + $4::interval)::date`
   const text = statementOf(facts, facts.sql(shifted, groupBy), groupBy)
   const counted = async ({ from, asOf, months, days }: ComparedDays) =>
@@ -116,7 +122,7 @@ export async function rowsBy<G extends string, M extends string>(
   const ordered = [...all].sort(([, a], [, b]) => byKeys(a['~keys'], b['~keys']))
   return {
     rows: ordered.map(([key, row]) => ({
-      keys: Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]])),
+      keys: named(row),
       measures: now.rows.get(key) ?? facts.none,
       comparison: then ? (then.rows.get(key) ?? facts.none) : null,
     })),
@@ -138,14 +144,11 @@ export async function stateBy<G extends string, M extends string>(
   groupBy: readonly G[],
   values: readonly unknown[],
 ): Promise<{ rows: StateRow<M>[]; totals: Measures<M> }> {
-  const names = groupBy.map(group => state.groups[group][0])
+  const named = keysOf(state, groupBy)
   const { rows, totals } = split(await read.rows<Counted<M>>(statementOf(state, state.sql, groupBy), [...values]))
   const ordered = [...rows.values()].sort((a, b) => byKeys(a['~keys'], b['~keys']))
   return {
-    rows: ordered.map(row => ({
-      keys: Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]])),
-      measures: row,
-    })),
+    rows: ordered.map(row => ({ keys: named(row), measures: row })),
     totals: totals ?? state.none,
   }
 }

@@ -23,7 +23,7 @@ import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import { DrillDown, drillDown } from './drill-down.js'
 import { noKeys, stateBy } from './grouping.queries.js'
 import { forecast, PLEDGES } from './pledge-report.queries.js'
-import { RowLimit, shownRows } from './rows.js'
+import { groupsOf, RowLimit, shownRows } from './rows.js'
 
 const PledgeGroup = enumeration('PledgeGroup', 'What the rows of a pledge report are grouped by.', [
   'CAMPAIGN',
@@ -95,7 +95,7 @@ export const getPledgeReport = query({
   gives: PledgeReport,
   table: { rows: 'rows' },
   async run({ read, today, clock }, { groupBy, campaignId, fundId, status, ...shown }) {
-    const groups = [...new Set(groupBy?.length ? groupBy : (['CAMPAIGN'] as const))]
+    const groups = groupsOf(groupBy, 'CAMPAIGN')
     const asked = { campaignId: campaignId?.filter(isId), fundId: fundId?.filter(isId), status: status ?? PROMISED }
     const values = Object.values(asked).map(each => each ?? null)
     const { rows, totals } = await stateBy(read, PLEDGES, groups, values)

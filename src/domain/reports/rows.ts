@@ -26,22 +26,26 @@ const ROWS_MAX = 10_000
 
 export const RowOrder = enumeration('ReportOrder', 'The order of the rows of a report.', ['KEYS', 'LARGEST'])
 
+const ORDER = { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' }
+const LIMIT = {
+  min: 1,
+  max: ROWS_MAX,
+  fallback: ROWS_DEFAULT,
+  note: 'The most rows. rowCount says how many there are.',
+}
+
 /** The order and the number of the rows of a report. */
 export abstract class RowLimit {
-  @choice(RowOrder, { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' })
-  orderBy!: ValueOf<typeof RowOrder>
-  @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
-  limit!: number
+  @choice(RowOrder, ORDER) orderBy!: ValueOf<typeof RowOrder>
+  @count(LIMIT) limit!: number
 }
 
 @input('What the reports with grouped rows have in common.')
 export class GroupedReport extends ReportWindow {
   @choice(ReportComparison, { nullable: true, note: 'Adds the measures of other days to each row and to the totals.' })
   compareTo?: ValueOf<typeof ReportComparison> | null
-  @choice(RowOrder, { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' })
-  orderBy!: ValueOf<typeof RowOrder>
-  @count({ min: 1, max: ROWS_MAX, fallback: ROWS_DEFAULT, note: 'The most rows. rowCount says how many there are.' })
-  limit!: number
+  @choice(RowOrder, ORDER) orderBy!: ValueOf<typeof RowOrder>
+  @count(LIMIT) limit!: number
 }
 
 @input('What the reports that can be grouped by a dimension have in common.')
@@ -99,6 +103,11 @@ export async function groupedAnswer<G extends string, M extends string>(
   }
 }
 
+/** The requested groups, each once, or the one that is meant when none is requested. */
+export const groupsOf = <G extends string>(groupBy: readonly G[] | null | undefined, otherwise: G): G[] => [
+  ...new Set(groupBy?.length ? groupBy : [otherwise]),
+]
+
 /** The rows that a report answers: in its order, and as many as asked. */
 export function shownRows<R extends object>(
   rows: readonly R[],
@@ -141,7 +150,3 @@ async function assertKept({ read }: QueryContext, asOf: Day): Promise<void> {
       `The first accounting period begins on ${first}. Send that day or a later one.`,
     )
 }
-
-/** The filter of a list for a row that is grouped by a dimension: the value, or that there is none. */
-export const dimensionFilter = (value: unknown, dimensionId: string | null | undefined): object =>
-  value === undefined ? {} : value === null ? { withoutDimensionId: [dimensionId] } : { dimensionValueId: [value] }

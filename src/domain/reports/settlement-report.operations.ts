@@ -18,7 +18,7 @@ import { type Day, isId } from '../../values/time.js'
 import { Merchant, Provider, SettlementStatus } from '../giving/settlement.js'
 import type { Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
-import { GroupedAnswer, GroupedReport, groupedAnswer } from './rows.js'
+import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from './rows.js'
 import { SETTLEMENTS } from './settlement-report.queries.js'
 import { windowOf } from './trial-balance.operations.js'
 
@@ -102,7 +102,7 @@ export const getSettlementReport = query({
   gives: SettlementReport,
   table: { rows: 'rows' },
   async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
-    const groups = [...new Set(groupBy?.length ? groupBy : (['PROVIDER'] as const))]
+    const groups = groupsOf(groupBy, 'PROVIDER')
     const window = await windowOf(context, filter)
     const asked = {
       provider: filter.provider,

@@ -21,7 +21,7 @@ import { Fund } from '../ledger/fund.js'
 import { Vendor } from '../vendors/vendor.js'
 import type { Days } from './comparison.js'
 import { DrillDown, daysOf, drillDown } from './drill-down.js'
-import { GroupedAnswer, GroupedReport, groupedAnswer } from './rows.js'
+import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 import { reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
 
@@ -115,7 +115,7 @@ export const getVendorSpend = query({
   gives: VendorSpendReport,
   table: { rows: 'rows' },
   async run(context, { groupBy, compareTo, limit, orderBy, is1099, ...filter }) {
-    const groups = [...new Set(groupBy?.length ? groupBy : (['VENDOR'] as const))]
+    const groups = groupsOf(groupBy, 'VENDOR')
     const window = await windowOf(context, filter)
     const asked = {
       vendorId: filter.vendorId?.filter(isId),
