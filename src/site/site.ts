@@ -8,7 +8,7 @@ import { builtFiles } from './built-files.js'
 import { explorerFiles, explorerPage } from './explorer.js'
 import { contentSecurityPolicy, newNonce } from './html.js'
 import { consolePage } from './reference/console.js'
-import { indexPage, operationPage, reasonsPage, typePage } from './reference/pages.js'
+import { indexPage, operationPage, reasonsPage, typeNamed, typePage } from './reference/pages.js'
 import { type Demo, startPage } from './start.js'
 
 export interface PagesOptions {
@@ -66,8 +66,9 @@ export function pagesRouter({
   })
   router.get('/reference/types/:name', (request, response, next) => {
     const { name } = request.params
-    if (!typePage('', reference, name)) return next()
-    html(response, false, nonce => typePage(nonce, reference, name) ?? '')
+    const schema = typeNamed(reference, name)
+    if (!schema) return next()
+    html(response, false, nonce => typePage(nonce, reference, name, schema))
   })
   const entries = new Map(reference.entries.map(entry => [entry.name, entry]))
   router.get('/reference/:name', (request, response, next) => {

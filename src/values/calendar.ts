@@ -1,4 +1,4 @@
-import { type Day, daysAfter } from './time.js'
+import { DAY_MS, type Day, daysAfter } from './time.js'
 
 const dayOf = (year: number, month: number, day: number): Day =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
@@ -30,4 +30,4 @@ export function wholeMonths(from: Day, asOf: Day): number | undefined {
 
 /** How many days two days enclose, both counted. */
 export const daysIn = (from: Day, asOf: Day): number =>
-  Math.round((Date.parse(daysAfter(asOf, 1)) - Date.parse(from)) / 86_400_000)
+  Math.round((Date.parse(daysAfter(asOf, 1)) - Date.parse(from)) / DAY_MS)

@@ -38,7 +38,8 @@ export function today(clock: Clock, timeZone: string): Day {
   return day
 }
 
-const DAY_MS = 86_400_000
+/** The length of a day in milliseconds. */
+export const DAY_MS = 86_400_000
 /** The day that many days later; earlier when negative. */
 export const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { idsOf } from '../../values/present.js'
-import { daysAfter, isId } from '../../values/time.js'
+import { DAY_MS, daysAfter, isId } from '../../values/time.js'
 import { Contribution, SoftCredit } from '../giving/contribution.js'
 import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donor.js'
 import { Household, HouseholdMember } from '../people/household.js'
@@ -15,7 +15,6 @@ import { addContacts, removeContacts } from './merged-contacts.js'
 
 /** How many days a merge can be undone. */
 const UNDO_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The fields, besides contributions, that name a donor. All of them move with a merge. */
 type Naming = Pledge | SoftCredit | DonorExternalId | HouseholdMember

@@ -1,13 +1,12 @@
 import { marked } from 'marked'
 import type { Row } from '../../declaration/fields.js'
+import { REFERENCE } from '../../surfaces/json-schema.js'
 import { isObject } from '../../values/objects.js'
 import { escapeHtml } from '../html.js'
 
 /** Our own texts as HTML: paragraphs, code and links. */
 export const text = (markdown: string): string => marked.parse(markdown, { async: false })
 export const inline = (markdown: string): string => marked.parseInline(markdown, { async: false })
-
-const REFERENCE = '#/components/schemas/'
 
 /** The address of a type. */
 export const typeAddress = (name: string): string => `/reference/types/${encodeURIComponent(name)}`

@@ -1,4 +1,6 @@
 import type { Row } from '../../declaration/fields.js'
+import { PREFIX } from '../../surfaces/http/addresses.js'
+import { REFERENCE } from '../../surfaces/json-schema.js'
 import type { ReferenceEntry, ReferenceModel, ReferenceReason } from '../../surfaces/openapi/reference.js'
 import { isObject } from '../../values/objects.js'
 import { escapeHtml, page } from '../html.js'
@@ -43,7 +45,7 @@ export function indexPage(nonce: string, { introduction, tags, entries }: Refere
   const body = `<main>
 <h1>API reference</h1>
 <div class="intro">${text(introduction)}</div>
-<p class="links"><a href="/reference/reasons">Reasons of refusals</a> <a href="/reference/console">Try it</a> <a href="/api/v1/openapi.json">openapi.json</a> <a href="/explorer">GraphQL explorer</a></p>
+<p class="links"><a href="/reference/reasons">Reasons of refusals</a> <a href="/reference/console">Try it</a> <a href="${PREFIX}/openapi.json">openapi.json</a> <a href="/explorer">GraphQL explorer</a></p>
 <p><label for="search">Search ${entries.length} operations</label> <input id="search" type="search" autocomplete="off" placeholder="pledge, /funds, approve …"></p>
 <p id="none" hidden>No operation has these words.</p>
 ${groups.join('\n')}
@@ -67,12 +69,15 @@ export const reasonsPage = (nonce: string, { reasons }: ReferenceModel): string 
 ${reasonTable(reasons, 'Every reason')}</main>`,
   )
 
-/** One type with its members. Undefined for a name that is none. */
-export function typePage(nonce: string, { openapi, entries }: ReferenceModel, name: string): string | undefined {
+/** The schema of a type. Undefined for a name that is none. */
+export function typeNamed({ openapi }: ReferenceModel, name: string): Row | undefined {
   const schema = memberOf(openapi, 'components', 'schemas', name)
-  if (!isObject(schema)) return undefined
-  const address = `#/components/schemas/${name}"`
-  const users = entries.filter(({ rest }) => rest && JSON.stringify(rest.object).includes(address))
+  return isObject(schema) ? schema : undefined
+}
+
+/** One type with its members, and the operations that use it. */
+export function typePage(nonce: string, { entries }: ReferenceModel, name: string, schema: Row): string {
+  const users = entries.filter(({ rest }) => rest && JSON.stringify(rest.object).includes(`${REFERENCE}${name}"`))
   const values = Array.isArray(schema.enum)
     ? `<ul>${schema.enum.map(value => `<li><code>${escapeHtml(String(value))}</code></li>`).join('')}</ul>`
     : ''

@@ -5,6 +5,7 @@ import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, type List, type Operation, type Query } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { isObject } from '../../values/objects.js'
+import { capitalized } from '../../values/words.js'
 import { answerOf } from '../answers.js'
 import { applyRules, coerceInput } from '../contract.js'
 import type { RequestContext } from '../http/request-context.js'
@@ -70,7 +71,7 @@ function askedBy(question: Question, reads: readonly (Query | List)[], schema: G
   return [{ question, operation, input: operation.kind === 'list' ? { filter: asked, window } : asked }]
 }
 
-const titleOf = (path: string): string => path.charAt(0).toUpperCase() + path.slice(1).replaceAll('-', ' ')
+const titleOf = (path: string): string => capitalized(path).replaceAll('-', ' ')
 
 /** The addresses of the resources that operations declare and of the answers to ready questions, for any organization. */
 export function resourceTemplates(

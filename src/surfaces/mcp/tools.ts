@@ -5,6 +5,7 @@ import type { Given } from '../../kernel/call.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { isObject } from '../../values/objects.js'
+import { capitalized } from '../../values/words.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { fieldName, inputTypeOf } from '../operation-types.js'
@@ -26,7 +27,7 @@ const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint
 /** `listGivingBatches` → `list_giving_batches`. */
 export const toolName = ({ name }: Operation): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+const titleOf = (name: string): string => capitalized(name).replaceAll('_', ' ')
 
 const descriptionOf = ({ tool, does, details }: Operation): string =>
   typeof tool === 'string' ? tool : [does, details].filter(Boolean).join(' ')

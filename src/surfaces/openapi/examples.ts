@@ -3,6 +3,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { Reason } from '../../reasons/reasons.js'
 import { STATUS } from '../../reasons/table.js'
 import { Refusal } from '../../refusals.js'
+import { capitalized, words } from '../../values/words.js'
 import { isAsked, plainFields } from '../contract.js'
 
 /** Every error code that a client may meet. */
@@ -23,11 +24,6 @@ const TEXTS: Record<string, string> = {
 
 /** Fields that an example leaves empty, because they show an exceptional state. */
 const TROUBLE = /^(error|failure|void|revers|reject|reason$)/
-
-const words = (name: string) => {
-  const text = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 
 /** Ids that differ by the field that holds them and stay the same from build to build. */
 function idFor(name: string): string {
@@ -60,7 +56,7 @@ export function exampleOf(declared: GraphQLOutputType, name: string): unknown {
         .filter(field => !isAsked(field))
         .map(field => [field.name, exampleOf(field.type, field.name === 'id' ? type.name + name : field.name)]),
     )
-  return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? words(name)
+  return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? capitalized(words(name))
 }
 
 /** One refusal of each status, as the service answers it. */

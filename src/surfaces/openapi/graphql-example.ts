@@ -8,6 +8,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Operation } from '../../kernel/operation.js'
+import { capitalized } from '../../values/words.js'
 import { isAsked, plainFields } from '../contract.js'
 import { fieldName, rootField } from '../operation-types.js'
 
@@ -33,7 +34,7 @@ const isConnection = ({ type }: GraphQLField<unknown, unknown>) => {
   return isObjectType(object) && 'nodes' in object.getFields() && 'pageInfo' in object.getFields()
 }
 
-/** The arguments that an example passes: those that are required, and a page of ten. */
+/** The arguments that an example passes: those that are required, the filter, and the number of rows. */
 const argumentsOf = (field: GraphQLField<unknown, unknown>) =>
   field.args.filter(({ name, type }) => isNonNullType(type) || name === 'first' || name === 'filter')
 
@@ -49,7 +50,6 @@ export function exampleDocument(operation: Operation, schema: GraphQLSchema): st
     isConnection(field) && isObjectType(object)
       ? `{ nodes ${selectionOf(object.getFields().nodes?.type ?? field.type, DEPTH)} pageInfo { hasNextPage endCursor } }`
       : (selectionOf(field.type, DEPTH) ?? '')
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
   const kind = operation.kind === 'mutation' ? 'mutation' : 'query'
-  return `${kind} ${title}${variables ? `(${variables})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selected} }`
+  return `${kind} ${capitalized(name)}${variables ? `(${variables})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selected} }`
 }

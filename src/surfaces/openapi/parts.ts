@@ -4,12 +4,13 @@ import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Need, scopesOf } from '../../kernel/policy.js'
 import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals.js'
+import { REFERENCE } from '../json-schema.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
 const headerTo = (name: string) => ({ $ref: `#/components/headers/${name}` })
 export const headerRef = (name: string): Row => ({ [name]: headerTo(name) })
 export const headerRefs = (...names: string[]): Row => Object.assign({}, ...names.map(headerRef))
-export const schemaRef = (name: string): Row => ({ $ref: `#/components/schemas/${name}` })
+export const schemaRef = (name: string): Row => ({ $ref: REFERENCE + name })
 export const parameterRef = (name: string): Row => ({ $ref: `#/components/parameters/${name}` })
 export const json = (schema: Row, example?: unknown): Row => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },

@@ -1,7 +1,8 @@
 import type { Row } from '../../declaration/fields.js'
 import { isObject } from '../../values/objects.js'
+import { words } from '../../values/words.js'
 
-/** What members mean whose declaration says nothing besides their name. Every member of the reference is described. */
+/** Descriptions, by name, of members whose declaration has none. Every member of the reference is described. */
 const PROPERTY_TEXTS: Readonly<Record<string, string>> = {
   accountName: 'The name of the account.',
   accountNumber: 'The number of the account in the chart.',
@@ -84,17 +85,17 @@ const PROPERTY_TEXTS: Readonly<Record<string, string>> = {
   emails: 'The email addresses.',
   endDate: 'The last day.',
   entryNumber: 'The fiscal year and a number without gaps in that year.',
-  errorMessage: 'What the provider says went wrong.',
+  errorMessage: 'The message of the provider about the failure.',
   errors: 'The errors of single fields.',
   estimatedArrivalDate: 'The day on which the deposit is expected.',
   estimatedValue: 'The estimated value.',
   expense: 'The expense.',
-  extensions: 'What the service says besides.',
+  extensions: 'Further details of the service, such as the cost.',
   externalId: 'The id in the other system. Unique with the provider.',
   externalIds: 'The ids in other systems.',
   externalReference: 'A reference of the other system for people.',
   failed: 'How many rows were refused.',
-  failureCode: 'The code with which the provider says what went wrong.',
+  failureCode: 'The code of the provider for the failure.',
   feeAmount: 'The fee of the processor.',
   feeCoveredAmount: 'What the donor added to cover the fee.',
   fees: 'The fees of the processor.',
@@ -196,7 +197,7 @@ const PROPERTY_TEXTS: Readonly<Record<string, string>> = {
   postalCode: 'The postal code.',
   postedAt: 'When it was posted.',
   postedBy: 'Who posted it.',
-  preferredName: 'The name that the person goes by.',
+  preferredName: 'The name that the person uses.',
   priorFrom: 'The first day of the prior window.',
   provider: 'The system that it comes from.',
   ready: 'How many are ready.',
@@ -250,8 +251,8 @@ const PROPERTY_TEXTS: Readonly<Record<string, string>> = {
   totalNetAssets: 'The sum of the net assets in each column.',
   totals: 'The totals.',
   transactions: 'The bank transactions.',
-  transfersIn: 'What came from other funds.',
-  transfersOut: 'What went to other funds.',
+  transfersIn: 'The amount transferred from other funds.',
+  transfersOut: 'The amount transferred to other funds.',
   updatedAt: 'When it was last changed.',
   validFrom: 'The first day on which it can be used.',
   validTo: 'The last day on which it can be used.',
@@ -265,8 +266,6 @@ const PROPERTY_TEXTS: Readonly<Record<string, string>> = {
   waivedBy: 'Who waived it.',
   year: 'The calendar year.',
 }
-
-const words = (name: string): string => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** What a member means, by its name alone. */
 export function textOfProperty(name: string): string | undefined {

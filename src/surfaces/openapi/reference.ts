@@ -24,7 +24,7 @@ export interface ReferenceEntry {
   /** Its method and path, and its object in the OpenAPI document. Undefined without a REST route. */
   rest: { method: string; path: string; object: Row } | undefined
   /** Its field in GraphQL, with a document that calls it. */
-  graphql: { field: string; document: string }
+  graphql: { field: string; readonly document: string }
   /** Its tool of the MCP server. */
   tool: string | undefined
   reasons: ReferenceReason[]
@@ -70,12 +70,13 @@ export function referenceModel(
   baseUrl: string,
 ): ReferenceModel {
   const openapi = openApi(operations, schema, { baseUrl })
+  const reasons = referenceReasons()
   return {
     baseUrl,
     introduction: REFERENCE_TEXT,
     tags: new Map(Object.entries(TAG_TEXTS)),
-    entries: entriesOf(operations, schema, openapi.paths),
-    reasons: referenceReasons(),
+    entries: entriesOf(operations, schema, openapi.paths, reasons),
+    reasons,
     openapi,
   }
 }
@@ -84,11 +85,11 @@ function entriesOf(
   operations: readonly Operation[],
   schema: GraphQLSchema,
   paths: Readonly<Record<string, Row>>,
+  reasons: readonly ReferenceReason[],
 ): ReferenceEntry[] {
-  const reasons = referenceReasons()
   return operations.map(operation => {
     const { name, tag, does, details, route, tool } = operation
-    const own = refusalsOf(operation)
+    const own: ReadonlySet<string> = refusalsOf(operation)
     const object = route && paths[PREFIX + route.path]?.[route.method.toLowerCase()]
     const rest = route && isObject(object) ? { method: route.method, path: PREFIX + route.path, object } : undefined
     return {
@@ -98,9 +99,15 @@ function entriesOf(
       details,
       needs: needsOf(operation),
       rest,
-      graphql: { field: fieldName(operation), document: print(parse(exampleDocument(operation, schema))) },
+      graphql: {
+        field: fieldName(operation),
+        // Made when its page is shown: a service starts with some hundred operations.
+        get document() {
+          return print(parse(exampleDocument(operation, schema)))
+        },
+      },
       tool: tool === undefined ? undefined : toolName(operation),
-      reasons: reasons.filter(reason => [...own].some(each => each === reason.name)),
+      reasons: reasons.filter(reason => own.has(reason.name)),
     }
   })
 }
