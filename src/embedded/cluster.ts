@@ -31,7 +31,7 @@ export interface ClusterOptions {
    * a command. In neither case does stop() stop a server that another living process uses: the last one does.
    */
   takeOver?: boolean
-  /** With it, a server that ends by itself is started again on its port, and the watcher is told. */
+  /** With a watcher, a server that ends by itself is started again on its port, and the watcher is called. */
   watcher?: Watcher
 }
 

@@ -10,7 +10,7 @@ const ATTEMPTS = 8
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 15_000
 
-/** Is told when a server has ended by itself, and how the attempts to start it again end. */
+/** Called when a server has ended by itself, and with the result of each attempt to start it again. */
 export interface Watcher {
   ended(pid: number): void
   restarted(pid: number): void

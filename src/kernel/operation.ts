@@ -87,7 +87,7 @@ interface QuerySpec<I, P extends string> extends Declaration<P> {
   envelope?: string
   /** Its answer has rows, so REST also answers it as a table. */
   table?: Table
-  /** Its answer is a FileAnswer of one of these media types: REST also sends the bytes as they are, to who asks. */
+  /** Its answer is a FileAnswer of one of these media types. REST also sends the bytes alone, when Accept asks for the type. */
   fileTypes?: readonly string[]
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
 }

@@ -70,7 +70,7 @@ test('a write whose answer was lost is done once, because its attempts have one 
   expect(waits).toHaveLength(2)
 })
 
-test('a refusal for being too many is waited out for as long as it says, and at last it is told', async () => {
+test('a request over the rate limit is sent again after Retry-After, and its refusal is thrown after the last attempt', async () => {
   const tooMany = () =>
     new Response('{"code":"rate_limited","message":"m"}', { status: 429, headers: { 'Retry-After': '7' } })
   const passing = failing(tooMany())

@@ -110,7 +110,7 @@ onLinux.each(['the server', 'one backend'])(
   },
 )
 
-onLinux('a server that ends is started again a bounded number of times, and each is told', async () => {
+onLinux('a server that ends is started again a bounded number of times, and each attempt is reported', async () => {
   const told: string[] = []
   const watcher = {
     ended: () => void told.push('ended'),
