@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { BOOKS } from './cases-books.js'
 import { GIVING } from './cases-giving.js'
+import { GRAPHQL } from './cases-graphql.js'
 import { PLEDGES } from './cases-pledges.js'
 import { ask } from './load.js'
 import { idOf, LINKED_SETTLEMENTS } from './seed.js'
@@ -65,6 +66,7 @@ export const CASES = [
     through: 'application',
     ...both(accounts),
   },
+  ...GRAPHQL,
   ...BOOKS,
   ...GIVING,
   ...PLEDGES,

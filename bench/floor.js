@@ -7,6 +7,7 @@ import { auditKey } from '../dist/src/values/audit-key.js'
 import { serveParent } from './child.js'
 import { booksFloor } from './floor-books.js'
 import { givingFloor } from './floor-giving.js'
+import { graphqlFloor } from './floor-graphql.js'
 import { pledgesFloor } from './floor-pledges.js'
 
 /*
@@ -29,7 +30,7 @@ const admission = pool(4)
 const reads = pool(8)
 const writes = pool(8)
 const means = { reads, writes, statements }
-const floors = { ...booksFloor(means), ...givingFloor(means), ...pledgesFloor(means) }
+const floors = { ...booksFloor(means), ...givingFloor(means), ...graphqlFloor(means), ...pledgesFloor(means) }
 
 /** The caller behind a key, asked of the database at every request as the product does. */
 async function admit(authorization) {

@@ -3,6 +3,7 @@ import type { Class, Row } from '../declaration/fields.js'
 import { refuse, refuseField } from '../refusals.js'
 import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'
+import { columnsOf, lookupsIn, type Selection } from './selection.js'
 import { expressionOf, nodeSources, type Predicate, type Source } from './source.js'
 import type { Statement } from './wire.js'
 
@@ -11,13 +12,15 @@ export type Run = (statements: readonly Statement<Row>[]) => Promise<Row[][]>
 
 /** How many different statements stay prepared. Others are parsed each time. */
 const PREPARED_MAX = 500
+/** Statements that answer what a document selects are prepared while there are fewer, so that they leave room for others. */
+const NARROWED_MAX = 350
 const prepared = new Map<string, string>()
 
 /** A statement's name follows from its text, so every connection and process agrees on it. */
-export function statement<R = Row>(text: string, values: unknown[]): Statement<R> {
+export function statement<R = Row>(text: string, values: unknown[], most = PREPARED_MAX): Statement<R> {
   let name = prepared.get(text)
   if (name === undefined) {
-    name = prepared.size < PREPARED_MAX ? `n_${createHash('sha256').update(text).digest('hex').slice(0, 24)}` : ''
+    name = prepared.size < most ? `n_${createHash('sha256').update(text).digest('hex').slice(0, 24)}` : ''
     if (name) prepared.set(text, name)
   }
   return { name, text, values }
@@ -101,17 +104,23 @@ function conditions(
 }
 
 /** The columns of a list's totals. */
-const columnsOf = (totals: Record<string, string>): string =>
+const columnsOfTotals = (totals: Record<string, string>): string =>
   Object.entries(totals)
     .map(([name, expression]) => `, ${expression} as "${name}"`)
     .join('')
 
+/** The rows of a source that fulfil a condition, with the lookups that the condition or `used` needs. */
+const rowsOf = (of: Source<unknown>, used: string): string =>
+  `${of.table} t ${of.joins} ${lookupsIn(of, `${used} ${of.where}`)}`
+
 /** The statement of a list's totals. When the list is filtered by parts, only the parts that match are summed. */
-function totalsOf({ table, joins, totals, parts }: Source<unknown>, where: string, ofParts: readonly string[]): string {
-  if (!ofParts.length)
-    return `select count(*)::int as count${columnsOf(totals)} from ${table} t ${joins} where ${where}`
-  return `select count(distinct t.id)::int as count${columnsOf({ ...totals, ...parts.totals })}
-    from ${table} t ${joins} join ${parts.join} where ${[where, ...ofParts].join(' and ')}`
+function totalsOf(of: Source<unknown>, where: string, ofParts: readonly string[]): string {
+  const { totals, parts } = of
+  const columns = columnsOfTotals(ofParts.length ? { ...totals, ...parts.totals } : totals)
+  const rows = rowsOf(of, `${columns} ${where}`)
+  if (!ofParts.length) return `select count(*)::int as count${columns} from ${rows} where ${where}`
+  return `select count(distinct t.id)::int as count${columns}
+    from ${rows} join ${parts.join} where ${[where, ...ofParts].join(' and ')}`
 }
 
 /** A row of a list, with the value that the list is sorted by. */
@@ -147,18 +156,6 @@ function orderOf(of: Source<unknown>, sort: string | undefined) {
   return { name: wanted, descending, expression: order[0], type: order[1] }
 }
 
-const byIds = new WeakMap<Source<unknown>, string>()
-
-/** The same text each time, so that finding its prepared name does not read it through again. */
-function byIdsText(of: Source<unknown>): string {
-  const known = byIds.get(of)
-  if (known !== undefined) return known
-  const { columns, table, joins, where } = of
-  const text = `select ${columns} from ${table} t ${joins} where t.organization_id = $1 and ${where} and t.id = any ($2)`
-  byIds.set(of, text)
-  return text
-}
-
 /** The only way to rows. Everything it reads belongs to one organization. In a query it is also READ ONLY. */
 export class Reader {
   constructor(
@@ -170,10 +167,11 @@ export class Reader {
   ) {}
 
   /** A statement whose `$1` is the organization. */
-  private prepare(text: string, values: readonly unknown[]): Statement<Row> {
+  private prepare(text: string, values: readonly unknown[], isNarrowed = false): Statement<Row> {
     const bound = [this.organizationId, ...values]
-    if (!text.includes(':today')) return statement(text, bound)
-    return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound)
+    const most = isNarrowed ? NARROWED_MAX : PREPARED_MAX
+    if (!text.includes(':today')) return statement(text, bound, most)
+    return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound, most)
   }
 
   /** Rows of a statement whose `$1` is the organization. For report modules. */
@@ -182,17 +180,26 @@ export class Reader {
     return rows as T[]
   }
 
-  /** @throws Refusal 404: an unknown id, and another church's, are the same. */
-  async one<A extends object>(of: Source<A>, id: string): Promise<A> {
-    const [row] = await this.byIds(of, [id])
+  /**
+   * A record, or the selected fields of it.
+   * @throws Refusal 404: an unknown id, and another church's, are the same.
+   */
+  one<A extends object>(of: Source<A>, id: string): Promise<A>
+  one(of: Source<object>, id: string, selection: Selection | undefined): Promise<Row>
+  async one(of: Source<object>, id: string, selection?: Selection): Promise<object> {
+    const [row] = await this.byIds(of, [id], selection)
     return row ?? refuse('not_found')
   }
 
   /** Those of the ids that exist, in no order. */
-  async byIds<A extends object>(of: Source<A>, ids: readonly string[]): Promise<A[]> {
+  byIds<A extends object>(of: Source<A>, ids: readonly string[]): Promise<A[]>
+  byIds(of: Source<object>, ids: readonly string[], selection: Selection | undefined): Promise<Row[]>
+  async byIds(of: Source<object>, ids: readonly string[], selection?: Selection): Promise<object[]> {
     const known = ids.filter(isId)
     if (!known.length) return []
-    return this.rows(byIdsText(of), [known])
+    const { byIds, isNarrowed } = columnsOf(of, selection)
+    const [rows = []] = await this.run([this.prepare(byIds, [known], isNarrowed)])
+    return rows
   }
 
   /** The types of the records with these ids, in one statement. An id that no record has is left out. */
@@ -217,19 +224,24 @@ export class Reader {
   }
 
   /** A whole, unpaged list in its own order. */
-  async all<A extends object>(of: Source<A>, filter: Row = {}): Promise<A[]> {
+  all<A extends object>(of: Source<A>, filter?: Row): Promise<A[]>
+  all(of: Source<object>, filter: Row, selection: Selection | undefined): Promise<Row[]>
+  async all(of: Source<object>, filter: Row = {}, selection?: Selection): Promise<object[]> {
     const { sql, values } = conditions(of, filter)
-    return this.rows(
-      `select ${of.columns} from ${of.table} t ${of.joins} where ${sql} order by ${of.wholeOrder}`,
-      values,
-    )
+    const columns = columnsOf(of, selection)
+    const rest = `where ${sql} order by ${of.wholeOrder}`
+    const text = `select ${columns.sql} from ${rowsOf(of, `${columns.sql} ${rest}`)} ${rest}`
+    const [rows = []] = await this.run([this.prepare(text, values, columns.isNarrowed)])
+    return rows
   }
 
   /**
    * One page by keyset: the cost does not grow with its depth. Totals, when wanted, come in the same round trip.
    * @throws Refusal 400 invalid_cursor, 422 for an unknown sort.
    */
-  async page<A extends object = Row>(of: Source<A>, filter: Row, window: Window): Promise<Page<A & Positioned>> {
+  page<A extends object = Row>(of: Source<A>, filter: Row, window: Window): Promise<Page<A & Positioned>>
+  page(of: Source<object>, filter: Row, window: Window, selection: Selection | undefined): Promise<Page<Positioned>>
+  async page(of: Source<object>, filter: Row, window: Window, selection?: Selection): Promise<Page<Positioned>> {
     const order = orderOf(of, window.sort)
     const { sql, values, ofParts } = conditions(of, filter)
     const totals = this.prepare(totalsOf(of, sql, ofParts), values)
@@ -246,12 +258,15 @@ export class Reader {
     }
     pageValues.push(window.limit + 1)
     const direction = descending ? 'desc' : 'asc'
-    const text = `select ${of.columns}, ${order.expression}::text as "~position" from ${of.table} t ${of.joins}
+    const columns = columnsOf(of, selection)
+    const shown = `${columns.sql}, ${order.expression}::text as "~position"`
+    const text = `select ${shown} from ${rowsOf(of, `${shown} ${sql}`)}
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
-    const [rows = [], totalRows] = await this.run([this.prepare(text, pageValues), ...(window.totals ? [totals] : [])])
-    return pageOf(rows as (A & Positioned)[], window, {
-      cursorOf: node => this.seal(of, order.name, filter, node),
+    const reading = this.prepare(text, pageValues, columns.isNarrowed)
+    const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals] : [])])
+    return pageOf(rows as Positioned[], window, {
+      cursorOf: this.sealing(of, order.name, filter),
       totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
     })
   }
@@ -267,6 +282,7 @@ export class Reader {
     ids: readonly string[],
     filter: Row,
     window: Window,
+    selection?: Selection,
   ): Promise<Page[]> {
     const order = orderOf(of, window.sort)
     const { [key]: _own, ...others } = filter
@@ -275,13 +291,11 @@ export class Reader {
     const by = `order by ${order.expression} ${direction}, t.id ${direction}`
     const each = (rows: string) =>
       `select below.id as "~below", found.* from unnest($2::uuid[]) below (id) cross join lateral (${rows}) found`
-    const [found = []] = await this.run([
-      this.prepare(
-        `${each(`select ${of.columns}, ${order.expression}::text as "~position", row_number() over (${by}) as "~place"
-          from ${of.table} t ${of.joins} where ${sql} ${by} limit $${values.length + 2}`)} order by "~place"`,
-        [...values, window.limit + 1],
-      ),
-    ])
+    const columns = columnsOf(of, selection)
+    const shown = `${columns.sql}, ${order.expression}::text as "~position", row_number() over (${by}) as "~place"`
+    const text = `${each(`select ${shown} from ${rowsOf(of, `${shown} ${sql}`)}
+      where ${sql} ${by} limit $${values.length + 2}`)} order by "~place"`
+    const [found = []] = await this.run([this.prepare(text, [...values, window.limit + 1], columns.isNarrowed)])
     const rows = new Map<unknown, Positioned[]>(ids.map(id => [id, []]))
     for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
     let totals: Promise<Row[]> | undefined
@@ -291,7 +305,7 @@ export class Reader {
     }
     return ids.map(id =>
       pageOf(rows.get(id) ?? [], window, {
-        cursorOf: node => this.seal(of, order.name, { ...filter, [key]: [id] }, node),
+        cursorOf: this.sealing(of, order.name, { ...filter, [key]: [id] }),
         totals: async () => {
           totals ??= readTotals()
           return (await totals).find(row => row['~below'] === id) as Totals
@@ -305,7 +319,12 @@ export class Reader {
     return JSON.stringify([this.organizationId, of.table, order, filter])
   }
 
-  private seal(of: Source<unknown>, order: string, filter: Row, node: Positioned): string {
-    return this.cursors.seal(this.listOf(of, order, filter), [node['~position'], node.id])
+  /** Makes the cursors of a list's rows. */
+  private sealing(of: Source<unknown>, order: string, filter: Row): (node: Positioned) => string {
+    let list: string | undefined
+    return node => {
+      list ??= this.listOf(of, order, filter)
+      return this.cursors.seal(list, [node['~position'], node.id])
+    }
   }
 }

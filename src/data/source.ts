@@ -48,6 +48,11 @@ interface Published<T, H, C extends ComputedFields> extends Pick<Publication, 'd
 export interface SourceSpec {
   /** What `t.` columns alone cannot express; appended to FROM. */
   joins?: string
+  /**
+   * Left joins that find exactly one row for each, by their alias. A statement leaves out those that it does not use. Each
+   * may use those before it.
+   */
+  lookups?: Readonly<Record<string, string>>
   /** Holds for every row that this source shows. */
   where?: string
   /**
@@ -89,8 +94,6 @@ export interface Source<A = Row> extends Required<SourceSpec> {
   table: string
   /** Every field, hidden ones included, with its SQL. */
   fields: ReadonlyMap<string, { spec: FieldSpec; sql: string }>
-  /** `expression as "field", …` for every published field that is always answered. */
-  columns: string
   /** The type of a row alone; there is no value. */
   readonly answer?: A
 }
@@ -134,6 +137,7 @@ export function source<
   const fields = publishRecord(type, 't', { does, name, closed, hidden, columns, computed })
   const made: Source = {
     joins: '',
+    lookups: {},
     where: 'true',
     listed: 'true',
     filters: {},
@@ -147,10 +151,6 @@ export function source<
     type,
     table,
     fields,
-    columns: publishedFields(type)
-      .filter(({ asked }) => !asked)
-      .map(({ key }) => `${fields.get(key)?.sql} as "${key}"`)
-      .join(', '),
   }
   sources.set(type, made)
   return made as Source<AnswerOf<T, H, C>>

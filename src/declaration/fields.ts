@@ -326,6 +326,10 @@ const deletions = new Set<Class>()
 /** Whether a type is the answer of operations that delete a record. */
 export const answersDeletion = (type: Class): boolean => deletions.has(type)
 
+const names = new Map<Class, string>()
+/** The name that a type is published under. */
+export const publishedName = (type: Class): string => names.get(type) ?? type.name
+
 /** Publishes a class with these fields. */
 export function publish(
   type: Class,
@@ -333,6 +337,7 @@ export function publish(
   { name = type.name, does, closed, price, deletes }: Publication,
 ): void {
   published.set(type, fields)
+  names.set(type, name)
   declareFields(type, fields, false)
   if (closed) Extensions({ closed: true })(type as never)
   if (price !== undefined) Extensions({ price })(type as never)

@@ -53,7 +53,9 @@ export const hasGuardedFields = (type: Class): boolean => guardedFields(type).le
 export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))
   if (!hidden.length || !isObject(row)) return row
-  const seen = hidden.map(({ key, redacted }) => [key, redacted ? redacted(row[key]) : null])
+  const seen = hidden
+    .filter(({ key }) => key in row)
+    .map(({ key, redacted }) => [key, redacted ? redacted(row[key]) : null])
   return { ...row, ...Object.fromEntries(seen) }
 }
 

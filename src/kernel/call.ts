@@ -1,4 +1,5 @@
 import type { Reader } from '../data/reader.js'
+import type { Selection } from '../data/selection.js'
 import type { Row } from '../declaration/fields.js'
 import type { ListInput } from './operation.js'
 import type { Caller } from './policy.js'
@@ -30,6 +31,8 @@ export interface Call {
   render(value: unknown): string
   /** Reads that this call shares with others of its request. A mutation reads inside its own transaction. */
   reader?: Reader
+  /** The fields that a read answers; all when absent. */
+  selection?: Selection
 }
 
 /** A call whose caller is authorized, with what its request gives. */

@@ -134,9 +134,9 @@ export class Executor {
   private async readBy(
     reader: Reader,
     operation: Query | List,
-    { caller, input, path, include }: Authorized,
+    { caller, input, path, include, selection }: Authorized,
   ): Promise<Outcome> {
-    const context = this.contextOf(caller, reader)
+    const context = { ...this.contextOf(caller, reader), selection }
     const answer = await (operation.kind === 'list'
       ? operation.run(context, listInputOf(input), path)
       : operation.run(context, input, path))

@@ -1,5 +1,6 @@
 import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
+import { ID_ALONE, type Selection } from '../data/selection.js'
 import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
@@ -19,6 +20,8 @@ export interface QueryContext {
   files: Files
   /** Today in the church's own time zone. */
   today: Day
+  /** The fields that the request answers; all when absent. */
+  selection?: Selection
 }
 
 /** What a mutation can also use: the unit of work, bound to the organization. */
@@ -212,6 +215,12 @@ export function query(spec: QuerySpec<object, string>): Declared {
 /** The resource that a list hangs below; none when the filter asks for others. */
 const amongThem = (asked: unknown, id: string): string[] => (Array.isArray(asked) && !asked.includes(id) ? [] : [id])
 
+/** Answers the record of the path, with the fields that the request selects. */
+export const recordOfPath =
+  (of: Source<object>) =>
+  ({ read, selection }: QueryContext, _input: unknown, { id }: { id: string }): Promise<Row> =>
+    read.one(of, id, selection)
+
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
 export function list<I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared
 export function list(spec: ListSpec<object, string>): Declared {
@@ -221,12 +230,13 @@ export function list(spec: ListSpec<object, string>): Declared {
     ...spec,
     kind: 'list',
     gives: lists.type,
-    async run({ read }, { filter, window }, path) {
+    async run({ read, selection }, { filter, window }, path) {
       const asked: Row = filterMapping ? { ...filterMapping(filter) } : filter
-      if (!within) return read.page(lists, asked, window)
+      if (!within) return read.page(lists, asked, window, selection)
       const id = idOf(path)
-      await read.one(within.of, id)
-      return read.page(lists, { ...asked, [within.filter]: amongThem(asked[within.filter], id) }, window)
+      await read.one(within.of, id, ID_ALONE)
+      const among = amongThem(asked[within.filter], id)
+      return read.page(lists, { ...asked, [within.filter]: among }, window, selection)
     },
   }
 }

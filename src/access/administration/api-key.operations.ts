@@ -1,5 +1,5 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
@@ -63,7 +63,7 @@ export const getApiKey = query({
   ...access,
   graphql: '{id}',
   gives: ApiKey,
-  run: ({ read }, _input, { id }) => read.one(apiKeys, id),
+  run: recordOfPath(apiKeys),
 })
 
 export const createApiKey = mutation({

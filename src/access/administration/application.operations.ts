@@ -1,5 +1,5 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
 import { newId } from '../../values/time.js'
 import { Application, ApplicationStatus, ClientType } from './application.js'
@@ -108,7 +108,7 @@ export const getApplication = query({
   ...access,
   graphql: '{id}',
   gives: Application,
-  run: ({ read }, _input, { id }) => read.one(applications, id),
+  run: recordOfPath(applications),
 })
 
 export const createApplication = mutation({

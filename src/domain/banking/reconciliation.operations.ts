@@ -15,7 +15,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum, ZERO } from '../../values/money.js'
@@ -88,7 +88,7 @@ export const getReconciliation = query({
   graphql: '{id}',
   tag: 'Bank reconciliation',
   gives: Reconciliation,
-  run: ({ read }, _input, path) => read.one(reconciliations, path.id),
+  run: recordOfPath(reconciliations),
 })
 
 const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', [

@@ -13,7 +13,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
@@ -109,7 +109,7 @@ export const getTransaction = query({
   tag: 'Transactions',
   tool: 'Get one bank transaction by its id, with its coding and its approval.',
   gives: Transaction,
-  run: ({ read }, _input, { id }) => read.one(transactions, id),
+  run: recordOfPath(transactions),
 })
 
 export const createTransaction = mutation({

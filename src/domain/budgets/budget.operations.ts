@@ -11,7 +11,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { Dimension } from '../ledger/dimension.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
@@ -107,7 +107,7 @@ export const getBudget = query({
   graphql: '{id}',
   tag: 'Books',
   gives: Budget,
-  run: ({ read }, _input, { id }) => read.one(budgets, id),
+  run: recordOfPath(budgets),
 })
 
 export const createBudget = mutation({

@@ -1,5 +1,5 @@
 import { choice, input, part } from '../../declaration/fields.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { idsOf, present } from '../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
@@ -32,7 +32,7 @@ export const getContribution = query({
   rest: 'GET /contributions/{id}',
   tag: 'Contributions',
   gives: Contribution,
-  run: ({ read }, _input, { id }) => read.one(contributions, id),
+  run: recordOfPath(contributions),
 })
 
 export const createContribution = mutation({

@@ -14,7 +14,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
@@ -103,7 +103,7 @@ export const getGivingBatch = query({
   rest: 'GET /giving-batches/{id}',
   tag: 'Giving Batches',
   gives: GivingBatch,
-  run: ({ read }, _input, { id }) => read.one(givingBatches, id),
+  run: recordOfPath(givingBatches),
 })
 
 const expected = (totals: NewExpectedTotals | null | undefined) =>

@@ -28,7 +28,8 @@ const SIGNED = signed('f', 'f.amount')
  * A refund counts in the batch that it names, otherwise in the batch of its contribution. Only refunds that name the
  * batch count in its control totals, because the contribution's batch stays as it was agreed on.
  */
-const TOTALS = `left join lateral (
+const TOTALS = {
+  g: `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
       count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
       (count(*) filter (where c.match_state = 'UNMATCHED'))::int as unmatched,
@@ -37,10 +38,11 @@ const TOTALS = `left join lateral (
     left join lateral (
       select sum(${SIGNED}) as refunded, count(*) as n from refund f
       where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
-    where ${COUNTED}) g on true
-  left join lateral (
+    where ${COUNTED}) g on true`,
+  n: `left join lateral (
     select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
-    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
+    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`,
+}
 /** The entry of a batch itself, and not later entries of contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
@@ -85,7 +87,7 @@ const ENTRIES = jsonList(
 export const givingBatches = source(GivingBatch, {
   does: 'Contributions that are counted and posted together.',
   hidden: ['expectedAmount', 'expectedCount', 'createdBy', 'reversedAt', 'voidedAt'],
-  joins: TOTALS,
+  lookups: TOTALS,
   computed: {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
     dimensionValueIds: chosenValueIds('giving_batch_dimension', 'batch_id'),

@@ -1,4 +1,4 @@
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { sum } from '../../values/money.js'
 import { present } from '../../values/present.js'
@@ -53,7 +53,7 @@ export const getRefund = query({
   rest: 'GET /refunds/{id}',
   tag: 'Contributions',
   gives: Refund,
-  run: ({ read }, _input, { id }) => read.one(refunds, id),
+  run: recordOfPath(refunds),
 })
 
 export const createRefund = mutation({

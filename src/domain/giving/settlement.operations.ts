@@ -14,7 +14,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import type { Money } from '../../values/money.js'
@@ -129,7 +129,7 @@ export const getSettlement = query({
   tag: 'Settlements',
   tool: 'Get one settlement by its id, with recorded and linked totals and its accounting state.',
   gives: Settlement,
-  run: ({ read }, _input, { id }) => read.one(settlements, id),
+  run: recordOfPath(settlements),
 })
 
 export const updateSettlement = mutation({

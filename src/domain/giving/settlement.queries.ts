@@ -27,7 +27,7 @@ const KEPT_BACK = `left join lateral (
     from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
-export const LINKED = `${KEPT_BACK} left join lateral (
+const PAYMENTS = `left join lateral (
     select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
       coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
@@ -38,6 +38,7 @@ export const LINKED = `${KEPT_BACK} left join lateral (
       where a.organization_id = c.organization_id and a.contribution_id = c.id) d
     where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
       and c.deleted_at is null) l on true`
+export const LINKED = `${KEPT_BACK} ${PAYMENTS}`
 
 /**
  * Whether the recorded and the linked totals differ. Once the settlement is posted, the church may assign a contribution to
@@ -99,7 +100,7 @@ export const settlements = source(Settlement, {
   does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
   hidden: ['bankTransactionId', 'recordedExternallyAt', 'frozenAt', 'deletedAt'],
   where: 't.deleted_at is null',
-  joins: LINKED,
+  lookups: { k: KEPT_BACK, l: PAYMENTS },
   computed: {
     recordedTotals: computed.part(
       SettlementTotals,

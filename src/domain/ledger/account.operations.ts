@@ -67,7 +67,7 @@ export const listAccounts = query({
   takes: AccountFilter,
   gives: [Account],
   envelope: 'accounts',
-  run: ({ read }, filter) => read.all(accounts, { ...filter }),
+  run: ({ read, selection }, filter) => read.all(accounts, { ...filter }, selection),
 })
 
 export const listLedgerAccounts = query({
@@ -82,7 +82,7 @@ export const listLedgerAccounts = query({
   },
   takes: LedgerAccountFilter,
   gives: [LedgerAccount],
-  run: ({ read }, filter) => read.all(ledgerAccounts, { ...filter }),
+  run: ({ read, selection }, filter) => read.all(ledgerAccounts, { ...filter }, selection),
 })
 
 export const createAccount = mutation({

@@ -1,5 +1,5 @@
 import { choice, count, day, flag, input, ref, text, type ValueOf } from '../../declaration/fields.js'
-import { mutation, query } from '../../kernel/operation.js'
+import { mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
@@ -89,7 +89,7 @@ export const getDimension = query({
   rest: 'GET /dimensions/{id}',
   tag: 'Coding Reference Data',
   gives: Dimension,
-  run: ({ read }, _input, { id }) => read.one(dimensions, id),
+  run: recordOfPath(dimensions),
 })
 
 /** Only the church's own accountants change dimensions. */

@@ -1,5 +1,5 @@
 import { choice, count, day, flag, input, ref, text, type ValueOf } from '../../declaration/fields.js'
-import { mutation, query } from '../../kernel/operation.js'
+import { mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import type { Day } from '../../values/time.js'
 import { Account } from './account.js'
@@ -80,7 +80,7 @@ export const listFunds = query({
   takes: FundFilter,
   gives: [Fund],
   envelope: 'funds',
-  run: ({ read }, filter) => read.all(funds, { ...filter, status: 'ACTIVE' }),
+  run: ({ read, selection }, filter) => read.all(funds, { ...filter, status: 'ACTIVE' }, selection),
 })
 
 export const getFund = query({
@@ -89,7 +89,7 @@ export const getFund = query({
   rest: 'GET /funds/{id}',
   tag: 'Funds',
   gives: Fund,
-  run: ({ read }, _input, { id }) => read.one(funds, id),
+  run: recordOfPath(funds),
 })
 
 export const createFund = mutation({

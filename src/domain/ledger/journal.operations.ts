@@ -13,7 +13,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { type Money, minor, sum } from '../../values/money.js'
@@ -105,7 +105,7 @@ export const getJournalEntry = query({
   tag: 'Books',
   tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
   gives: JournalEntry,
-  run: ({ read }, _input, path) => read.one(journalEntries, path.id),
+  run: recordOfPath(journalEntries),
 })
 
 /** An entry with a document is reversed through it: the transaction, bill or payment is voided. */

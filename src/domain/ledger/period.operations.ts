@@ -76,7 +76,7 @@ export const listAccountingPeriods = query({
   tool: 'List the accounting periods, which are months, newest first, with their status OPEN, SOFT_CLOSED or CLOSED.',
   takes: PeriodFilter,
   gives: [AccountingPeriod],
-  run: ({ read }, filter) => read.all(periods, { ...filter }),
+  run: ({ read, selection }, filter) => read.all(periods, { ...filter }, selection),
 })
 
 export const listPeriodBlockers = query({

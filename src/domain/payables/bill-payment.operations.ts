@@ -13,7 +13,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import { first } from '../../values/present.js'
@@ -116,7 +116,7 @@ export const getBillPayment = query({
   rest: 'GET /bill-payments/{id}',
   tag: 'Bills',
   gives: BillPayment,
-  run: ({ read }, _input, { id }) => read.one(billPayments, id),
+  run: recordOfPath(billPayments),
 })
 
 export const payBill = mutation({

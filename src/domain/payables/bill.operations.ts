@@ -1,6 +1,6 @@
 import { choice, count, day, flag, input, instant, money, part, ref, text, view } from '../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
@@ -63,7 +63,7 @@ export const getBill = query({
   rest: 'GET /bills/{id}',
   tag: 'Bills',
   gives: Bill,
-  run: ({ read }, _input, { id }) => read.one(bills, id),
+  run: recordOfPath(bills),
 })
 
 export const createBill = mutation({

@@ -1,5 +1,5 @@
 import { choice, input, part, text } from '../../declaration/fields.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
@@ -54,7 +54,7 @@ export const getDonor = query({
   tag: 'Donors',
   tool: 'Get one donor by id, with contact data. A merged donor says which donor it was merged into. It needs the scope donors:read.',
   gives: Donor,
-  run: ({ read }, _input, { id }) => read.one(donors, id),
+  run: recordOfPath(donors),
 })
 
 export const createDonor = mutation({

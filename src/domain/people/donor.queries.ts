@@ -29,7 +29,9 @@ const hasExternalId = (condition: string) => `exists (select from donor_external
 
 export const donors = source(Donor, {
   does: 'A person or organization that gives.',
-  joins: `left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null`,
+  lookups: {
+    m: 'left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null',
+  },
   columns: { ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])), mergedIntoId: survivorOf('donor') },
   computed: {
     displayName: computed.text(DISPLAY_NAME, { nullable: true, note: 'The full name, derived from the names.' }),

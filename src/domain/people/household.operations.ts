@@ -1,5 +1,5 @@
 import { type Answer } from '../../data/source.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { faultAt, Refusal, refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
@@ -35,7 +35,7 @@ export const getHousehold = query({
   rest: 'GET /households/{id}',
   tag: 'Households',
   gives: Household,
-  run: ({ read }, _input, { id }) => read.one(households, id),
+  run: recordOfPath(households),
 })
 
 export const createHousehold = mutation({

@@ -14,7 +14,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { DayRange } from '../../declaration/ranges.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import type { Money } from '../../values/money.js'
@@ -98,7 +98,7 @@ export const getPledgeCampaign = query({
   rest: 'GET /pledge-campaigns/{id}',
   tag: 'Pledges',
   gives: PledgeCampaign,
-  run: ({ read }, _input, { id }) => read.one(pledgeCampaigns, id),
+  run: recordOfPath(pledgeCampaigns),
 })
 
 export const createPledgeCampaign = mutation({

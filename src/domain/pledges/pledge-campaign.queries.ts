@@ -52,7 +52,7 @@ const OUTSIDE = `(with recursive tree (id) as (
 export const pledgeCampaigns = source(PledgeCampaign, {
   does: 'A campaign that collects pledges.',
   hidden: ['createdBy', 'closeReason'],
-  joins: PROMISED,
+  lookups: { p: PROMISED },
   computed: {
     fundIds: computed.ref(() => Fund, FUNDS, {
       list: true,

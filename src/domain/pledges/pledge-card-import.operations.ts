@@ -1,6 +1,6 @@
 import type { Reader } from '../../data/reader.js'
 import type { Row } from '../../declaration/fields.js'
-import { list, type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { at } from '../../values/present.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
@@ -120,7 +120,7 @@ export const getPledgeCardImport = query({
   rest: 'GET /pledge-card-imports/{id}',
   tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
-  run: ({ read }, _input, { id }) => read.one(pledgeCardImports, id),
+  run: recordOfPath(pledgeCardImports),
 })
 
 export const rematchPledgeCardImport = mutation({

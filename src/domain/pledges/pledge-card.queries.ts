@@ -20,12 +20,14 @@ const FINDINGS = jsonList(
 
 export const pledgeCardImports = source(PledgeCardImport, {
   does: 'Pledge cards of one occasion.',
-  joins: `left join lateral (
+  lookups: {
+    n: `left join lateral (
     select count(*)::int as total, ${number('PENDING')} as pending, ${number('READY')} as ready,
       ${number('NEEDS_REVIEW')} as review, ${number('INVALID')} as invalid, ${number('DUPLICATE')} as duplicate,
       ${number('SKIPPED')} as skipped, ${number('COMMITTED')} as committed,
       coalesce(sum((c.pledge->>'totalAmount')::bigint) filter (where c.status not in ('SKIPPED', 'INVALID')), 0)::bigint as pledged
     from pledge_card c where c.organization_id = t.organization_id and c.import_id = t.id) n on true`,
+  },
   computed: {
     counts: computed.part(CardCounts, json(CardCounts, 'n', { needsReview: 'n.review' })),
     pledgedTotal: computed.money('n.pledged', {

@@ -1,4 +1,4 @@
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
@@ -46,7 +46,7 @@ export const getPledge = query({
   rest: 'GET /pledges/{id}',
   tag: 'Pledges',
   gives: Pledge,
-  run: ({ read }, _input, { id }) => read.one(pledges, id),
+  run: recordOfPath(pledges),
 })
 
 export const createPledge = mutation({

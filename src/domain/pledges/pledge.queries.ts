@@ -5,15 +5,17 @@ import type { MutationContext } from '../../kernel/operation.js'
 import { type Day, isId } from '../../values/time.js'
 import { Fulfillment, Pledge } from './pledge.js'
 
-/**
- * An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. A cancelled
- * pledge owes no more than it received.
- */
-export const RECEIVED = `left join lateral (
+/** An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. */
+const LOOKUPS = {
+  g: `left join lateral (
     select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
-    from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true
-  left join lateral (select least(pledge_expected(t, :today),
-    case when t.status = 'CANCELLED' then g.received end) as expected) e on true`
+    from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true`,
+  /** A cancelled pledge owes no more than it received. */
+  e: `left join lateral (select least(pledge_expected(t, :today),
+    case when t.status = 'CANCELLED' then g.received end) as expected) e on true`,
+}
+/** The joins of a pledge `t` that the expressions below read. */
+export const RECEIVED = `${LOOKUPS.g} ${LOOKUPS.e}`
 
 /** The amount of a pledge `t` that is still open, over RECEIVED. */
 export const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
@@ -35,7 +37,7 @@ export const pledges = source(Pledge, {
   does: 'A donor’s promise to give to a fund.',
   hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
-  joins: RECEIVED,
+  lookups: LOOKUPS,
   columns: { status: PLEDGE_STATUS },
   computed: {
     fulfillment: computed.part(Fulfillment, {

@@ -1,5 +1,5 @@
 import { count, flag, input, instant, ref, text, view } from '../../declaration/fields.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { Transaction } from '../banking/transaction.js'
 import { transactions } from '../banking/transaction.queries.js'
 import { Bill } from '../payables/bill.js'
@@ -44,7 +44,7 @@ export const getReceipt = query({
   rest: 'GET /receipts/{id}',
   tag: 'Transactions',
   gives: Receipt,
-  run: ({ read }, _input, { id }) => read.one(receipts, id),
+  run: recordOfPath(receipts),
 })
 
 export const downloadReceipt = query({

@@ -10,7 +10,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { list, type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
+import { list, type MutationContext, mutation, type QueryContext, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
@@ -125,7 +125,7 @@ export const getGivingStatement = query({
   rest: 'GET /giving-statements/{id}',
   tag: 'Giving Statements',
   gives: GivingStatement,
-  run: ({ read }, _input, path) => read.one(givingStatements, path.id),
+  run: recordOfPath(givingStatements),
 })
 
 export const issueGivingStatement = mutation({

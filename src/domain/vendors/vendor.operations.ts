@@ -1,5 +1,5 @@
 import { choice, count, flag, input, instant, part, ref, text, type ValueOf, view } from '../../declaration/fields.js'
-import { list, mutation, query } from '../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { Account } from '../ledger/account.js'
@@ -104,7 +104,7 @@ export const getVendor = query({
   rest: 'GET /vendors/{id}',
   tag: 'Coding Reference Data',
   gives: Vendor,
-  run: ({ read }, _input, { id }) => read.one(vendors, id),
+  run: recordOfPath(vendors),
 })
 
 export const createVendor = mutation({

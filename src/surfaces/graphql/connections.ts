@@ -12,26 +12,43 @@ class PageInfo {
   @Field(() => String, { nullable: true }) endCursor!: string | null
 }
 
-/** A page as a Relay connection; the totals are read only when they are selected. */
-export function connectionFrom(page: Page) {
-  const edges = page.nodes.map(node => ({ node, cursor: page.cursorOf(node) }))
-  let totals: Promise<Row> | undefined
-  return {
-    nodes: page.nodes,
-    edges,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    readTotals: () => {
-      totals ??= page.totals()
-      return totals
-    },
+/** A row with its cursor, which is signed only when it is selected. */
+class EdgeOfPage {
+  constructor(
+    private readonly page: Page,
+    readonly node: Row,
+  ) {}
+
+  get cursor(): string {
+    return this.page.cursorOf(this.node)
   }
 }
-export type Connection = ReturnType<typeof connectionFrom>
+
+/** A page as a Relay connection. What is not selected is not made. */
+export class Connection {
+  private totals?: Promise<Row>
+
+  constructor(private readonly page: Page) {}
+
+  get nodes(): Row[] {
+    return this.page.nodes
+  }
+
+  get edges(): EdgeOfPage[] {
+    return this.page.nodes.map(node => new EdgeOfPage(this.page, node))
+  }
+
+  get pageInfo(): PageInfo {
+    const { nodes, hasNextPage, hasPreviousPage } = this.page
+    const cursorOf = (node: Row | undefined) => (node ? this.page.cursorOf(node) : null)
+    return { hasNextPage, hasPreviousPage, startCursor: cursorOf(nodes[0]), endCursor: cursorOf(nodes.at(-1)) }
+  }
+
+  readTotals(): Promise<Row> {
+    this.totals ??= this.page.totals()
+    return this.totals
+  }
+}
 
 interface ConnectionTypes {
   type: Class

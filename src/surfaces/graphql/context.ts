@@ -3,6 +3,7 @@ import { type GraphQLSchema, getNamedType } from 'graphql'
 import type { Admitted } from '../../access/rate-limits.js'
 import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
+import type { Selection } from '../../data/selection.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
@@ -16,6 +17,16 @@ import { inputTypeOf, rootField } from '../operation-types.js'
 import { windowOf } from './arguments.js'
 import type { SeparatedRows } from './variables.js'
 
+interface Progress {
+  isAccepted: boolean
+  isMutation: boolean
+  isOneRead: boolean
+  /** What the document selects. */
+  selection?: Selection
+  /** Rows of bulk operations with the malformed ones, by the name of their input type. */
+  separated: Map<string, SeparatedRows>
+}
+
 /** What a resolver can use: the executor for root fields, loaders for edges. */
 export class GraphqlContext {
   readonly caller: Admitted
@@ -27,12 +38,11 @@ export class GraphqlContext {
   /** Of lists below a record, by the list and its input. */
   readonly listLoaders = new Map<string, DataLoader<string, Page>>()
   /** Whether Apollo has accepted the request as GraphQL, and whether it writes. An object, as what is held, because Apollo runs on a copy of this context. */
-  readonly progress = {
+  readonly progress: Progress = {
     isAccepted: false,
     isMutation: false,
     isOneRead: false,
-    /** Rows of bulk operations with the malformed ones, by the name of their input type. */
-    separated: new Map<string, SeparatedRows>(),
+    separated: new Map(),
   }
   cost = 0
   private readonly held: { reads?: Reads } = {}
@@ -95,7 +105,7 @@ export class GraphqlContext {
       requestId: request.requestId,
       read: () => this.given(operation, args),
       render: value => JSON.stringify(representerOf(type)(value)),
-      reader: operation.kind === 'mutation' ? undefined : this.reader(),
+      ...(operation.kind === 'mutation' ? {} : { reader: this.reader(), selection: this.progress.selection }),
     })
     request.replayed ||= outcome.replayed
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')

@@ -21,7 +21,7 @@ export function load(context: GraphqlContext, target: Class, id: string): Promis
   let loader = context.loaders.get(target)
   if (!loader) {
     loader = new DataLoader(async ids => {
-      const rows = await context.reader().byIds(sourceOf(target), ids)
+      const rows = await context.reader().byIds(sourceOf(target), ids, context.progress.selection)
       const found = new Map(rows.map(row => [row.id, row]))
       return ids.map(each => seenBy(context.caller, target, found.get(each) ?? null))
     })

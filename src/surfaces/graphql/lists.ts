@@ -7,7 +7,7 @@ import { authorize } from '../../kernel/policy.js'
 import { refusalOf } from '../../refusals.js'
 import { idOf } from '../../values/present.js'
 import { listArguments, namedValues } from './arguments.js'
-import { connectionFrom, connectionTypes } from './connections.js'
+import { Connection, connectionTypes } from './connections.js'
 import type { GraphqlContext } from './context.js'
 import { resolverOf } from './resolvers.js'
 
@@ -26,8 +26,10 @@ function loadPage(context: GraphqlContext, operation: List, { filter: key }: Wit
     context.listLoaders.get(name) ??
     new DataLoader<string, Page>(async ids => {
       const read = context.reader()
-      if (window.cursor === undefined) return (await read.pagesBelow(lists, key, ids, filter, window)).map(seen)
-      const pages = ids.map(each => read.page(lists, { ...filter, [key]: [each] }, window).then(seen))
+      const { selection } = context.progress
+      if (window.cursor === undefined)
+        return (await read.pagesBelow(lists, key, ids, filter, window, selection)).map(seen)
+      const pages = ids.map(each => read.page(lists, { ...filter, [key]: [each] }, window, selection).then(seen))
       return Promise.all(pages.map(page => page.catch(error => refusalOf(error) ?? Promise.reject(error))))
     })
   context.listLoaders.set(name, loader)
@@ -47,7 +49,7 @@ function listResolver(operation: List, within: Within, connection: Class): Class
     args,
     extensions: { edge: true },
     async resolve(row, context, ...values) {
-      return connectionFrom(await loadPage(context, operation, within, idOf(row), namedValues(args, values)))
+      return new Connection(await loadPage(context, operation, within, idOf(row), namedValues(args, values)))
     },
   })
 }

@@ -13,6 +13,7 @@ import type { GraphqlContext } from './context.js'
 import { costOf, unitsOf } from './cost.js'
 import { causeOf, isOfClient } from './errors.js'
 import { LIMITS } from './limits.js'
+import { selectionOf } from './selection.js'
 import { assertUnbound } from './unbound.js'
 import { type DeniedAnswer, deniedAnswer, readVariables, separateRows } from './variables.js'
 
@@ -64,6 +65,7 @@ export function requestPlugin(
           const { points, isOneRead } = costOf(schema, document, operation, coerced ?? asked.variables)
           context.cost = points
           context.progress.isOneRead = isOneRead
+          context.progress.selection = selectionOf(schema, document)
           await spend(context, unitsOf(document, operation, context.cost))
         },
         async responseForOperation() {

@@ -1,5 +1,6 @@
+import { type GraphQLSchema, isObjectType } from 'graphql'
 import { Arg, Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Class, Row } from '../../declaration/fields.js'
+import { type Class, publishedName, type Row } from '../../declaration/fields.js'
 import type { Argument } from './arguments.js'
 import type { GraphqlContext } from './context.js'
 
@@ -15,6 +16,26 @@ interface ResolvedField {
   extensions?: Record<string, unknown>
   /** Answers the field of a row, by the values of its arguments in their order. A root has no row. */
   resolve(row: Row, context: GraphqlContext, ...values: unknown[]): unknown
+}
+
+const direct = new Map<string, ResolvedField>()
+const placeOf = (type: string, name: string): string => `${type}.${name}`
+
+/**
+ * Lets the fields of a schema call their resolvers themselves. TypeGraphQL would make an object, an array of arguments and
+ * three promises for each call, which is a quarter of what a page with edges costs.
+ */
+export function resolveDirectly(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const declared = direct.get(placeOf(type.name, field.name))
+      if (!declared) continue
+      const { resolve, args = [] } = declared
+      const names = args.map(({ name }) => name)
+      field.resolve = (row, given, context) => resolve(row, context, ...names.map(name => given[name]))
+    }
+  }
 }
 
 /** A resolver class of one method, as TypeGraphQL makes them from decorators. */
@@ -37,6 +58,8 @@ export function resolverOf(field: ResolvedField): Class {
   const decorate = of === 'mutation' ? Mutation : of === 'query' ? Query : FieldResolver
   decorate(field.type, { name, nullable, description })(prototype, name, method)
   if (field.extensions) Extensions(field.extensions)(prototype, name)
+  const type = typeof of === 'function' ? publishedName(of) : of === 'query' ? 'Query' : 'Mutation'
+  direct.set(placeOf(type, name), field)
   Resolver(() => (typeof of === 'string' ? DeclaredResolver : of))(DeclaredResolver)
   return DeclaredResolver
 }

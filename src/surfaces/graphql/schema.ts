@@ -6,12 +6,12 @@ import type { Operation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { fieldName } from '../operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
-import { connectionFrom, connectionTypes } from './connections.js'
+import { Connection, connectionTypes } from './connections.js'
 import { deletedIdResolvers, withDeletedId } from './deletions.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
 import { nodeResolvers } from './nodes.js'
-import { resolverOf } from './resolvers.js'
+import { resolveDirectly, resolverOf } from './resolvers.js'
 import { PUBLISHED_DIRECTIVES } from './sdl.js'
 
 /** The arguments of a root field, from the declaration of the operation. */
@@ -61,7 +61,7 @@ function rootResolver(operation: Operation, type: () => object): Class {
       const named = namedValues(args, values)
       const value = await context.call(operation, named)
       if (kind === 'mutation' && answersDeletion(operation.gives)) return withDeletedId(operation, named, value)
-      return kind === 'list' && isPage(value) ? connectionFrom(value) : value
+      return kind === 'list' && isPage(value) ? new Connection(value) : value
     },
   })
 }
@@ -88,6 +88,7 @@ export async function graphqlSchema(operations: readonly Operation[]): Promise<G
     validate: false,
     directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
+  resolveDirectly(schema)
   // graphql-jit takes no promise, which TypeGraphQL would make of the name.
   for (const type of Object.values(schema.getTypeMap()))
     if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)
