@@ -83,7 +83,7 @@ export async function createApp({
   if (faults.length) throw new ConfigError(faults)
   const { introspection } = config
   const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection, trusted })
-  await graphql.start()
+  await graphql.open()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({
     operations,

@@ -240,28 +240,65 @@ export async function readBatch(
   }
 }
 
+/** Reads that wait to be sent, with whoever waits for their rows. */
+interface Waiting {
+  statements: readonly Statement[]
+  resolve(rows: Row[][]): void
+  reject(error: unknown): void
+}
+
 /** Several batches of reads of one organization that see one state of the database, READ ONLY, over one connection. */
 export class Snapshot {
   private borrowed?: ReturnType<typeof borrow>
+  private waiting: Waiting[] = []
+  private isSending = false
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly organizationId: string,
   ) {}
 
-  /** Sends one batch. After an error the next batch begins a new transaction, which may see a later state. */
-  async run(statements: readonly Statement[]): Promise<Row[][]> {
+  /**
+   * Sends reads. Those that are asked for together, or while others are read, go as one batch, and fail together. After an
+   * error the next batch begins a new transaction, which may see a later state.
+   */
+  run(statements: readonly Statement[]): Promise<Row[][]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ statements, resolve, reject })
+      if (!this.isSending) void this.sendWaiting()
+    })
+  }
+
+  private async sendWaiting(): Promise<void> {
+    this.isSending = true
+    // The loaders of one level of a query ask in the same turn.
+    await new Promise<void>(resolve => process.nextTick(resolve))
+    while (this.waiting.length) {
+      const asked = this.waiting
+      this.waiting = []
+      try {
+        const rows = await this.send(asked.flatMap(({ statements }) => statements))
+        let at = 0
+        for (const { statements, resolve } of asked) {
+          resolve(rows.slice(at, at + statements.length))
+          at += statements.length
+        }
+      } catch (error) {
+        for (const { reject } of asked) reject(error)
+      }
+    }
+    this.isSending = false
+  }
+
+  private async send(statements: readonly Statement[]): Promise<Row[][]> {
     const opening = this.borrowed ? [] : [BEGIN, bindingOf(this.organizationId)]
     this.borrowed ??= borrow(this.pool)
-    const mine = this.borrowed
-    const { client, release } = await mine
+    const { client, release } = await this.borrowed
     try {
       return await sendBatch(client, opening, statements)
     } catch (error) {
-      if (this.borrowed === mine) {
-        this.borrowed = undefined
-        release(true)
-      }
+      this.borrowed = undefined
+      release(true)
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { Refusal, refusalOf } from '../../refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
 import type { RequestContext } from './request-context.js'
 
-const JSON_UTF8 = 'application/json; charset=utf-8'
+export const JSON_UTF8 = 'application/json; charset=utf-8'
 
 /** Sends an answer, JSON unless its type is given, and records it in the organization's activity once the organization is known and trusted. */
 export function send(context: RequestContext, status: number, body: string | Buffer, type = JSON_UTF8): void {
