@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { buildSchema, getNullableType, isInputObjectType, isRequiredInputField } from 'graphql'
 import { contracts } from '../dist/src/contract.js'
 import { isRouted, type Routed, takesBody } from '../dist/src/kernel/operation.js'
@@ -153,4 +154,34 @@ test('the page of the reports names every report', () => {
   for (const { route, name } of operations)
     if (route?.path.startsWith('/reports/'))
       expect([name, page.includes(`\`${route.path.replace('/reports/', '')}\``)]).toEqual([name, true])
+})
+
+test('the examples of the reference fit its schemas, and those of reads are answers of the demo church', () => {
+  const document = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
+  const recorded = JSON.parse(readFileSync('schema/examples.json', 'utf8'))
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'openapi')
+  const wrong: string[] = []
+  const made: string[] = []
+  for (const [path, item] of Object.entries<Record<string, never>>(document.paths))
+    for (const [method, operation] of Object.entries<{ responses?: Record<string, never> }>(item))
+      for (const [status, response] of Object.entries<{ content?: Record<string, { example?: unknown }> }>(
+        operation.responses ?? {},
+      )) {
+        const example = response.content?.['application/json']?.example
+        if (example === undefined) continue
+        const pointer = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema']
+          .map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+          .join('/')
+        const fits = ajv.compile({ $ref: `openapi#/${pointer}` })
+        if (!fits(example)) wrong.push(`${method} ${path} ${status}: ${ajv.errorsText(fits.errors)}`)
+        const text = JSON.stringify(example)
+        const isAnswer = Object.values<object>(recorded).some(answer =>
+          Object.entries(answer).every(([key, value]) => text.includes(`"${key}":${JSON.stringify(value)}`)),
+        )
+        if (method === 'get' && status === '200' && !isAnswer) made.push(path.replace('/api/v1', ''))
+      }
+  expect(wrong).toEqual([])
+  // The demo church has no receipts, and files are not shown.
+  expect(made.filter(path => !path.includes('receipts') && !path.endsWith('/content'))).toEqual([])
 })

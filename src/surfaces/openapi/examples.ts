@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Reason } from '../../reasons/reasons.js'
@@ -44,18 +45,34 @@ const LEAVES: Record<string, (name: string) => unknown> = {
   DateTime: () => '2026-11-15T14:30:00.000Z',
 }
 
-/** A plausible answer of a type, made from nothing but its declaration. */
+const ANSWERS = new URL('../../../../schema/examples.json', import.meta.url)
+let recorded: Readonly<Record<string, Row>> | undefined
+
+/** What the demo church answered, by the name of the type. `scripts/examples.js` writes it. */
+function answersOfDemo(): Readonly<Record<string, Row>> {
+  recorded ??= JSON.parse(readFileSync(ANSWERS, 'utf8')) as Record<string, Row>
+  return recorded
+}
+
+/** An answer of a type: what the demo church answers, and a plausible value for each field that it did not answer. */
 export function exampleOf(declared: GraphQLOutputType, name: string): unknown {
   const type = getNullableType(declared)
   if (!isNonNullType(declared) && TROUBLE.test(name)) return null
   if (isListType(type)) return [exampleOf(type.ofType, name)]
   if (isEnumType(type)) return type.getValues()[0]?.name
-  if (isObjectType(type))
+  if (isObjectType(type)) {
+    const known = answersOfDemo()[type.name] ?? {}
     return Object.fromEntries(
       plainFields(type)
         .filter(field => !isAsked(field))
-        .map(field => [field.name, exampleOf(field.type, field.name === 'id' ? type.name + name : field.name)]),
+        .map(field => [
+          field.name,
+          Object.hasOwn(known, field.name)
+            ? known[field.name]
+            : exampleOf(field.type, field.name === 'id' ? type.name + name : field.name),
+        ]),
     )
+  }
   return LEAVES[type.name]?.(name) ?? TEXTS[name] ?? capitalized(words(name))
 }
 
