@@ -28,7 +28,9 @@ function shown(value) {
   if (Array.isArray(value)) return value.slice(0, ITEMS_MAX).map(shown)
   if (!value || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) => (LEFT_OUT.has(key) ? [] : [[key, shown(each)]])),
+    Object.entries(value).flatMap(([key, each]) =>
+      LEFT_OUT.has(key) ? [] : [[key, key === 'filter' ? each : shown(each)]],
+    ),
   )
 }
 

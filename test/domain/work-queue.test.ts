@@ -24,12 +24,15 @@ test('each kind of work has its count, amount and oldest day, and the list that 
   await church.settlement({ status: 'DEPOSITED', actual_arrival_date: '2025-04-04' })
   await church.batch({ status: 'CLOSED', batch_date: '2025-04-05' })
   await church.contribution({ donor_id: null, match_state: 'UNMATCHED', received_date: '2025-04-06' })
+  await church.coded({ status: 'REJECTED', date: '2025-04-01' })
+  await my.coded({ date: '2025-04-11' })
   const { body: bill } = await my.maker.rest('POST', '/bills', {
     body: { vendorId: ids.vendor, billDate: '2025-04-07', lines: [my.split(12.5)], submit: true },
   })
   expect(bill.status).toBe('PENDING_APPROVAL')
   const oldest = {
     UNCODED_TRANSACTIONS: '2025-04-02',
+    CODED_TRANSACTIONS: '2025-04-01',
     MISSING_RECEIPTS: '2025-04-03',
     TRANSACTION_APPROVALS: '2025-04-03',
     BILL_APPROVALS: '2025-04-07',
@@ -91,8 +94,8 @@ test('cards that a person must review are work until they are skipped', async ()
 test('kinds whose scope the caller lacks are left out and named', async () => {
   const narrow = my.church.client(await my.church.key(['bills:read']))
   const { body } = await narrow.rest('GET', '/reports/work-queue')
-  expect(body.rows.map((row: Row) => row.kind)).toEqual(['BILL_APPROVALS'])
-  expect(body.leftOut).toHaveLength(8)
+  expect(body.rows.map((row: Row) => row.kind)).toEqual(['BILL_APPROVALS', 'SCHEDULED_PAYMENTS'])
+  expect(body.leftOut).toHaveLength(10)
   expect((await narrow.rest('GET', '/reports/work-queue?limit=1')).status).toBe(422)
 })
 

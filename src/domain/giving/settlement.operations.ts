@@ -45,6 +45,7 @@ export class SettlementFilter {
   @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
   @flag({ nullable: true, note: 'Whether it is linked to a bank transaction.' }) isLinked?: boolean | null
   @flag({ nullable: true }) isFrozen?: boolean | null
+  @flag({ nullable: true, note: 'Whether it has a journal entry that is not reversed.' }) isPosted?: boolean | null
   @flag({
     nullable: true,
     note: 'Whether the recorded and the linked totals differ. The number of donations is compared until it is posted.',

@@ -166,6 +166,7 @@ export const settlements = source(Settlement, {
   values: { payoutDate: PAYOUT_DAY },
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,
+    isPosted: parameter => `exists (select from journal_entry j where ${isPostingOf('j', 't')}) = ${parameter}`,
     isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
     hasVariance: parameter => `${VARIANCE} = ${parameter}`,
   },

@@ -9,14 +9,17 @@ import { cardsToReview, WAITING, waitingIn } from './work-queue.queries.js'
 
 const WorkKind = enumeration(
   'WorkKind',
-  'What waits for a person. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing.',
+  'What waits for a person. CODED_TRANSACTIONS: coded or rejected, and neither submitted nor approved. SETTLEMENTS_TO_RECORD: deposited and not posted, without anything to review. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing.',
   [
     'UNCODED_TRANSACTIONS',
+    'CODED_TRANSACTIONS',
     'MISSING_RECEIPTS',
     'TRANSACTION_APPROVALS',
     'BILL_APPROVALS',
+    'SCHEDULED_PAYMENTS',
     'UNPOSTED_BATCHES',
     'SETTLEMENTS_TO_REVIEW',
+    'SETTLEMENTS_TO_RECORD',
     'UNMATCHED_CONTRIBUTIONS',
     'PLEDGE_CARDS_TO_REVIEW',
     'PERIOD_BLOCKERS',
@@ -45,13 +48,13 @@ export class WorkQueue {
 }
 
 export const getWorkQueue = query({
-  does: 'Report what waits for a person: uncoded transactions, missing receipts, approvals, batches, settlements and more.',
+  does: 'Report what waits for a person: transactions to code, missing receipts, approvals, payments, batches, settlements and more.',
   details:
     'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
   rest: 'GET /reports/work-queue',
   tag: 'Reports',
-  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: uncoded transactions, missing receipts, transactions and bills to approve, batches that are not posted, settlements to review, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
+  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
   gives: WorkQueue,
   table: { rows: 'rows' },
   async run({ read, caller, clock }) {

@@ -9,6 +9,7 @@ import { contributions } from '../giving/contribution.queries.js'
 import { givingBatches } from '../giving/giving-batch.queries.js'
 import { settlements } from '../giving/settlement.queries.js'
 import { bills } from '../payables/bill.queries.js'
+import { billPayments } from '../payables/bill-payment.queries.js'
 
 /** A list of items that wait for a person. */
 interface WaitingList {
@@ -32,6 +33,16 @@ export const WAITING = [
     path: '/transactions',
     of: transactions,
     filter: { status: ['UNCODED'] },
+    day: 'date',
+    amount: 'amount',
+  },
+  {
+    kind: 'CODED_TRANSACTIONS',
+    scope: 'transactions:read',
+    list: 'transactions',
+    path: '/transactions',
+    of: transactions,
+    filter: { status: ['CODED', 'REJECTED'] },
     day: 'date',
     amount: 'amount',
   },
@@ -69,6 +80,16 @@ export const WAITING = [
     amount: 'totalAmount',
   },
   {
+    kind: 'SCHEDULED_PAYMENTS',
+    scope: 'bills:read',
+    list: 'billPayments',
+    path: '/bill-payments',
+    of: billPayments,
+    filter: { status: ['SCHEDULED'] },
+    day: 'paymentDate',
+    amount: 'amount',
+  },
+  {
     kind: 'UNPOSTED_BATCHES',
     scope: 'giving-batches:read',
     list: 'givingBatches',
@@ -86,6 +107,16 @@ export const WAITING = [
     of: settlements,
     // A payout that has not arrived needs no review yet.
     filter: { disposition: ['NEEDS_REVIEW'], status: ['DEPOSITED', 'MATCHED', 'RECONCILED', 'FAILED'] },
+    day: 'payoutDate',
+    amount: 'netAmount',
+  },
+  {
+    kind: 'SETTLEMENTS_TO_RECORD',
+    scope: 'settlements:read',
+    list: 'settlements',
+    path: '/settlements',
+    of: settlements,
+    filter: { disposition: ['ELIGIBLE'], status: ['DEPOSITED', 'MATCHED'], isPosted: false },
     day: 'payoutDate',
     amount: 'netAmount',
   },
