@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Cursors } from '../dist/src/data/page.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { idOf } from './seed.js'
-import { batchOf, donorOf, FIRST_GIFT, GIFTS_OF, giftAt, gifts, givers, OPEN_SETTLEMENT } from './seed-giving.js'
+import {
+  batchOf,
+  donorOf,
+  FIRST_GIFT,
+  GIFTS_OF,
+  giftAt,
+  gifts,
+  givers,
+  keptGiving,
+  OPEN_SETTLEMENT,
+} from './seed-giving.js'
 
 const PAGE = 50
 const LINKED = 5000
@@ -44,6 +54,9 @@ const firstPage = () => ({ method: 'GET', path: '/api/v1/gifts', status: 200 })
 
 /** The days of the report: all of the gifts. */
 const REPORTED = 'from=2020-01-01&asOf=2025-12-31'
+
+const REPORT = `{ givingReport(filter: {groupBy: [FUND, MONTH], from: "2020-01-01", asOf: "2025-12-31"}) {
+  rows { fundId month measures { net giftCount } } } }`
 
 /** All of the gifts, or none of them, in turn: each call changes every one. */
 const linked = call => ({
@@ -122,6 +135,19 @@ export const GIVING = [
     floor: () => ({ method: 'GET', path: '/api/v1/giving', status: 200 }),
     comparable: ({ rows }) =>
       rows.map(
+        ({ fundId, month, measures: { net, giftCount } }) => `${fundId} ${month.slice(0, 10)} ${net} ${giftCount}`,
+      ),
+  },
+  {
+    name: 'the same without givers, from kept balances, against summing them',
+    aim: 4,
+    by: 'time',
+    seeds: [gifts, keptGiving],
+    callers: onlyTheirs,
+    product: () => send('POST', '/graphql', { query: REPORT }),
+    floor: () => ({ method: 'GET', path: '/api/v1/giving/kept', status: 200 }),
+    comparable: body =>
+      (body.data?.givingReport ?? body).rows.map(
         ({ fundId, month, measures: { net, giftCount } }) => `${fundId} ${month.slice(0, 10)} ${net} ${giftCount}`,
       ),
   },

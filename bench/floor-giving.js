@@ -17,6 +17,10 @@ const GIVING = `select a.fund_id as "fundId", date_trunc('month', m.day)::date::
     where r.organization_id = $1 and r.refund_date between '2020-01-01' and '2025-12-31') m
   join contribution_allocation a on a.organization_id = $1 and a.id = m.allocation_id
   group by 1, 2 order by 1, 2`
+const KEPT = `select b.fund_id as "fundId", date_trunc('month', b.day)::date::text as month,
+    sum(b.gross - b.refunds)::float8 / 100 as net, sum(b.gift_count)::int as gifts
+  from giving_balance b where b.organization_id = $1 and b.day between '2020-01-01' and '2025-12-31'
+  group by 1, 2 order by 1, 2`
 const GIFT = `insert into contribution (organization_id, id, donor_id, giving_batch_id, match_state, amount, currency, received_date,
     payment_method, channel, fee_amount, status, created_at, updated_at)
   select $1, g.id, g.donor_id, g.batch_id, 'MATCHED', g.amount, 'USD', '2026-03-01', 'CARD', 'API', 175, 'COMPLETED', now(), now()
@@ -42,16 +46,20 @@ export function givingFloor({ reads, writes, statements }) {
       client.release(failed)
     }
   }
+  const report =
+    (name, text) =>
+    async ({ organization_id }) => {
+      const { rows } = await reads.query({ name, text, values: [organization_id] })
+      const measured = ({ fundId, month, net, gifts }) => ({ fundId, month, measures: { net, giftCount: gifts } })
+      return { rows: rows.map(measured) }
+    }
   return {
     '/api/v1/gifts': async ({ organization_id }) => {
       const { rows } = await reads.query({ name: 'gifts', text: statements.gifts, values: [organization_id, 51] })
       return { contributions: rows.slice(0, 50) }
     },
-    '/api/v1/giving': async ({ organization_id }) => {
-      const { rows } = await reads.query({ name: 'giving', text: GIVING, values: [organization_id] })
-      const measured = ({ fundId, month, net, gifts }) => ({ fundId, month, measures: { net, giftCount: gifts } })
-      return { rows: rows.map(measured) }
-    },
+    '/api/v1/giving': report('giving', GIVING),
+    '/api/v1/giving/kept': report('kept', KEPT),
     '/api/v1/gift': ({ organization_id }, { items }) =>
       inTransaction(async client => {
         const cents = amount => Math.round(amount * 100)

@@ -1,7 +1,7 @@
 import http from 'node:http'
 
 /** Kept alive, as a client with a pool of its own would; enough to keep both cores busy, too few to queue for long. */
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 
 function send(
   agent,
@@ -45,8 +45,8 @@ export async function ask(url, caller, request) {
  * @returns how many answers came and in how many seconds.
  * @throws for the first answer that is not as expected: a server that refuses quickly must not win.
  */
-export async function load({ url, callers, request, seconds }) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' })
+export async function load({ url, callers, request, seconds, connections = CONNECTIONS }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const base = new URL(url)
   const began = performance.now()
   const until = began + seconds * 1000
@@ -59,7 +59,7 @@ export async function load({ url, callers, request, seconds }) {
     }
   }
   try {
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+    await Promise.all(Array.from({ length: connections }, worker))
     return { requests: call, seconds: (performance.now() - began) / 1000 }
   } finally {
     agent.destroy()

@@ -7,7 +7,7 @@ import { findings } from '../dist/src/commands/verify.js'
 import { migrate } from '../dist/src/database/migrate.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { CASES, verify } from './cases.js'
-import { load } from './load.js'
+import { CONNECTIONS, load } from './load.js'
 import { lineOf, table } from './report.js'
 import { idOf, seed, superuserUrl } from './seed.js'
 import { BOOKS_OF } from './seed-books.js'
@@ -26,6 +26,7 @@ function readOptions() {
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
       organizations: { type: 'string', default: '2000' },
+      connections: { type: 'string', default: String(CONNECTIONS) },
       case: { type: 'string', default: '' },
       profile: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -41,14 +42,15 @@ function readOptions() {
     seconds: positive('seconds'),
     rounds: Math.ceil(positive('rounds')),
     organizations: Math.ceil(positive('organizations')),
+    connections: Math.ceil(positive('connections')),
     cases: CASES.filter(({ name }) => name.includes(values.case)),
   }
 }
 
 /** One round of one server: everything that it did from the first request until it came to rest. */
-async function round(server, request, { callers, seconds }) {
+async function round(server, request, { callers, seconds, connections }) {
   const before = await server.usage()
-  const { requests, seconds: took } = await load({ url: server.url, callers, request, seconds })
+  const { requests, seconds: took } = await load({ url: server.url, callers, request, seconds, connections })
   await sleep(SETTLE_MS)
   const { cpu, memory } = await server.usage()
   return { cpuMicros: (cpu - before.cpu) / requests, perSecond: requests / took, requests, memory }
@@ -105,7 +107,11 @@ async function measure(options, say) {
         await level()
         const request = (organization, call) => each[side](organization, call, callers.length)
         const seconds = number ? options.seconds : WARM_UP_SECONDS
-        results[side] = await round(sides[side], request, { callers: asking[side], seconds })
+        results[side] = await round(sides[side], request, {
+          callers: asking[side],
+          seconds,
+          connections: options.connections,
+        })
       }
       if (number) rounds.push(results)
     }

@@ -206,6 +206,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       dependenciesOf(config, secrets.keyPeppers, mail),
       consequences,
       options.failed,
+      error => log.warn({ err: error }, 'stored data could not be brought up to date'),
     )
     let opened: (app: App) => void = () => undefined
     const opening = new Promise<App>(resolve => {
@@ -241,6 +242,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         endSweep()
         await drain(server, config.shutdownNoticeMs)
         await app?.stop()
+        await executor.end()
         await activity.flush()
         await database.close()
       },

@@ -56,6 +56,16 @@ export class Selection {
   /** @param fieldsOf the fields of a type; undefined for all of them. */
   constructor(private readonly fieldsOf: (type: Class) => ReadonlySet<string> | undefined) {}
 
+  /** Whether the request answers a field of a type. */
+  has(type: Class, key: string): boolean {
+    return this.fieldsOf(type)?.has(key) ?? true
+  }
+
+  /** Whether the request answers any field of a type. */
+  names(type: Class): boolean {
+    return this.fieldsOf(type)?.size !== 0
+  }
+
   columnsOf(of: Source<unknown>): Columns {
     const known = this.columns.get(of)
     if (known) return known

@@ -5,10 +5,11 @@ import { Transaction } from './banking/transaction.js'
 import { consequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
 import { publishContributions } from './giving/contribution-publishing.js'
+import { markGivingDays } from './giving/giving-balances.js'
 import { GivingBatch } from './giving/giving-batch.js'
 import { publishBatches } from './giving/giving-batch-publishing.js'
 import { allocateContributions, publishPledgesOf } from './giving/pledge-allocation.js'
-import { Refund } from './giving/refund.js'
+import { Refund, RefundPart } from './giving/refund.js'
 import { Settlement } from './giving/settlement.js'
 import { followPeriods, followReconciliation } from './giving/settlement-freeze.js'
 import { Fund } from './ledger/fund.js'
@@ -96,6 +97,19 @@ export const consequences: readonly Consequence[] = [
     whenChanged(PledgeCampaign, ['allowLateGifts'], ({ id }) => ({ campaignIds: [id] })),
     whenWritten(CampaignFund, ['campaignId', 'fundId'], ({ campaignId }) => ({ campaignIds: [campaignId] })),
     whenChanged(Fund, ['parentFundId'], () => ({ everybody: true as const })),
+  ),
+
+  // The giving balances of the days on which something was given or refunded.
+  consequence(
+    markGivingDays,
+    whenWritten(Contribution, ['status', 'receivedDate', 'deletedAt'], ({ receivedDate }) => ({
+      days: [receivedDate],
+    })),
+    whenWritten(ContributionAllocation, ['fundId', 'amount', 'feeAmount', 'lineNumber'], ({ contributionId }) => ({
+      contributionIds: [contributionId],
+    })),
+    whenWritten(Refund, ['amount', 'refundType', 'refundDate'], ({ refundDate }) => ({ days: [refundDate] })),
+    whenWritten(RefundPart, ['amount', 'allocationId'], ({ refundId }) => ({ refundIds: [refundId] })),
   ),
 
   // An issued statement that lists, or would list, something else.

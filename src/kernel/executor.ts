@@ -23,6 +23,7 @@ import {
 } from './idempotency.js'
 import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
+import { type Upkeep, Upkeeper } from './upkeep.js'
 import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
 /** The id of the record that an operation returned, if any. */
@@ -68,6 +69,7 @@ export interface Reads {
 /** The executor: every operation of every surface runs through `execute`, and nothing else opens a transaction. */
 export class Executor {
   private readonly cursors: Cursors
+  private readonly upkeeper: Upkeeper
 
   constructor(
     private readonly reads: FairReads,
@@ -78,8 +80,21 @@ export class Executor {
     private readonly consequences: readonly Consequence[],
     /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
+    /** Called with each error that ends upkeep. */
+    upkeepFailed: (error: unknown) => void = () => undefined,
   ) {
     this.cursors = new Cursors(secrets.cursorSecret)
+    this.upkeeper = new Upkeeper(
+      (organizationId, work) => writes.shares.run(organizationId, work),
+      () => writes.manager(),
+      () => clock.now(),
+      upkeepFailed,
+    )
+  }
+
+  /** Waits for what nobody waits for. */
+  end(): Promise<void> {
+    return this.upkeeper.end()
   }
 
   /**
@@ -104,7 +119,14 @@ export class Executor {
   /** What a query and a mutation have in common. */
   private contextOf(caller: Caller, read: Reader) {
     const { clock, dependencies } = this
-    return { caller, read, clock, files: dependencies.files, today: today(clock, caller.timeZone) }
+    return {
+      caller,
+      read,
+      clock,
+      files: dependencies.files,
+      today: today(clock, caller.timeZone),
+      keepUp: (upkeep: Upkeep) => this.upkeeper.ask(caller.organizationId, upkeep),
+    }
   }
 
   /** @throws Refusal of the operation, its scope or its key. Any other error is a fault of the service. */

@@ -10,6 +10,7 @@ import type { Reason } from '../reasons/reasons.js'
 import { idOf, present } from '../values/present.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'
+import type { Upkeep } from './upkeep.js'
 import type { Work } from './work.js'
 
 /** What a query can use: the caller, the time, and the reader. */
@@ -22,6 +23,8 @@ export interface QueryContext {
   today: Day
   /** The fields that the request answers; all when absent. */
   selection?: Selection
+  /** Asks for work on the organization's stored data, which nobody waits for. */
+  keepUp(upkeep: Upkeep): void
 }
 
 /** What a mutation can also use: the unit of work, bound to the organization. */

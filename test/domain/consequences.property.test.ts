@@ -20,6 +20,7 @@ async function forgotten(church: Church): Promise<unknown[]> {
   const client = await church.app.owner.connect()
   try {
     const broken = await findings(client, church.id)
+    await church.query('select refresh_giving_balances($1, 1000, now())', [church.id])
     const contacts = await church.query(
       `select h.id, 'the primary contact is no current member' as detail from household h
        where h.organization_id = $1 and h.deleted_at is null and h.primary_contact_donor_id is distinct from coalesce(

@@ -94,6 +94,20 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
     where c.organization_id = o and c.currency <> s.currency
   union all
+  -- Kept balances of days that are not stale equal their contributions and refunds.
+  select 'GIVING', concat_ws(' ', k.fund_id, k.day), 'the kept giving of the fund and day differs from its contributions and refunds'
+    from (
+      select b.fund_id, b.day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count, 1 as side from giving_balance b
+        where b.organization_id = o
+          and not exists (select from giving_stale_day s where s.organization_id = o and s.day = b.day)
+      union all
+      select f.fund_id, f.day, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count, 2 from giving_facts(o, array(
+        select d.day from (select received_date as day from contribution where organization_id = o
+          union select refund_date from refund where organization_id = o) d
+        where exists (select from giving_kept where organization_id = o)
+          and not exists (select from giving_stale_day s where s.organization_id = o and s.day = d.day))) f
+    ) k group by k.fund_id, k.day, k.gross, k.refunds, k.fees, k.gift_count, k.lead_count having count(*) <> 2
+  union all
   -- The settlements that are matched with a bank transaction do not exceed its amount.
   select 'MATCHED', t.id::text, 'the settlements of the bank transaction exceed its amount' from settlement s
     join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id

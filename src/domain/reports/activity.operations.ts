@@ -95,7 +95,7 @@ export const getActivityReport = query({
       groupBy: groups,
       values: [...Object.values(asked), dimensionId].map(each => each ?? null),
       size: ({ revenue, expense }) => Math.abs(revenue ?? 0) + Math.abs(expense ?? 0),
-      also: keys => ({ drillDown: [ledgerLinesBehind(keys, window, asked, dimensionId)] }),
+      drillDown: keys => [ledgerLinesBehind(keys, window, asked, dimensionId)],
     })
   },
 })

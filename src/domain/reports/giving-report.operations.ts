@@ -26,7 +26,7 @@ import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { Days } from './comparison.js'
 import { DrillDown, daysOf, dimensionFilter, drillDown, withoutPeriods } from './drill-down.js'
-import { GIVING } from './giving-report.queries.js'
+import { GIVING, keptFacts } from './giving-report.queries.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 
@@ -151,13 +151,19 @@ export const getGivingReport = query({
       donorId: filter.donorId?.filter(isId),
       givingUnitId: filter.givingUnitId?.filter(isId),
     }
+    const { fundId: fundIds, ...others } = asked
+    const isFiltered = Object.values(others).some(Boolean)
+    const question = { groupBy: groups, isFiltered, fundIds }
+    // Givers of several days are counted from their contributions alone.
+    const isKept = context.selection && !context.selection.has(GivingMeasures, 'givingUnitCount')
+    const kept = isKept ? await keptFacts(context, question) : undefined
     return groupedAnswer(context, shown, {
-      facts: GIVING,
+      facts: kept ?? GIVING,
       window,
       groupBy: groups,
-      values: [...Object.values(asked), dimensionId].map(each => each ?? null),
+      values: kept ? [fundIds ?? null] : [...Object.values(asked), dimensionId].map(each => each ?? null),
       size: ({ net }) => net ?? 0,
-      also: keys => ({ drillDown: listsOf(keys, window, asked, dimensionId) }),
+      drillDown: keys => listsOf(keys, window, asked, dimensionId),
     })
   },
 })

@@ -1,3 +1,6 @@
+import type { QueryContext } from '../../kernel/operation.js'
+import type { Upkeep } from '../../kernel/upkeep.js'
+import { givingRefreshed } from '../giving/giving-balances.queries.js'
 import { givingUnitOf } from '../people/household.queries.js'
 import { signed } from '../refund-sign.js'
 import { type Facts, PERIODS } from './grouping.queries.js'
@@ -32,11 +35,21 @@ const WHERE = `and ($5::uuid[] is null or a.fund_id = any ($5)) and ($6::uuid[] 
 const VALUE = `left join contribution_allocation_dimension v on v.organization_id = a.organization_id
   and v.allocation_id = a.id and v.dimension_id = $12::uuid`
 
-/** The allocations of completed contributions on their days, and the refunds on their own days. */
-export const GIVING: Facts<
+type GivingFacts = Facts<
   GivingGroupName,
   'gross' | 'refunds' | 'net' | 'fees' | 'giftCount' | 'givingUnitCount' | 'averageGift'
-> = {
+>
+
+const AMOUNTS = {
+  gross: 'coalesce(sum(m.gross), 0)::bigint',
+  refunds: 'coalesce(sum(m.refunds), 0)::bigint',
+  net: 'coalesce(sum(m.gross - m.refunds), 0)::bigint',
+  fees: 'coalesce(sum(m.fees), 0)::bigint',
+}
+const NONE = { gross: 0, refunds: 0, net: 0, fees: 0, giftCount: 0, givingUnitCount: 0, averageGift: null }
+
+/** The allocations of completed contributions on their days, and the refunds on their own days. */
+export const GIVING: GivingFacts = {
   sql: (shifted, groupBy) => {
     const isByValue = groupBy.includes('DIMENSION')
     const value = isByValue ? 'v.dimension_value_id' : '$12::uuid'
@@ -57,13 +70,77 @@ export const GIVING: Facts<
   },
   groups: GROUPS,
   measures: {
-    gross: 'coalesce(sum(m.gross), 0)::bigint',
-    refunds: 'coalesce(sum(m.refunds), 0)::bigint',
-    net: 'coalesce(sum(m.gross - m.refunds), 0)::bigint',
-    fees: 'coalesce(sum(m.fees), 0)::bigint',
+    ...AMOUNTS,
     giftCount: 'count(distinct m.gift_id)::int',
     givingUnitCount: 'count(distinct m.unit_id) filter (where m.gift_id is not null)::int',
     averageGift: 'round(sum(m.gross) / nullif(count(distinct m.gift_id), 0))::bigint',
   },
-  none: { gross: 0, refunds: 0, net: 0, fees: 0, giftCount: 0, givingUnitCount: 0, averageGift: null },
+  none: NONE,
+}
+
+/** Of which balances a day consists: those that are kept, or for a stale day those of its contributions and refunds. */
+const balances = (shifted: (day: string) => string) =>
+  `select b.fund_id, ${shifted('b.day')} as day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count
+   from giving_balance b
+   where b.organization_id = $1 and b.day between $2 and $3 and ($5::uuid[] is null or b.fund_id = any ($5))
+     and not exists (select from giving_stale_day s where s.organization_id = $1 and s.day = b.day)
+   union all
+   select f.fund_id, ${shifted('f.day')}, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count
+   from giving_facts($1, array(select day from giving_stale_day where organization_id = $1 and day between $2 and $3)) f
+   where $5::uuid[] is null or f.fund_id = any ($5)`
+
+/**
+ * The same from the balances of each fund and day, for groups of funds and times. Givers are not counted: one gives on many
+ * days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
+ */
+function keptGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
+  const [inFund, once] = ['sum(m.gift_count)', 'sum(m.lead_count)']
+  const total = groupBy.includes('FUND') ? `case grouping(m.fund_id) when 0 then ${inFund} else ${once} end` : once
+  const gifts = isOfOneFund ? inFund : total
+  return {
+    sql: balances,
+    groups: GROUPS,
+    measures: {
+      ...AMOUNTS,
+      giftCount: `coalesce(${gifts}, 0)::int`,
+      givingUnitCount: 'null::int',
+      averageGift: `round(sum(m.gross) / nullif(${gifts}, 0))::bigint`,
+    },
+    none: NONE,
+  }
+}
+
+const KEPT_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
+
+/** A question to giving: its groups, the filters that it names, and its funds. */
+interface GivingQuestion {
+  groupBy: readonly GivingGroupName[]
+  isFiltered: boolean
+  fundIds: readonly string[] | undefined
+}
+
+/**
+ * The facts of kept balances, when they answer the question and are kept. Those of stale days are made anew meanwhile, and
+ * those of an organization that never asked before.
+ */
+export async function keptFacts(
+  { read, keepUp }: QueryContext,
+  { groupBy, isFiltered, fundIds }: GivingQuestion,
+): Promise<GivingFacts | undefined> {
+  const isOfOneFund = fundIds?.length === 1
+  if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => KEPT_GROUPS.includes(group))) return undefined
+  const [kept] = await read.rows<{ isStale: boolean }>(
+    `select exists (select from giving_stale_day where organization_id = $1) as "isStale"
+     from giving_kept where organization_id = $1`,
+  )
+  if (!kept || kept.isStale) keepUp(REFRESH)
+  return kept && keptGiving(groupBy, isOfOneFund)
+}
+
+const REFRESH: Upkeep = {
+  name: 'refreshGivingBalances',
+  async step(records, at) {
+    const [row] = await records.run(givingRefreshed(records.organizationId, at))
+    return Boolean(row?.stale)
+  },
 }

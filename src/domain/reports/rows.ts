@@ -17,6 +17,7 @@ import { Dimension } from '../ledger/dimension.js'
 import { dimensions } from '../ledger/dimension.queries.js'
 import { firstPeriodDay } from '../ledger/period.queries.js'
 import { comparedDays, type Days, ReportComparison } from './comparison.js'
+import { DrillDown } from './drill-down.js'
 import { type Facts, noKeys, rowsBy } from './grouping.queries.js'
 import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
@@ -73,19 +74,22 @@ export interface Grouping<G extends string, M extends string> {
   values: readonly unknown[]
   /** What LARGEST compares. */
   size(measures: Readonly<Record<M, number | null>>): number
-  /** Further members of a row, from its keys and measures. */
-  also(keys: Row, measures: Readonly<Record<M, number | null>>): object
+  /** Further members of a row, from its keys. */
+  also?(keys: Row): object
+  /** The lists that add up to a row. They are made only for a request that answers them. */
+  drillDown(keys: Row): DrillDown[]
 }
 
 /** The answer of a report with grouped rows. @throws Refusal 422 when its periods cannot be compared. */
 export async function groupedAnswer<G extends string, M extends string>(
-  { read, clock }: QueryContext,
+  { read, clock, selection }: QueryContext,
   { compareTo, orderBy, limit }: Pick<GroupedReport, 'compareTo' | 'orderBy' | 'limit'>,
-  { facts, window, groupBy, values, size, also }: Grouping<G, M>,
+  { facts, window, groupBy, values, size, also, drillDown }: Grouping<G, M>,
 ) {
   const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
   const found = await rowsBy(read, facts, { window, compared, groupBy, values })
   const none = noKeys(facts)
+  const leadsOn = selection?.names(DrillDown) ?? true
   return {
     ...window,
     comparisonFrom: compared?.from ?? null,
@@ -94,7 +98,8 @@ export async function groupedAnswer<G extends string, M extends string>(
       ...none,
       ...keys,
       ...row,
-      ...also(keys, row.measures),
+      ...also?.(keys),
+      ...(leadsOn ? { drillDown: drillDown(keys) } : {}),
     })),
     rowCount: found.rows.length,
     totals: found.totals,

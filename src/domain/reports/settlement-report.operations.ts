@@ -118,7 +118,7 @@ export const getSettlementReport = query({
         groupBy: groups,
         values: Object.values(asked).map(each => each ?? null),
         size: ({ gross }) => gross ?? 0,
-        also: keys => ({ drillDown: [settlementsOf(keys, window, asked)] }),
+        drillDown: keys => [settlementsOf(keys, window, asked)],
       },
     )
   },

@@ -132,10 +132,8 @@ export const getVendorSpend = query({
         groupBy: groups,
         values: [...Object.values(asked), is1099].map(each => each ?? null),
         size: ({ paid }) => paid ?? 0,
-        also: keys => ({
-          reaches1099Threshold: reaches(keys),
-          drillDown: listsOf(keys, window, { ...asked, is1099Vendor: is1099 }),
-        }),
+        also: keys => ({ reaches1099Threshold: reaches(keys) }),
+        drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }),
       },
     )
   },

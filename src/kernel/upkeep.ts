@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { statement } from '../data/reader.js'
+import { Records } from '../data/records.js'
+
+/** Work on stored data that changes no answer: whoever finds it necessary asks for it, and nobody waits for it. */
+export interface Upkeep {
+  name: string
+  /** One step, in a transaction of its own. @returns whether another step is needed. */
+  step(records: Records, at: Date): Promise<boolean>
+}
+
+/** Runs upkeep of organizations, the same one once at a time. */
+export class Upkeeper {
+  private readonly running = new Map<string, Promise<void>>()
+  private isEnding = false
+
+  constructor(
+    /** Runs work of an organization within its share of the connections. */
+    private readonly inTurn: (organizationId: string, work: () => Promise<boolean>) => Promise<boolean>,
+    private readonly manager: () => EntityManager,
+    private readonly now: () => Date,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Begins upkeep of an organization unless it runs already. A failure is only reported: the next request asks again. */
+  ask(organizationId: string, upkeep: Upkeep): void {
+    const key = `${upkeep.name} ${organizationId}`
+    if (this.isEnding || this.running.has(key)) return
+    const running = this.run(organizationId, upkeep)
+      .catch(this.failed)
+      .finally(() => this.running.delete(key))
+    this.running.set(key, running)
+  }
+
+  /** Waits for the steps that run. No further ones begin. */
+  async end(): Promise<void> {
+    this.isEnding = true
+    await Promise.all(this.running.values())
+  }
+
+  private async run(organizationId: string, upkeep: Upkeep): Promise<void> {
+    let isNeeded = true
+    while (isNeeded && !this.isEnding)
+      isNeeded = await this.inTurn(organizationId, () => this.step(organizationId, upkeep))
+  }
+
+  private async step(organizationId: string, upkeep: Upkeep): Promise<boolean> {
+    const em = this.manager()
+    await em.begin()
+    try {
+      const records = new Records(em, organizationId)
+      await records.run(statement('select state from open_write($1, $2, null)', [organizationId, upkeep.name]))
+      const isNeeded = await upkeep.step(records, this.now())
+      await em.commit()
+      return isNeeded
+    } catch (error) {
+      await em.rollback().catch(() => undefined)
+      throw error
+    }
+  }
+}
