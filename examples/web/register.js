@@ -1,17 +1,19 @@
-// Registers this page at the service beside it, once, and writes its client id to .env.local. It uses the operator's command
-// line. For a service elsewhere, register a PUBLIC application in its settings and write the two lines yourself.
+// Registers this page at the service beside it, once, and writes its client id to .env.local or to the file that is named. It
+// uses the operator's command line. For a service elsewhere, register a PUBLIC application in its settings and write the two
+// lines yourself.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const { NARTHEX_URL = 'http://127.0.0.1:4000', ORIGIN = 'http://127.0.0.1:5173' } = process.env
 const CHURCH = 'Grace Community Church'
 const SCOPES = ['contributions:read', 'funds:read', 'reports:read', 'pledges:read', 'settlements:write']
-const FILE = new URL('.env.local', import.meta.url)
-const BIN = new URL('../../bin/narthex.js', import.meta.url)
+const FILE = process.argv[2] ?? fileURLToPath(new URL('.env.local', import.meta.url))
+const BIN = fileURLToPath(new URL('../../bin/narthex.js', import.meta.url))
 
 const narthex = (...args) => {
   const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }
-  return JSON.parse(execFileSync(process.execPath, [BIN.pathname, 'applications', ...args, '--json'], options))
+  return JSON.parse(execFileSync(process.execPath, [BIN, 'applications', ...args, '--json'], options))
 }
 
 try {

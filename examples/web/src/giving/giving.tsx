@@ -3,7 +3,8 @@ import { useQuery } from 'urql'
 import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { dayOf, formatDay, monthName, yearIn } from '../values/day.ts'
+import { Choice } from '../parts/choice.tsx'
+import { dayOf, formatDay, monthName, yearIn, yearOf } from '../values/day.ts'
 import { formatChange } from '../values/money.ts'
 import { counted } from '../values/words.ts'
 import { type Compared, type FundGiving, fundsOf, monthsOf, type Report, totalOf } from './by-month.ts'
@@ -46,6 +47,7 @@ const YEARS = 5
 export function Giving(): ReactNode {
   const { organization } = useChurch()
   const present = yearIn(organization.timeZone)
+  const years = Array.from({ length: YEARS }, (_, index) => String(present - index))
   const [year, setYear] = useState(present)
   // Without asOf the report ends today, and so does the year before that it is compared with.
   const asOf = year === present ? null : dayOf(`${year}-12-31`)
@@ -54,19 +56,17 @@ export function Giving(): ReactNode {
     <>
       <div className="heading">
         <h1>Giving</h1>
-        <label>
-          <span>Year</span>
-          <select value={year} onChange={event => setYear(Number(event.target.value))}>
-            {Array.from({ length: YEARS }, (_, index) => present - index).map(each => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Year"
+          value={String(year)}
+          options={years.map(each => [each, each])}
+          choose={each => setYear(Number(each))}
+        />
       </div>
       <Answer answer={answer} part={data => data.givingReport} needs="contributions:read">
         {(report, isStale) => (
           <div className={isStale ? 'stale' : undefined}>
-            <GivingOfYear key={year} report={report} year={year} />
+            <GivingOfYear key={report.asOf} report={report} />
           </div>
         )}
       </Answer>
@@ -74,7 +74,9 @@ export function Giving(): ReactNode {
   )
 }
 
-function GivingOfYear({ report, year }: { report: Report; year: number }): ReactNode {
+/** The year is that of the report: while another is read, the old one is still shown, under its own name. */
+function GivingOfYear({ report }: { report: Report }): ReactNode {
+  const year = yearOf(report.asOf)
   const [fundId, setFundId] = useState<string>()
   const funds = fundsOf(report)
   const months = monthsOf(report, fundId)

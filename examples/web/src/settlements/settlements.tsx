@@ -4,6 +4,7 @@ import type { SettlementFilter, SettlementStatus, SettlementsQuery } from '../gq
 import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { formatDay } from '../values/day.ts'
 import { counted, wordsOf } from '../values/words.ts'
 import { type Settlement, WRITABLE } from './settlement.ts'
@@ -31,6 +32,8 @@ const VIEWS = {
   all: { label: 'All', filter: {} },
 } as const satisfies Record<string, { label: string; filter: SettlementFilter }>
 type View = keyof typeof VIEWS
+const VIEW_NAMES: readonly View[] = ['review', 'variance', 'all']
+const ANY_STATUS = ['', 'Any'] as const
 const STATUSES: readonly SettlementStatus[] = [...WRITABLE, 'MATCHED', 'RECONCILED']
 
 /** Providers' deposits that wait for somebody: what the provider recorded beside what is linked. */
@@ -43,44 +46,28 @@ export function Settlements(): ReactNode {
   const [saved, setSaved] = useState<string>()
   const filter: SettlementFilter = { ...VIEWS[view].filter, ...(status ? { status: [status] } : {}) }
   const answer = useQuery({ query: SETTLEMENTS, variables: { filter, first: PAGE, after: cursors.at(-1) ?? null } })
-  const afresh = () => setCursors([])
   return (
     <>
       <div className="heading">
         <h1>Settlements</h1>
-        <label>
-          <span>Show</span>
-          <select
-            value={view}
-            onChange={event => {
-              setView(event.target.value as View)
-              afresh()
-            }}
-          >
-            {Object.entries(VIEWS).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Status</span>
-          <select
-            value={status}
-            onChange={event => {
-              setStatus(event.target.value as SettlementStatus | '')
-              afresh()
-            }}
-          >
-            <option value="">Any</option>
-            {STATUSES.map(each => (
-              <option key={each} value={each}>
-                {wordsOf(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Show"
+          value={view}
+          options={VIEW_NAMES.map(name => [name, VIEWS[name].label])}
+          choose={next => {
+            setView(next)
+            setCursors([])
+          }}
+        />
+        <Choice
+          label="Status"
+          value={status}
+          options={[ANY_STATUS, ...STATUSES.map(each => [each, wordsOf(each)] as const)]}
+          choose={next => {
+            setStatus(next)
+            setCursors([])
+          }}
+        />
       </div>
       <p role="status" className="saved">
         {saved}

@@ -9,6 +9,8 @@ const shortMonth = inUtc({ month: 'short' })
 
 export const formatDay = (day: Day): string => medium.format(new Date(day))
 
+export const yearOf = (day: Day): number => new Date(day).getUTCFullYear()
+
 /** The month of a day, 0 to 11. */
 export const monthOf = (day: Day): number => new Date(day).getUTCMonth()
 
