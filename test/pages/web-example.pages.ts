@@ -27,7 +27,7 @@ beforeAll(async () => {
   line.open()
   const [port, servicePort] = [await freePort(), await freePort()]
   origin = `http://127.0.0.1:${port}`
-  const known = { PORT: String(servicePort), CORS_ORIGINS: origin }
+  const known = { PORT: String(servicePort), CORS_ORIGINS: origin, RATE_LIMIT_PER_MINUTE: '1000' }
   const [served] = await Promise.all([line.serve(known), installExamplePage()])
   service = served
   const environment = line.env({ ORIGIN: origin, NARTHEX_URL: service.url })

@@ -15,7 +15,7 @@ function messageOf(failure: Error): string {
   return `Signing in did not work: ${failure.message}.`
 }
 
-/** What somebody sees who is not signed in. */
+/** The page of somebody who is not signed in. */
 export function Welcome({ failure }: WelcomeProps): ReactNode {
   const [problem, setProblem] = useState(failure)
   const [isLeaving, setLeaving] = useState(false)
@@ -30,7 +30,7 @@ export function Welcome({ failure }: WelcomeProps): ReactNode {
     <main className="welcome">
       <img src="/icon.svg" alt="" width="44" height="44" />
       <h1>Treasurer</h1>
-      <p>Giving, funds, pledges and settlements of your church, as the books have them now.</p>
+      <p>Giving, funds, pledges and settlements of your church.</p>
       {problem && (
         <p className="fault" role="alert">
           {messageOf(problem)}

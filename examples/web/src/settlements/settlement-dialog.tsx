@@ -39,14 +39,15 @@ export function SettlementDialog({ settlement, close }: SettlementDialogProps): 
   )
 }
 
-function Frozen({ settlement: { bankLink, accounting } }: { settlement: Settlement }): ReactNode {
+function Frozen({ settlement: { status, bankLink, accounting } }: { settlement: Settlement }): ReactNode {
   const { transaction } = bankLink
   return (
     <div className="notice calm">
       <h3>This settlement is frozen</h3>
       <p>
-        Its bank line is reconciled, or its month is closed, so that nothing can change what the books say. To change
-        it, undo the reconciliation or open the month again.
+        {status === 'RECONCILED'
+          ? 'Its bank line is reconciled. An accountant can undo the reconciliation to change it.'
+          : 'Its month is closed. An accountant can open the month again to change it.'}
       </p>
       <p className="fine">
         {transaction && `Bank line of ${formatDay(transaction.date)}: ${transaction.description}. `}
