@@ -264,6 +264,7 @@ test('an edit is saved; a refused one says beside which field, and keeps what wa
   await owner.press('Save')
   await dialog(owner).waitFor({ state: 'detached' })
   await owner.sees('Saved the payout of Provider 6.')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Review')
   expect(await now()).toMatchObject({
     version: payout.version + 1,
     status: 'PENDING',
@@ -397,7 +398,7 @@ test.each([
     .getByRole('button', { name: /^Review/ })
     .first()
     .click()
-  await owner.fill('Gross amount', 'much')
+  await owner.fill('Gross amount', '1250,75')
   await owner.press('Save')
   await owner.sees('This cannot be read.')
   await judge('dialog')

@@ -52,14 +52,14 @@ function ChosenOrganization(): ReactNode {
     setId(next)
   }
   return (
-    <Answer answer={answer} part={data => data.organizations} needs="of any kind">
+    <Answer answer={answer} part={data => data.organizations}>
       {organizations => {
         const usable = organizations.filter(({ accessState }) => accessState === 'OK')
         const chosen = usable.find(each => each.id === id) ?? (usable.length === 1 ? usable[0] : undefined)
         return chosen ? (
           <OfOrganization key={chosen.id} organization={chosen} organizations={usable} choose={choose} />
         ) : (
-          <Choice organizations={organizations} choose={choose} />
+          <OrganizationChoice organizations={organizations} choose={choose} />
         )
       }}
     </Answer>
@@ -71,7 +71,7 @@ interface ChoiceProps {
   choose(id: string): void
 }
 
-function Choice({ organizations, choose }: ChoiceProps): ReactNode {
+function OrganizationChoice({ organizations, choose }: ChoiceProps): ReactNode {
   return (
     <main className="welcome">
       <h1>Choose an organization</h1>

@@ -8,7 +8,7 @@ let waitsUntil = 0
 const listeners = new Set<() => void>()
 
 function announce(until: number): void {
-  waitsUntil = until
+  waitsUntil = Math.max(waitsUntil, until)
   for (const listener of listeners) listener()
 }
 
@@ -31,7 +31,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
     if (response.status !== 429 || attempt === ATTEMPTS || !(seconds <= LONGEST_WAIT)) return response
     announce(Date.now() + seconds * 1000)
-    await wait(seconds * 1000, init?.signal).finally(() => announce(0))
+    await wait(seconds * 1000, init?.signal)
   }
 }
 
@@ -40,5 +40,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Until when requests wait for the rate limit, in milliseconds since 1970. 0 when none waits. */
+/** Until when requests wait for the rate limit, in milliseconds since 1970. In the past, or 0, when none waits. */
 export const useWait = (): number => useSyncExternalStore(subscribe, () => waitsUntil)

@@ -14,7 +14,11 @@ export interface Compared {
 export interface FundGiving extends Compared {
   id: string
   name: string
+  /** The number of its colour in the style sheet. */
+  color: number
 }
+
+const COLORS = 6
 
 export interface MonthGiving extends Compared {
   /** 0 to 11. */
@@ -34,6 +38,7 @@ export function fundsOf({ rows }: Report): FundGiving[] {
   return [...grouped]
     .map(([id, ofFund]) => ({ id, name: ofFund[0]?.fund?.name ?? 'A fund', ...compared(ofFund) }))
     .sort((one, other) => minorOf(other.now) - minorOf(one.now))
+    .map((fund, index) => ({ ...fund, color: index % COLORS }))
 }
 
 /** The twelve months of the report, of one fund or of all. */

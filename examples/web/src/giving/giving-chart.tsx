@@ -8,7 +8,6 @@ import type { FundGiving, MonthGiving } from './by-month.ts'
 
 const HEIGHT = 280
 const MARGIN = { top: 12, right: 4, bottom: 26, left: 46 }
-const COLORS = 6
 /** Of the width of a month, what the year before has. */
 const BEFORE = 0.34
 const GAP = 2
@@ -32,14 +31,14 @@ interface Segment {
 function segmentsOf({ funds: amounts }: MonthGiving, funds: readonly FundGiving[]): Segment[] {
   let up = 0
   let down = 0
-  return funds.flatMap(({ id }, index) => {
+  return funds.flatMap(({ id, color }) => {
     const amount = amounts.get(id) ?? 0
     if (amount === 0) return []
     const from = amount > 0 ? up : down
     const to = from + amount
     if (amount > 0) up = to
     else down = to
-    return [{ fundId: id, color: index % COLORS, from, to }]
+    return [{ fundId: id, color, from, to }]
   })
 }
 
@@ -157,13 +156,13 @@ function Detail({ month, funds, year }: DetailProps): ReactNode {
     <div className={`detail ${month.month < 6 ? 'right' : 'left'}`} aria-hidden="true">
       <b>{monthName(month.month)}</b>
       <dl>
-        {funds.flatMap(({ id, name }, index) => {
+        {funds.flatMap(({ id, name, color }) => {
           const amount = month.funds.get(id)
           return amount
             ? [
                 <div key={id}>
                   <dt>
-                    <i className={`swatch fund-${index % COLORS}`} />
+                    <i className={`swatch fund-${color}`} />
                     {name}
                   </dt>
                   <dd>{money.exact(amount)}</dd>

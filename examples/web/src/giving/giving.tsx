@@ -5,7 +5,7 @@ import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { dayOf, formatDay, monthName, yearIn, yearOf } from '../values/day.ts'
-import { formatChange } from '../values/money.ts'
+import { formatChange, ZERO } from '../values/money.ts'
 import { counted } from '../values/words.ts'
 import { type Compared, type FundGiving, fundsOf, monthsOf, type Report, totalOf } from './by-month.ts'
 import { GivingChart } from './giving-chart.tsx'
@@ -90,9 +90,9 @@ function GivingOfYear({ report }: { report: Report }): ReactNode {
           <button type="button" aria-pressed={!fund} onClick={() => setFundId(undefined)}>
             All funds
           </button>
-          {funds.map(({ id, name }, index) => (
+          {funds.map(({ id, name, color }) => (
             <button key={id} type="button" aria-pressed={id === fundId} onClick={() => setFundId(id)}>
-              <i className={`swatch fund-${index % 6}`} />
+              <i className={`swatch fund-${color}`} />
               {name}
             </button>
           ))}
@@ -127,7 +127,7 @@ interface SummaryProps {
 function Summary({ report, fund, year }: SummaryProps): ReactNode {
   const { money } = useChurch()
   const { asOf, totals, comparisonTotals, comparisonAsOf } = report
-  const { now, before } = fund ?? { now: totals.net, before: comparisonTotals?.net ?? totals.net }
+  const { now, before } = fund ?? { now: totals.net, before: comparisonTotals?.net ?? ZERO }
   const change = formatChange(now, before)
   return (
     <div className="summary">
@@ -138,7 +138,7 @@ function Summary({ report, fund, year }: SummaryProps): ReactNode {
         <b data-figure="given">{money.exact(now)}</b>
       </p>
       <p>
-        <b className={now >= before ? 'up' : 'down'}>{change ?? 'New'}</b> against{' '}
+        <b className={now >= before ? 'up' : 'down'}>{change ?? '–'}</b> against{' '}
         <span data-figure="given-before">{money.exact(before)}</span>
         {comparisonAsOf && ` through ${formatDay(comparisonAsOf)}`}
         {!fund && (

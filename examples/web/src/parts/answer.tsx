@@ -6,7 +6,8 @@ interface AnswerProps<Data, Part> {
   answer: UseQueryResponse<Data, AnyVariables>
   /** The part of the answer that the section shows. A root field is null when it is refused. */
   part(data: Data): Part | null | undefined
-  needs: string
+  /** The scope of the part. */
+  needs?: string
   children(part: Part, isStale: boolean): ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CombinedError } from 'urql'
 import { type Refusal, refusalOf } from '../api/refusal.ts'
-import { signIn } from '../auth/sign-in.ts'
+import { ConnectAgain } from './connect-again.tsx'
 
 /** What a person can do about a refusal. */
 interface Remedy {
@@ -17,7 +17,7 @@ const CONNECTION_ENDED: Remedy = {
   connects: true,
 }
 
-function remedyOf({ reason, message }: Refusal, needs: string): Remedy {
+function remedyOf({ reason, message }: Refusal, needs = 'of this section'): Remedy {
   switch (reason) {
     case 'scope_missing':
       return {
@@ -44,8 +44,8 @@ function remedyOf({ reason, message }: Refusal, needs: string): Remedy {
 
 interface ProblemProps {
   error: CombinedError
-  /** The scopes of the section. */
-  needs: string
+  /** The scope of the section. */
+  needs?: string
   retry(): void
 }
 
@@ -59,9 +59,7 @@ export function Problem({ error, needs, retry }: ProblemProps): ReactNode {
       <p>{text}</p>
       <div className="actions">
         {connects ? (
-          <button type="button" className="primary" onClick={signIn}>
-            Connect again
-          </button>
+          <ConnectAgain />
         ) : (
           <button type="button" onClick={retry}>
             Try again

@@ -5,19 +5,20 @@ import { counted } from '../values/words.ts'
 /** Says that requests wait for the rate limit, and for how long. */
 export function WaitNotice(): ReactNode {
   const until = useWait()
-  const [now, setNow] = useState(Date.now())
+  const [now, setNow] = useState(Date.now)
+  const isWaiting = now < until
+  useEffect(() => setNow(Date.now()), [until])
   useEffect(() => {
-    if (!until) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
-  }, [until])
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  }, [isWaiting])
   return (
     <div role="status">
-      {until > 0 && (
+      {isWaiting && (
         <p className="wait">
-          The rate limit is reached. The page continues by itself in <b>{counted(seconds, 'second')}</b>.
+          The rate limit is reached. The page continues by itself in{' '}
+          <b>{counted(Math.ceil((until - now) / 1000), 'second')}</b>.
         </p>
       )}
     </div>

@@ -20,7 +20,11 @@ export function SettlementDialog({ settlement, close }: SettlementDialogProps): 
     ref.current?.showModal()
   }, [])
   return (
-    <dialog ref={ref} aria-labelledby="settlement-title" onClose={() => close()}>
+    <dialog
+      ref={ref}
+      aria-labelledby="settlement-title"
+      onClose={event => close(event.currentTarget.returnValue || undefined)}
+    >
       <header>
         <h2 id="settlement-title">{wordsOf(provider)} payout</h2>
         <button type="button" className="quiet" aria-label="Close" onClick={() => ref.current?.close()}>
@@ -33,7 +37,11 @@ export function SettlementDialog({ settlement, close }: SettlementDialogProps): 
       {isFrozen ? (
         <Frozen settlement={settlement} />
       ) : (
-        <SettlementForm settlement={settlement} cancel={() => ref.current?.close()} saved={close} />
+        <SettlementForm
+          settlement={settlement}
+          cancel={() => ref.current?.close()}
+          saved={message => ref.current?.close(message)}
+        />
       )}
     </dialog>
   )

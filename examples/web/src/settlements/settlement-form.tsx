@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type CombinedError, useClient, useMutation } from 'urql'
 import { type FieldRefusal, type Refusal, refusalOf } from '../api/refusal.ts'
-import { signIn } from '../auth/sign-in.ts'
 import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
+import { ConnectAgain } from '../parts/connect-again.tsx'
 import { wordsOf } from '../values/words.ts'
 import { FormField } from './form-field.tsx'
 import {
@@ -147,11 +147,7 @@ export function SettlementForm({ settlement, cancel, saved }: SettlementFormProp
       {refusal && !isStale && (
         <div className="notice" role="alert" tabIndex={-1}>
           <p>{explained(refusal)}</p>
-          {refusal.reason === 'scope_missing' && (
-            <button type="button" onClick={signIn}>
-              Connect again
-            </button>
-          )}
+          {refusal.reason === 'scope_missing' && <ConnectAgain />}
           {refusal.requestId && (
             <p className="fine">
               Request <code>{refusal.requestId}</code>

@@ -16,10 +16,13 @@ export const sum = (amounts: readonly Money[]): Money =>
 
 export const difference = (amount: Money, less: Money): Money => ofMinor(minorOf(amount) - minorOf(less))
 
-/** An amount as a person types it: `1,250.75`. Undefined for what is no number. The service checks the rest. */
+/** Digits in one run or in groups of three. `1250,75` is neither, so it is never read as 125075. */
+const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+
+/** An amount as a person types it: `1,250.75`. Undefined for what cannot be read. The service checks the rest. */
 export function parseMoney(text: string): Money | undefined {
-  const plain = text.replaceAll(',', '').trim()
-  return /^-?\d+(\.\d+)?$/.test(plain) ? (Number(plain) as Money) : undefined
+  const plain = text.trim()
+  return AMOUNT.test(plain) ? (Number(plain.replaceAll(',', '')) as Money) : undefined
 }
 
 /** How much a part is of a whole, from 0 upward. 0 when there is no whole. */
@@ -38,11 +41,11 @@ export interface MoneyFormat {
 /** With the minus of typography, which is as wide as a plus. */
 const withMinus = (text: string): string => text.replace('-', '−')
 
-export function moneyFormat(currency: string): MoneyFormat {
+export function moneyFormat(currency: string, locale?: string): MoneyFormat {
   const style = { style: 'currency', currency } as const
-  const exact = new Intl.NumberFormat(undefined, style)
-  const signed = new Intl.NumberFormat(undefined, { ...style, signDisplay: 'exceptZero' })
-  const short = new Intl.NumberFormat(undefined, { ...style, notation: 'compact', maximumFractionDigits: 1 })
+  const exact = new Intl.NumberFormat(locale, style)
+  const signed = new Intl.NumberFormat(locale, { ...style, signDisplay: 'exceptZero' })
+  const short = new Intl.NumberFormat(locale, { ...style, notation: 'compact', maximumFractionDigits: 1 })
   return {
     exact: amount => withMinus(exact.format(amount)),
     signed: amount => withMinus(signed.format(amount)),
