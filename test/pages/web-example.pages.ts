@@ -359,21 +359,21 @@ const session = (page: Page, change: Record<string, unknown> = {}) =>
     return stored as { accessToken: string; refreshToken: string }
   }, change)
 
-test('two tabs with a token that has ended renew it once, and go on', async () => {
+test('two tabs with a token that has ended renew it and go on, time after time', async () => {
   const { page, context } = owner
   await load(owner, 'Giving')
   const other = await context.newPage()
   await other.goto(`${origin}/#funds`)
-  const before = await session(page, { expiresAt: 0 })
-  const renewals: string[] = []
-  context.on('request', request => {
-    if (request.url().endsWith('/oauth/token')) renewals.push(request.url())
-  })
-  await Promise.all([page.reload(), other.reload()])
-  await Promise.all([page, other].map(each => each.getByRole('table').first().waitFor()))
-  const after = await session(page)
-  expect(renewals).toHaveLength(1)
-  expect([after.accessToken === before.accessToken, after.refreshToken === before.refreshToken]).toEqual([false, false])
+  await other.getByRole('table').first().waitFor()
+  for (const _time of [1, 2]) {
+    const before = await session(page, { expiresAt: 0 })
+    await Promise.all([page.reload(), other.reload()])
+    await Promise.all([page, other].map(each => each.getByRole('table').first().waitFor()))
+    const after = await session(page)
+    expect(after.accessToken).not.toBe(before.accessToken)
+    expect(after.refreshToken).not.toBe(before.refreshToken)
+    expect((await graphqlClient(service.url, after.accessToken)('{ organizations { id } }')).status).toBe(200)
+  }
   await other.close()
 })
 
@@ -444,7 +444,8 @@ test('a scope that was not granted is named, and a connection that has ended lea
   await connect(treasurer, 'treasurer@demo.narthex.example', async page => {
     const church = page.getByRole('checkbox', { name: GRACE })
     if (await church.count()) await church.check()
-    await page.getByRole('checkbox', { name: 'Read contributions' }).uncheck()
+    for (const scope of ['Read contributions', 'Read funds and their balances'])
+      await page.getByRole('checkbox', { name: scope }).uncheck()
   })
   await treasurer.sees('This is not shared with the page')
   await treasurer.sees(/contributions:read/)
@@ -452,6 +453,7 @@ test('a scope that was not granted is named, and a connection that has ended lea
   expect(await treasurer.barriers(EVERY_IMPACT)).toEqual([])
   await open(treasurer, 'Funds')
   await treasurer.page.getByRole('table', { name: 'With donor restrictions' }).waitFor()
+  await treasurer.sees('Some details are not shared with this page')
 
   await session(treasurer.page, { expiresAt: 0, refreshToken: 'none' })
   await treasurer.page.reload()

@@ -18,14 +18,6 @@ function messageOf(failure: Error): string {
 /** The page of somebody who is not signed in. */
 export function Welcome({ failure }: WelcomeProps): ReactNode {
   const [problem, setProblem] = useState(failure)
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    signIn().catch(error => {
-      setLeaving(false)
-      setProblem(error)
-    })
-  }
   return (
     <main className="welcome">
       <img src="/icon.svg" alt="" width="44" height="44" />
@@ -38,7 +30,7 @@ export function Welcome({ failure }: WelcomeProps): ReactNode {
       )}
       {lastEnding() === 'ended' && !problem && <p role="status">Your connection has ended. Sign in again to go on.</p>}
       {CLIENT_ID ? (
-        <button type="button" className="primary" disabled={isLeaving} onClick={leave}>
+        <button type="button" className="primary" onClick={() => signIn().catch(setProblem)}>
           Sign in with Narthex
         </button>
       ) : (

@@ -77,8 +77,8 @@ const hasEnded = (error: unknown): boolean =>
   error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant'
 
 /**
- * Exchanges the refresh token, which is replaced each time. One tab does it at a time, and the others take its result: a
- * refresh token that comes twice ends the connection.
+ * Exchanges the refresh token, which is replaced each time. One tab does it at a time, and the others take its result. A tab
+ * may see that result a moment late and send the old token again: the service accepts it for ten seconds.
  */
 export async function renewSession(): Promise<void> {
   const old = currentSession()

@@ -110,7 +110,7 @@ function GivingOfYear({ report }: { report: Report }): ReactNode {
           year={year}
           rows={months
             .filter(({ now, before }) => now || before)
-            .map(each => ({ ...each, name: monthName(each.month) }))}
+            .map(each => ({ ...each, id: String(each.month), name: monthName(each.month) }))}
         />
         <ComparedTable caption="By fund" what="Fund" year={year} rows={funds} />
       </div>
@@ -157,7 +157,7 @@ interface ComparedTableProps {
   caption: string
   what: string
   year: number
-  rows: readonly (Compared & { name: string })[]
+  rows: readonly (Compared & { id: string; name: string })[]
 }
 
 function ComparedTable({ caption, what, year, rows }: ComparedTableProps): ReactNode {
@@ -184,8 +184,8 @@ function ComparedTable({ caption, what, year, rows }: ComparedTableProps): React
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, now, before }) => (
-            <tr key={name}>
+          {rows.map(({ id, name, now, before }) => (
+            <tr key={id}>
               <th scope="row">{name}</th>
               <td className="amount strong">{money.exact(now)}</td>
               <td className="amount">{money.exact(before)}</td>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWait } from '../api/patient-fetch.ts'
 import { counted } from '../values/words.ts'
 
-/** Says that requests wait for the rate limit, and for how long. */
+/** Says that requests wait for the rate limit, and for how long. It is read aloud once, not each second. */
 export function WaitNotice(): ReactNode {
   const until = useWait()
   const [now, setNow] = useState(Date.now)
@@ -17,8 +17,12 @@ export function WaitNotice(): ReactNode {
     <div role="status">
       {isWaiting && (
         <p className="wait">
-          The rate limit is reached. The page continues by itself in{' '}
-          <b>{counted(Math.ceil((until - now) / 1000), 'second')}</b>.
+          The rate limit is reached. The page continues by itself
+          <span aria-hidden="true">
+            {' in '}
+            <b>{counted(Math.ceil((until - now) / 1000), 'second')}</b>
+          </span>
+          .
         </p>
       )}
     </div>
