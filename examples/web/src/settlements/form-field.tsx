@@ -14,7 +14,7 @@ const FAULTS: Record<string, string> = {
   sum_mismatch: 'The amounts do not add up.',
 }
 
-interface FormFieldProps {
+export interface FormFieldProps {
   name: string
   label: string
   value: string

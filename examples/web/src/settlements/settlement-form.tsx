@@ -5,12 +5,13 @@ import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { ConnectAgain } from '../parts/connect-again.tsx'
 import { wordsOf } from '../values/words.ts'
-import { FormField } from './form-field.tsx'
+import { FormField, type FormFieldProps } from './form-field.tsx'
 import {
   changedFields,
   changeOf,
   draftOf,
   type Field,
+  LABELS,
   netOf,
   type Settlement,
   unreadable,
@@ -74,32 +75,36 @@ export function SettlementForm({ settlement, cancel, saved }: SettlementFormProp
   const [draft, setDraft] = useState(() => draftOf(settlement))
   const [faults, setFaults] = useState<readonly FieldRefusal[]>([])
   const [refusal, setRefusal] = useState<Refusal>()
+  const [refusals, setRefusals] = useState(0)
   const [elsewhere, setElsewhere] = useState<readonly Field[]>([])
   const idempotencyKeyOf = useIdempotencyKey()
   const form = useRef<HTMLFormElement>(null)
 
-  // The focus goes to the first field that was refused, else to the message.
+  // After each refusal the focus goes to the first field that was refused, else to the message. Typing never moves it.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
-  }, [faults, refusal])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  }, [refusals])
 
   const change = (field: Field, text: string) => {
     setDraft({ ...draft, [field]: text })
     setFaults(faults.filter(fault => fault.field !== field))
   }
+  const show = (wrong: readonly FieldRefusal[], whole?: Refusal) => {
+    setFaults(wrong)
+    setRefusal(whole)
+    if (wrong.length > 0 || whole) setRefusals(count => count + 1)
+  }
   const refuse = (error: CombinedError) => {
-    const { fields, ...rest } = refusalOf(error)
-    const known = fields.filter(({ field }) => field in draft)
-    setFaults(known)
-    setRefusal(known.length > 0 ? undefined : { ...rest, fields })
+    const refused = refusalOf(error)
+    const known = refused.fields.filter(({ field }) => field in draft)
+    show(known, known.length > 0 ? undefined : refused)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setRefusal(undefined)
     setElsewhere([])
     const wrong = unreadable(draft)
-    setFaults(wrong.map(field => ({ field, code: 'invalid_format' })))
-    if (wrong.length) return
+    show(wrong.map(field => ({ field, code: 'invalid_format' })))
+    if (wrong.length > 0) return
     const request = { id: base.id, input: changeOf(draft, draftOf(base)), ifVersion: base.version }
     const { error } = await update({ ...request, idempotencyKey: idempotencyKeyOf(request) })
     if (error) refuse(error)
@@ -120,13 +125,18 @@ export function SettlementForm({ settlement, cancel, saved }: SettlementFormProp
     setRefusal(undefined)
   }
 
+  /** What others have saved in a field. */
+  const textOf = (name: Field): string => {
+    const text = draftOf(base)[name]
+    return name === 'status' ? wordsOf(text) : text || 'empty'
+  }
   const isStale = refusal?.reason === 'stale_version' || refusal?.reason === 'concurrent_change'
   const isPosted = base.accounting.journalEntry !== null
   const net = netOf(draft)
-  const field = (name: Field, label: string, more: { type?: string; hint?: string; disabled?: boolean } = {}) => (
+  const field = (name: Field, more: Pick<FormFieldProps, 'type' | 'hint' | 'disabled' | 'options'> = {}) => (
     <FormField
       name={name}
-      label={label}
+      label={LABELS[name]}
       value={draft[name]}
       fault={faults.find(fault => fault.field === name)}
       change={text => change(name, text)}
@@ -157,29 +167,24 @@ export function SettlementForm({ settlement, cancel, saved }: SettlementFormProp
       )}
       {elsewhere.length > 0 && (
         <p className="notice calm" role="status">
-          Changed elsewhere: {elsewhere.map(name => wordsOf(name.replace(/[A-Z]/g, '_$&'))).join(', ')}. Look at it,
-          then save.
+          Changed elsewhere: {elsewhere.map(name => `${LABELS[name]} (now ${textOf(name)})`).join(', ')}. Check the
+          form, then save.
         </p>
       )}
       <div className="fields">
-        <FormField
-          name="status"
-          label="Status"
-          value={draft.status}
-          fault={faults.find(fault => fault.field === 'status')}
-          change={text => change('status', text)}
-          options={[...new Set([base.status, ...WRITABLE])].map(status => ({ value: status, label: wordsOf(status) }))}
-        />
-        {field('actualArrivalDate', 'Arrived at the bank', { type: 'date' })}
-        {field('grossAmount', 'Gross amount', { disabled: isPosted })}
-        {field('feesAmount', 'Fees', {
+        {field('status', {
+          options: [...new Set([base.status, ...WRITABLE])].map(status => ({ value: status, label: wordsOf(status) })),
+        })}
+        {field('actualArrivalDate', { type: 'date' })}
+        {field('grossAmount', { disabled: isPosted })}
+        {field('feesAmount', {
           disabled: isPosted,
           hint: isPosted
             ? 'A posted settlement keeps its amounts.'
             : `Net ${net === undefined ? '–' : money.exact(net)}`,
         })}
-        {field('externalReference', 'Reference')}
-        {draft.status === 'FAILED' && field('failureCode', 'Failure code')}
+        {field('externalReference')}
+        {draft.status === 'FAILED' && field('failureCode')}
       </div>
       <div className="actions">
         <button type="button" onClick={cancel}>

@@ -78,6 +78,15 @@ export interface Draft {
 }
 export type Field = keyof Draft
 
+export const LABELS: Record<Field, string> = {
+  status: 'Status',
+  actualArrivalDate: 'Arrived at the bank',
+  grossAmount: 'Gross amount',
+  feesAmount: 'Fees',
+  externalReference: 'Reference',
+  failureCode: 'Failure code',
+}
+
 const amountText = (amount: Money): string => (minorOf(amount) / 100).toFixed(2)
 
 export const draftOf = (settlement: Settlement): Draft => ({
