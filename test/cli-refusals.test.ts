@@ -44,6 +44,26 @@ test('what cannot be done is said in one sentence', async () => {
   ])
 })
 
+test('an operator registers a page of the church as a public application; its addresses and scopes are checked', async () => {
+  const create = ['applications', 'create', '--organization', 'St. Brigid Chapel', '--name', 'Treasurer', '--redirect']
+  const [publicly, withoutTls, ofNobody] = await Promise.all([
+    narthex(...create, 'http://127.0.0.1:5173/', '--scopes', 'funds:read', '--publish', '--json'),
+    failed([...create, 'http://church.example/', '--scopes', 'funds:read']),
+    failed([...create, 'https://church.example/', '--scopes', 'funds:reed']),
+  ])
+  expect(publicly).toMatchObject({
+    status: 'PUBLISHED',
+    clientType: 'PUBLIC',
+    redirectUris: ['http://127.0.0.1:5173/'],
+    maximumScopes: ['funds:read'],
+    secret: null,
+  })
+  expect(withoutTls).toEqual({ code: 1, stderr: 'redirectUris has the wrong form.\n' })
+  expect(ofNobody.stderr).toContain('There is no funds:reed.')
+  const listed = await narthex('applications', 'list', '--json')
+  expect(listed).toEqual([expect.objectContaining({ clientId: publicly.clientId, publisher: 'St. Brigid Chapel' })])
+})
+
 test('the demo churches are loaded beside others only when asked twice, and never in production', async () => {
   expect([beside.once, beside.production]).toEqual([expect.stringContaining('--yes'), expect.stringContaining('never')])
   expect(beside.loaded).toBe(0)

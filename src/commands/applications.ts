@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Administration, CommandError } from './administration.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json, print, scopesOf } from './context.js'
 
 interface ApplicationRow {
   id: string
@@ -43,9 +43,56 @@ const change = (context: CommandContext, name: string, operation: string, does: 
       print(application, asJson, [`${clientId}  ${application.status}`])
     })
 
-/** `narthex applications`: decisions of the service's operator about managed applications. */
+interface CreateOptions {
+  organization: string
+  name: string
+  redirect: string[]
+  scopes: string[]
+  publish?: boolean
+  json?: boolean
+}
+
+interface CreatedApplication {
+  id: string
+  clientId: string
+  status: string
+}
+
+/** Registers a public application for a church. */
+async function createFor(administration: Administration, options: CreateOptions): Promise<CreatedApplication> {
+  const { name, redirect: redirectUris, scopes: maximumScopes } = options
+  const organization = await administration.organization(options.organization)
+  const registration = { name, clientType: 'PUBLIC', redirectUris, maximumScopes }
+  let application = await administration.call<CreatedApplication>(organization, 'createApplication', registration)
+  if (options.publish) {
+    const { id } = application
+    await administration.call(organization, 'submitApplication', {}, { id })
+    application = await administration.call(organization, 'publishApplication', {}, { id })
+  }
+  return application
+}
+
+const createCommand = (context: CommandContext): Command =>
+  new Command('create')
+    .description('register a public application, which keeps no secret: a page in the browser or a native application')
+    .requiredOption('--organization <id|name>', 'the organization that publishes it')
+    .requiredOption('--name <name>', 'the name that people see when they connect it')
+    .requiredOption('--redirect <uri...>', 'where people are sent back to, compared exactly')
+    .requiredOption(
+      '--scopes <all|a,b>',
+      'the most that people can grant it; give the fewest that are needed',
+      scopesOf,
+    )
+    .option('--publish', 'publish it without a review, so that every organization can install it')
+    .addOption(json)
+    .action(async (options: CreateOptions) => {
+      const application = await context.administer(each => createFor(each, options))
+      print(application, options.json, [`client id  ${application.clientId}`, `status     ${application.status}`])
+    })
+
+/** `narthex applications`: what the service's operator does with managed applications. */
 export function applicationsCommand(context: CommandContext): Command {
-  const applications = new Command('applications').description('review managed OAuth applications')
+  const applications = new Command('applications').description('register and review managed OAuth applications')
   applications
     .command('list')
     .description('list every managed application, with its publisher')
@@ -54,6 +101,7 @@ export function applicationsCommand(context: CommandContext): Command {
       const rows = await context.administer(applicationsOf)
       print(rows, asJson, rows.map(line))
     })
+  applications.addCommand(createCommand(context))
   applications.addCommand(
     change(
       context,

@@ -92,8 +92,8 @@ export class Visitor {
   copied = async (label: string): Promise<string> =>
     (await this.page.getByRole('group', { name: label, exact: true }).first().textContent()) ?? ''
 
-  /** What axe finds serious or critical on the page that is shown. */
-  async barriers(): Promise<string[]> {
+  /** What axe finds on the page that is shown, of some impacts. */
+  async barriers(impacts: readonly string[] = ['serious', 'critical']): Promise<string[]> {
     // The page allows no foreign script; the browser's own protocol brings axe in.
     await this.page.evaluate(AXE)
     const found = await this.page.evaluate(async () => {
@@ -104,7 +104,7 @@ export class Visitor {
       return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html }))
     })
     return found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => impacts.includes(impact))
       .map(({ id, html }) => `${new URL(this.page.url()).pathname}: ${id} ${html}`)
   }
 

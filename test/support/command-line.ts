@@ -46,7 +46,8 @@ export class CommandLine {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  private env(more: Record<string, string>): NodeJS.ProcessEnv {
+  /** The environment of its commands. */
+  env(more: Record<string, string> = {}): NodeJS.ProcessEnv {
     return { ...this.environment, ...more } as NodeJS.ProcessEnv
   }
 

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import type { PledgeCampaignsQuery } from '../gql/graphql.ts'
+import { graphql } from '../gql/index.ts'
+import { useChurch } from '../organization.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { formatDay } from '../values/day.ts'
+import { difference, formatShare, shareOf } from '../values/money.ts'
+import { counted, wordsOf } from '../values/words.ts'
+
+const PLEDGE_CAMPAIGNS = graphql(`
+  query PledgeCampaigns {
+    pledgeCampaigns(first: 20, filter: { status: [ACTIVE, CLOSED] }) {
+      nodes {
+        id
+        name
+        status
+        goalAmount
+        startDate
+        endDate
+        totals {
+          pledged
+          receivedOnPledges
+          pledgeCount
+          fulfilledCount
+        }
+        pledges(first: 1, filter: { progress: [BEHIND] }) {
+          totalCount
+          totals {
+            expectedToDate
+            receivedAmount
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Campaign = NonNullable<PledgeCampaignsQuery['pledgeCampaigns']>['nodes'][number]
+
+/** What people have committed in each campaign, what they have given of it, and who is behind. */
+export function Pledges(): ReactNode {
+  const answer = useQuery({ query: PLEDGE_CAMPAIGNS })
+  return (
+    <>
+      <h1>Pledge progress</h1>
+      <Answer answer={answer} part={data => data.pledgeCampaigns} needs="pledges:read">
+        {({ nodes }) =>
+          nodes.length === 0 ? (
+            <Empty>There is no campaign yet.</Empty>
+          ) : (
+            <div className="campaigns">
+              {nodes.map(campaign => (
+                <CampaignCard key={campaign.id} campaign={campaign} />
+              ))}
+            </div>
+          )
+        }
+      </Answer>
+    </>
+  )
+}
+
+function CampaignCard({ campaign }: { campaign: Campaign }): ReactNode {
+  const { money } = useChurch()
+  const { name, status, goalAmount, startDate, endDate, totals, pledges } = campaign
+  const given = shareOf(totals.receivedOnPledges, totals.pledged)
+  const until = endDate ? `to ${formatDay(endDate)}` : 'without an end'
+  return (
+    <article className="card campaign" aria-labelledby={campaign.id}>
+      <h2 id={campaign.id}>{name}</h2>
+      <p className="fine">
+        {wordsOf(status)}, {formatDay(startDate)} {until}
+      </p>
+      <p className="figure">
+        <b>{formatShare(given)}</b> of commitments given
+      </p>
+      <Bar given={given} goal={goalAmount === null ? undefined : shareOf(goalAmount, totals.pledged)} />
+      <dl>
+        <div>
+          <dt>
+            <i className="swatch fund-0" />
+            Given
+          </dt>
+          <dd data-figure="given">{money.exact(totals.receivedOnPledges)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className="swatch before" />
+            Committed
+          </dt>
+          <dd data-figure="committed">{money.exact(totals.pledged)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className="swatch goal" />
+            Goal
+          </dt>
+          <dd>{goalAmount === null ? 'None' : money.exact(goalAmount)}</dd>
+        </div>
+        <div>
+          <dt>Fulfilled</dt>
+          <dd>
+            {totals.fulfilledCount} of {counted(totals.pledgeCount, 'pledge')}
+          </dd>
+        </div>
+        {pledges && (
+          <div className={pledges.totalCount > 0 ? 'behind' : undefined}>
+            <dt>Behind</dt>
+            <dd data-figure="behind">
+              {pledges.totalCount === 0
+                ? 'Nobody'
+                : `${counted(pledges.totalCount, 'pledge')}, ${money.exact(
+                    difference(pledges.totals.expectedToDate, pledges.totals.receivedAmount),
+                  )}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  )
+}
+
+interface BarProps {
+  /** The given of the committed amount. More than 1 when people gave more. */
+  given: number
+  /** The goal as a multiple of the committed amount. */
+  goal: number | undefined
+}
+
+/** Committed is the bar, given its filled part, and the goal a line. The amounts beside it say the same in words. */
+function Bar({ given, goal = 1 }: BarProps): ReactNode {
+  const full = Math.max(1, given, goal)
+  const percent = (share: number) => `${(100 * share) / full}%`
+  return (
+    <div className="bar" aria-hidden="true">
+      <span className="committed" style={{ width: percent(1) }} />
+      <span className="given" style={{ width: percent(given) }} />
+      <span className="goal" style={{ left: percent(goal) }} />
+    </div>
+  )
+}
