@@ -1,4 +1,4 @@
--- Makes the balances of stale days anew, at most `p_most` days at a time, oldest first. The first call begins to keep the
+-- Recalculates the balances of stale days, at most `p_most` days at a time, oldest first. The first call begins to keep the
 -- balances of the organization: every day with giving is stale then. While a contribution is being written it does nothing.
 -- Returns how many days are still stale; null when it did nothing.
 create or replace function refresh_giving_balances(p_organization uuid, p_most int, p_at timestamptz)
