@@ -4,6 +4,7 @@ import type { Admitted } from '../../access/rate-limits.js'
 import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
 import type { Class, Row } from '../../declaration/fields.js'
+import { showsSecret } from '../../kernel/answers.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
@@ -98,6 +99,7 @@ export class GraphqlContext {
       reader: operation.kind === 'mutation' ? undefined : this.reader(),
     })
     request.replayed ||= outcome.replayed
+    request.holdsSecret ||= showsSecret(operation)
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) request.response.setHeader('X-Dry-Run', 'true')
     setHeaders(request.response, outcome.headers ?? [])

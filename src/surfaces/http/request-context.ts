@@ -37,6 +37,10 @@ export interface RequestContext {
   caller?: Admitted
   denied?: DeniedSubject
   replayed: boolean
+  /** Whether the answer shows a secret, such as that of a new API key. */
+  holdsSecret: boolean
+  /** Whether an answer is on its way, even if its headers are not sent yet. */
+  isAnswered: boolean
   reason: string | null
   code: string | null
   /** The status of the refusal that the request is marked with. */
@@ -63,6 +67,8 @@ export function openRequest(
     unbound: false,
     rateCost: 1,
     replayed: false,
+    holdsSecret: false,
+    isAnswered: false,
     reason: null,
     code: null,
   }
