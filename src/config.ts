@@ -54,6 +54,15 @@ export interface Config {
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
   mail: MailConfig
+  /** Absent: nothing is measured. */
+  metrics?: MetricsConfig
+}
+
+/** Where the metrics are scraped. With a port of their own they need no token; on the service's port they do. */
+export interface MetricsConfig {
+  host: string
+  port?: number
+  token?: string
 }
 
 /** The longest life that an API key can have: two years. */
@@ -171,8 +180,11 @@ export function readConfig(env: Environment): Config {
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
     organizations: readOrganizations(value, !databaseUrl && !production, fault),
     apiKeyMaxDays,
+    metrics: readMetrics(value, whole, fault),
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
   }
+  if (config.metrics?.port !== undefined && config.metrics.port === port && port !== 0)
+    fault(`METRICS_PORT must be another one than PORT, which is ${port}`)
   if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
   if (faults.length) throw new ConfigError(faults)
   return config
@@ -247,6 +259,26 @@ function readAuth(
     audience: audience ?? `${baseUrl}/api/v1`,
     publishableKey: value('AUTH_PUBLISHABLE_KEY'),
   }
+}
+
+/** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */
+const METRICS_TOKEN_MIN = 32
+
+/** Metrics have a port of their own, or a token for the service's port, or both. */
+function readMetrics(
+  value: (name: string) => string | undefined,
+  whole: (name: string, fallback: number, max: number) => number,
+  fault: (message: string) => undefined,
+): MetricsConfig | undefined {
+  const [given, host, token] = [value('METRICS_PORT'), value('METRICS_HOST'), value('METRICS_TOKEN')]
+  const port = given === undefined ? undefined : whole('METRICS_PORT', 0, 65535)
+  if (token !== undefined && !(token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)))
+    return fault(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters without spaces: openssl rand -hex 32`,
+    )
+  if (host !== undefined && port === undefined) return fault('METRICS_HOST also needs METRICS_PORT')
+  if (port === undefined && token === undefined) return undefined
+  return { host: host ?? '127.0.0.1', port, token }
 }
 
 const CREATION = ['everybody', 'invited', 'never'] as const

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { AuthConfig, OrganizationConfig } from './config.js'
+import type { AuthConfig, MetricsConfig, OrganizationConfig } from './config.js'
 import type { Timeouts } from './database/session.js'
 import type { MailConfig } from './mail/mail.js'
 import type { PasswordCost } from './oauth/passwords.js'
@@ -96,6 +96,7 @@ export interface TestOptions {
   introspection?: boolean
   apiKeyMaxDays?: number
   trustedProxies?: number
+  metrics?: MetricsConfig
 }
 
 /** Starts the service as production would, on a free port. */
@@ -122,6 +123,7 @@ export async function startTestApp({
   introspection = true,
   apiKeyMaxDays = 732,
   trustedProxies = 0,
+  metrics,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -145,6 +147,7 @@ export async function startTestApp({
       shutdownNoticeMs,
       introspection,
       apiKeyMaxDays,
+      metrics,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },

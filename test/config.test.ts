@@ -60,3 +60,17 @@ test('the longest life of an API key is set in days, and is never more than two 
   for (const days of ['0', '733', 'none'])
     expect(() => readConfig({ API_KEY_MAX_DAYS: days })).toThrow('API_KEY_MAX_DAYS')
 })
+
+test('metrics have a port of their own or a token, and otherwise there are none', () => {
+  const token = 't'.repeat(32)
+  expect(readConfig({}).metrics).toBeUndefined()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ host: '127.0.0.1', token })
+  for (const [environment, advice] of [
+    [{ METRICS_TOKEN: 'short' }, 'openssl rand -hex 32'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST also needs METRICS_PORT'],
+    [{ METRICS_PORT: '4000' }, 'METRICS_PORT must be another one than PORT'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
+  ] as const)
+    expect(() => readConfig(environment)).toThrow(advice)
+})

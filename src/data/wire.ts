@@ -114,6 +114,11 @@ class ReadBatch {
     this.rows = statements.map(() => [])
   }
 
+  /** The names of the statements, for whoever observes what is sent. */
+  names(): string {
+    return this.statements.map(({ name }) => name || 'unnamed').join(', ')
+  }
+
   submit(connection: pg.Connection): null {
     const wire = connection as pg.Connection & Wire
     this.wire = wire

@@ -91,6 +91,7 @@ export class GraphqlContext {
   async call(operation: Operation, args: Row): Promise<unknown> {
     const { request, caller } = this
     const { type } = rootField(this.schema, operation)
+    request.declared = [undefined, operation.name].includes(request.declared) ? operation.name : 'several'
     const outcome = await this.executor.execute(operation, {
       caller,
       requestId: request.requestId,

@@ -9,6 +9,15 @@ import { type Credentials, Denial, type DeniedSubject } from '../../access/denia
 import type { Admitted } from '../../access/rate-limits.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
+/** An answered request, as it is measured. Every member but the duration is one of a closed set. */
+export interface AnsweredRequest {
+  surface: RequestContext['transport'] | 'SITE'
+  operation: string
+  status: number
+  reason: string | null
+  durationMs: number
+}
+
 /** What every surface of this server uses. */
 export interface ServerContext {
   /** Where clients reach the service. A refusal's protected-resource metadata is there. */
@@ -18,6 +27,8 @@ export interface ServerContext {
   admission: Admission
   activity: ActivityLog
   log: Logger
+  /** Is told of every answered request. */
+  answered?: (request: AnsweredRequest) => void
 }
 
 /** What a surface needs to answer one request and to record it in the log and the activity. */
@@ -30,6 +41,8 @@ export interface RequestContext {
   transport: 'REST' | 'GRAPHQL' | 'MCP'
   /** Its name in the activity, known once the route is. */
   operation: string
+  /** The declared operation of a GraphQL document, whose own name is the client's; `several` when it runs different ones. */
+  declared?: string
   pathTemplate: string
   /** Called without an organization, and so in no activity. */
   unbound: boolean

@@ -78,10 +78,15 @@ async function writeCompressed({ request, response }: RequestContext, body: stri
   }
 }
 
+/** The operation as the service declares it. The name of a GraphQL document is the client's own. */
+const declaredOf = ({ transport, operation, declared }: RequestContext): string =>
+  (transport === 'GRAPHQL' ? declared : operation) || 'none'
+
 /** Logs the request and records it in its organization's activity with the given status. */
 export function recordRequest(context: RequestContext, status: number): void {
   const { caller, denied, requestId, request, operation, reason, code, server } = context
-  const durationMs = Math.round(performance.now() - context.startedAt)
+  const lasted = performance.now() - context.startedAt
+  const durationMs = Math.round(lasted)
   const subject = caller ?? denied
   server.log.info(
     {
@@ -97,6 +102,7 @@ export function recordRequest(context: RequestContext, status: number): void {
     },
     'answered',
   )
+  server.answered?.({ surface: context.transport, operation: declaredOf(context), status, reason, durationMs: lasted })
   if (!subject || context.unbound) return
   server.activity.record({
     organization_id: subject.organizationId,
