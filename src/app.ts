@@ -31,6 +31,7 @@ import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { referenceModel } from './surfaces/openapi/reference.js'
 import { Rest } from './surfaces/rest/rest.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
 
 /** Where the build puts the pages and the explorer. */
 const PAGES = path.join(PROJECT, 'dist', 'pages')
@@ -50,6 +51,8 @@ interface Parts {
   authorization?: Router
   /** Is told of every answered request. */
   answered?: ServerContext['answered']
+  /** Follows requests. */
+  tracing?: Pick<Tracing, 'serve' | 'within'>
   /** Answers scrapes of metrics on this port. */
   scrape?: (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -61,6 +64,10 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** The API, the MCP server and the authorization server are followed; pages, files and checks of health are not. */
+const isFollowed = ({ url = '' }: IncomingMessage): boolean =>
+  [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
+
 /** The parts of the site, which are measured each as one operation: their paths are without number. */
 const SITE_PARTS = ['healthz', 'readyz', 'auth', 'assets', 'reference', 'explorer', 'settings', 'sign-in']
 
@@ -70,7 +77,8 @@ function measureSite(path: string, response: ServerResponse, answered: NonNullab
   const operation = SITE_PARTS.includes(first) ? first : 'other'
   response.once('close', () => {
     const { statusCode: status } = response
-    answered({ surface: 'SITE', operation, status, reason: null, durationMs: performance.now() - startedAt })
+    const durationMs = performance.now() - startedAt
+    answered({ surface: 'SITE', operation, status, reason: null, durationMs, method: response.req.method ?? '' })
   })
 }
 
@@ -89,12 +97,14 @@ export async function createApp({
   demo,
   authorization,
   answered,
+  tracing,
   scrape,
 }: Parts): Promise<App> {
   schemaOfAll ??= graphqlSchema(operations)
   const schema = await schemaOfAll
   const { baseUrl, trustedProxies } = config
-  const server = { baseUrl, trustedProxies, admission, activity, log, answered }
+  const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
+  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
   const rest = new Rest(operations, schema, executor, server, reportHead)
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
@@ -181,7 +191,12 @@ export async function createApp({
     }
   }
   return {
-    handle,
+    handle: tracing
+      ? (request, response) =>
+          isFollowed(request)
+            ? tracing.serve(request, response, () => handle(request, response))
+            : handle(request, response)
+      : handle,
     drain: () => {
       draining = true
     },

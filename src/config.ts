@@ -56,6 +56,8 @@ export interface Config {
   mail: MailConfig
   /** Absent: nothing is measured. */
   metrics?: MetricsConfig
+  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not followed. */
+  tracesUrl?: string
 }
 
 /** Where the metrics are scraped. With a port of their own they need no token; on the service's port they do. */
@@ -181,6 +183,7 @@ export function readConfig(env: Environment): Config {
     organizations: readOrganizations(value, !databaseUrl && !production, fault),
     apiKeyMaxDays,
     metrics: readMetrics(value, whole, fault),
+    tracesUrl: readTraces(value, url, choice),
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
   }
   if (config.metrics?.port !== undefined && config.metrics.port === port && port !== 0)
@@ -259,6 +262,20 @@ function readAuth(
     audience: audience ?? `${baseUrl}/api/v1`,
     publishableKey: value('AUTH_PUBLISHABLE_KEY'),
   }
+}
+
+/** The address of the spans, by the variables of OpenTelemetry's specification. */
+function readTraces(
+  value: (name: string) => string | undefined,
+  url: (name: string, protocols: string[]) => string | undefined,
+  choice: (name: string, names: string[], fallback: string) => string,
+): string | undefined {
+  const all = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const traces = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']) ?? (all && `${all}/v1/traces`)
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    if (traces) choice(name, ['http/protobuf', 'http/json'], 'http/json')
+  const isOff = value('OTEL_SDK_DISABLED') === 'true' || value('OTEL_TRACES_EXPORTER') === 'none'
+  return isOff ? undefined : traces
 }
 
 /** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */

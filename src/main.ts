@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { Config } from './config.js'
+import { type Config, VERSION } from './config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
 import { assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
@@ -12,6 +12,7 @@ import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
 import { startPageKey } from './start-page-key.js'
+import type { Tracing } from './telemetry/tracing.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -88,10 +89,23 @@ const logging = (log: Logger): Watcher => ({
       : log.error({ err: error }, 'the embedded PostgreSQL could not be started; it is tried again'),
 })
 
+/** Follows requests when the configuration says where to. The libraries are loaded only then. */
+async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing | undefined> {
+  if (!url) return undefined
+  const { Tracing } = await import('./telemetry/tracing.js')
+  return new Tracing({ url, version: VERSION, baseUrl })
+}
+
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
+  const tracing = await tracingOf(config)
   const log = pino(
-    { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    {
+      level: config.logLevel,
+      base: null,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(tracing ? { mixin: () => tracing.ids() } : {}),
+    },
     pino.destination(2),
   )
   const location = await openDatabase(config, true, logging(log))
@@ -112,6 +126,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       databaseUrl,
       trusts: trusted(config, location),
       log,
+      tracing,
       demo: async () => {
         demo = await demoOf(config, location)
         return demo

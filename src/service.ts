@@ -26,8 +26,10 @@ import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './site/error.js'
 import type { Demo } from './site/start.js'
 import { protocolErrors } from './surfaces/http/protocol-errors.js'
+import type { ServerContext } from './surfaces/http/request-context.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
 import { type Clock, systemClock } from './values/time.js'
 
 export interface ServiceOptions {
@@ -58,6 +60,8 @@ export interface ServiceOptions {
   /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
   trusts?: readonly Trust[]
   log: Logger
+  /** Follows requests and their statements. It ends with the service. */
+  tracing?: Tracing
   clock?: Clock
   /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
   fetch?: typeof fetch
@@ -215,6 +219,15 @@ interface MetricsParts {
   scrape?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
+/** Tells each of those that are there of an answered request. */
+function toldOf(all: readonly (Pick<Metrics, 'answered'> | undefined)[]): ServerContext['answered'] {
+  const told = all.flatMap(each => each ?? [])
+  if (!told.length) return undefined
+  return request => {
+    for (const each of told) each.answered(request)
+  }
+}
+
 const portOf = (server: Server, otherwise: number): number => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : otherwise
@@ -222,11 +235,12 @@ const portOf = (server: Server, otherwise: number): number => {
 
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, secrets, log, clock = systemClock } = options
+  const { config, secrets, log, tracing, clock = systemClock } = options
   const measuring = await metricsOf(options)
   const metrics = measuring?.metrics
   const database = await connect(options.databaseUrl, options.timeouts, {
     ...(metrics ? { waited: (pool, ms) => metrics.waited(pool, ms) } : {}),
+    ...(tracing ? { sent: statement => tracing.sent(statement) } : {}),
   })
   let app: App | undefined
   let listening: Server | undefined
@@ -264,7 +278,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     scraped = await measuring?.listen()
     app = await createApp({
       config,
-      answered: metrics && (request => metrics.answered(request)),
+      answered: toldOf([metrics, tracing]),
+      tracing,
       scrape: measuring?.scrape,
       authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
@@ -291,6 +306,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         scraped?.closeAllConnections()
         await activity.flush()
         await database.close()
+        await tracing?.shutdown()
       },
     }
   } catch (error) {

@@ -114,9 +114,9 @@ class ReadBatch {
     this.rows = statements.map(() => [])
   }
 
-  /** The names of the statements, for whoever observes what is sent. */
-  names(): string {
-    return this.statements.map(({ name }) => name || 'unnamed').join(', ')
+  /** What is sent, for whoever observes it. */
+  sent(): readonly Statement[] {
+    return this.statements
   }
 
   submit(connection: pg.Connection): null {

@@ -4,9 +4,11 @@ import { ServerClient } from './servers.js'
 
 /** A statement as it is observed: never with its values. */
 export interface SentStatement {
-  /** The name of a prepared statement, or of each of several that are sent together. */
+  /** The name that it is prepared under. */
   name?: string
   text?: string
+  /** The statements of one message, when it has several. */
+  all?: readonly SentStatement[]
 }
 
 /** Is told what the service does with its database. */
@@ -33,11 +35,13 @@ type Callback = (error: Error, ...rest: unknown[]) => void
 const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 const isThenable = (value: unknown): value is Promise<unknown> => value instanceof Promise
 
-/** What is sent: a text, a statement with its text, or several that make one message and have a summary. */
-function statementOf(sent: unknown): SentStatement {
-  if (typeof sent === 'string') return { text: sent }
-  const { name, text, names } = Object(sent)
-  return { name: typeof names === 'function' ? names.call(sent) : name || undefined, text }
+const withoutValues = ({ name, text }: SentStatement): SentStatement => ({ name, text })
+
+/** What is sent: a text, a statement with its text, or a message of several. */
+function statementOf(given: unknown): SentStatement {
+  if (typeof given === 'string') return { text: given }
+  const { name, text, sent } = Object(given)
+  return typeof sent === 'function' ? { all: sent.call(given).map(withoutValues) } : { name, text }
 }
 
 /** A client that tells an observer of each statement, where its configuration names one. */

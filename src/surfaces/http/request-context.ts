@@ -9,13 +9,17 @@ import { type Credentials, Denial, type DeniedSubject } from '../../access/denia
 import type { Admitted } from '../../access/rate-limits.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
-/** An answered request, as it is measured. Every member but the duration is one of a closed set. */
+/** An answered request, as it is measured. Its surface, operation, status and reason are of closed sets. */
 export interface AnsweredRequest {
   surface: RequestContext['transport'] | 'SITE'
   operation: string
   status: number
   reason: string | null
   durationMs: number
+  /** The method and the template of the path; none for the site. */
+  method: string
+  route?: string
+  requestId?: string
 }
 
 /** What every surface of this server uses. */
@@ -29,6 +33,8 @@ export interface ServerContext {
   log: Logger
   /** Is told of every answered request. */
   answered?: (request: AnsweredRequest) => void
+  /** Runs a part of a request under a name, for whoever follows the request. */
+  within?: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
 /** What a surface needs to answer one request and to record it in the log and the activity. */
@@ -97,13 +103,15 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
   // A document without an organization can select fields that need none. This is known once it is parsed.
   const isUnnamed = context.transport === 'GRAPHQL' && organization === undefined
   try {
-    const caller = await server.admission.admit({
+    const credentials = {
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
       unbound: context.unbound || isUnnamed,
       address: clientAddress(request, server.trustedProxies),
       ...given,
-    })
+    }
+    const admitting = () => server.admission.admit(credentials)
+    const caller = await (server.within ? server.within('admission', admitting) : admitting())
     context.caller = caller
     context.unbound ||= caller.organizationId === NOWHERE
     setRateLimits(response, caller.rateLimits)

@@ -102,7 +102,16 @@ export function recordRequest(context: RequestContext, status: number): void {
     },
     'answered',
   )
-  server.answered?.({ surface: context.transport, operation: declaredOf(context), status, reason, durationMs: lasted })
+  server.answered?.({
+    surface: context.transport,
+    operation: declaredOf(context),
+    status,
+    reason,
+    durationMs: lasted,
+    method: request.method ?? '',
+    route: context.pathTemplate,
+    requestId,
+  })
   if (!subject || context.unbound) return
   server.activity.record({
     organization_id: subject.organizationId,
