@@ -8,6 +8,7 @@ import { assertReachable, assertSchema, assertUsable, unsafe } from './database/
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import type { Watcher } from './embedded/supervision.js'
+import { serviceLog } from './log.js'
 import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
@@ -99,15 +100,7 @@ async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing |
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
   const tracing = await tracingOf(config)
-  const log = pino(
-    {
-      level: config.logLevel,
-      base: null,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      ...(tracing ? { mixin: () => tracing.ids() } : {}),
-    },
-    pino.destination(2),
-  )
+  const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
   const location = await openDatabase(config, true, logging(log))
   try {
     await prepareSchema(location, log)

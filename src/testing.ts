@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import pg from 'pg'
-import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import { type AuthConfig, type MetricsConfig, type OrganizationConfig, VERSION } from './config.js'
 import type { Timeouts } from './database/session.js'
+import { serviceLog } from './log.js'
 import type { MailConfig } from './mail/mail.js'
 import type { PasswordCost } from './oauth/passwords.js'
 import type { SmsSender } from './oauth/sms.js'
@@ -166,10 +166,7 @@ export async function startTestApp({
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
     tracing,
-    log: pino(
-      { level: 'info', ...(tracing ? { mixin: () => tracing.ids() } : {}) },
-      { write: (line: string) => void log.push(line) },
-    ),
+    log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
     clock,
     demo: async () => demo,
     failed: (operation, error) => {
