@@ -9,6 +9,7 @@ import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
+import { codeOf } from './values/errors.js'
 
 /** The folder of the project: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -109,6 +110,33 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
+/** Secrets, which a file can have instead of the environment: `KEY_PEPPERS_FILE` names the file of `KEY_PEPPERS`. */
+const IN_FILES = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
+  ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
+]
+
+/** The secrets that files have, by the names of their variables. */
+function readSecretFiles(env: Environment, fault: (message: string) => undefined): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const name of IN_FILES) {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (env[name]?.trim()) {
+      fault(`${name} and ${name}_FILE are both set; leave one out`)
+      continue
+    }
+    try {
+      const text = readFileSync(file, 'utf8').trim()
+      if (text) found.set(name, text)
+      else fault(`${name}_FILE names an empty file`)
+    } catch (error) {
+      fault(`${name}_FILE cannot be read (${codeOf(error) ?? 'unknown'}): ${file}`)
+    }
+  }
+  return found
+}
+
 /** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
@@ -116,7 +144,8 @@ export function readConfig(env: Environment): Config {
     faults.push(message)
     return undefined
   }
-  const value = (name: string) => env[name]?.trim() || undefined
+  const files = readSecretFiles(env, fault)
+  const value = (name: string) => env[name]?.trim() || files.get(name)
   const whole = (name: string, fallback: number, max: number): number => {
     const text = value(name)
     if (text === undefined) return fallback
