@@ -4,7 +4,7 @@ import type { Trust } from './access/tokens.js'
 import { type Config, VERSION } from './config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
-import { assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
+import { assertMayServe, assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import type { Watcher } from './embedded/supervision.js'
@@ -67,7 +67,10 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
 async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<void> {
   if (!location.embedded) {
     await assertReachable(location.serviceUrl, DATABASE_WAIT_MS)
-    return onConnection(location.serviceUrl, assertSchema)
+    return onConnection(location.serviceUrl, async client => {
+      await assertSchema(client)
+      await assertMayServe(client)
+    })
   }
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
   if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')

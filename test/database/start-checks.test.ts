@@ -69,6 +69,53 @@ test('a start with a schema of an older or a newer version says so, and what to 
   expect(await said(url, 'serve')).toContain('use that version')
 })
 
+test('a database with tables of something else is left alone, and told to be no place for ours', async () => {
+  await asSuperuser('postgres', 'create database lodger owner narthex')
+  await asSuperuser('lodger', 'create table account (id int)', 'alter table account owner to narthex')
+  const url = urlOf('narthex', 'lodger')
+  const sentence =
+    'The database lodger has tables of something else, such as account. Name an empty database of its own.\n'
+  for (const command of ['serve', 'migrate', 'verify']) expect(await said(url, command)).toBe(sentence)
+  const { rows } = await onConnection(url, client =>
+    client.query("select tablename from pg_tables where schemaname in ('public', 'control', 'auth')"),
+  )
+  expect(rows).toEqual([{ tablename: 'account' }])
+})
+
+test('a role that may not serve is told how it may', async () => {
+  await asSuperuser('postgres', "create role stranger login password 'x'", 'create database strange owner narthex')
+  const url = urlOf('stranger', 'strange')
+  await migrate(urlOf('narthex', 'strange'), 'narthex')
+  const sentence =
+    'the role stranger may not use the tables of the service; run narthex migrate as the owner (DATABASE_OWNER_URL), with DATABASE_URL naming this role\n'
+  expect(await said(url, 'serve')).toBe(sentence)
+  await asSuperuser('strange', 'grant select on migration, schema_source to stranger')
+  expect(await said(url, 'serve')).toBe(sentence)
+})
+
+test('a server that is too old is told by its version, before anything else is looked at', async () => {
+  const { port, hostname } = new URL(cluster.ownerUrl())
+  // Answers as PostgreSQL 14: the number of the version is a text of the same length.
+  const proxy = net.createServer(client => {
+    const database = net.connect(Number(port), hostname)
+    for (const each of [client, database]) each.on('error', () => undefined)
+    client.pipe(database)
+    database.on('data', part =>
+      client.write(Buffer.from(part.toString('latin1').replace(/180\d{3}/, '140012'), 'latin1')),
+    )
+    database.on('end', () => client.end())
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(urlOf('narthex', 'postgres'))
+  url.port = String((proxy.address() as net.AddressInfo).port)
+  try {
+    for (const command of ['serve', 'migrate'])
+      expect(await said(url.href, command)).toBe('The server has PostgreSQL 14. PostgreSQL 15 or newer is required.\n')
+  } finally {
+    await new Promise(resolve => proxy.close(resolve))
+  }
+})
+
 test('a command says in one sentence that the database does not answer, or refuses', async () => {
   expect(await said('postgres://narthex:x@127.0.0.1:1/narthex', 'verify')).toBe(
     'the database narthex at 127.0.0.1:1 does not answer (ECONNREFUSED); check DATABASE_URL and whether PostgreSQL runs\n',
