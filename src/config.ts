@@ -177,8 +177,9 @@ export function readConfig(env: Environment): Config {
     return wrong ? fault(`${name} ${wrong}`) : text
   }
   const databaseUrl = database('DATABASE_URL')
-  const secrets = readSecrets(value, fault)
-  if (databaseUrl && !secrets)
+  const given = readSecrets(value, fault)
+  const secrets = given === 'faulty' ? undefined : given
+  if (databaseUrl && !given)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
   const baseUrl =
     url('BASE_URL', ['http:', 'https:']) ??
@@ -375,30 +376,42 @@ function readSms(
   return { url: value('SMS_TWILIO_URL') ?? 'https://api.twilio.com', accountSid, authToken, from }
 }
 
+/** The fewest bytes of a secret. */
+const SECRET_MIN = 32
+
 /**
  * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET`, `AUTH_SECRET` and `AUDIT_SECRET` are
- * base64 of at least 32 bytes.
+ * base64 of at least 32 bytes. Every fault is reported.
+ * @returns undefined when none is set.
  */
 function readSecrets(
   value: (name: string) => string | undefined,
   fault: (message: string) => undefined,
-): Secrets | undefined {
+): Secrets | 'faulty' | undefined {
   const names = ['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET']
   const [peppers, cursor, auth, audit] = names.map(value)
   if (!peppers && !cursor && !auth && !audit) return undefined
-  const keyPeppers = new Map<number, Buffer>()
-  for (const entry of (peppers ?? '').split(',')) {
-    const match = /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry)
-    const bytes = Buffer.from(match?.[2] ?? '', 'base64')
-    if (!match || bytes.length < 32)
-      return fault('KEY_PEPPERS must be version:base64 pairs of at least 32 bytes, separated by commas')
-    keyPeppers.set(Number(match[1]), bytes)
+  const known = { faults: 0 }
+  const wrong = (message: string) => {
+    known.faults += 1
+    fault(message)
   }
-  const cursorSecret = Buffer.from(cursor ?? '', 'base64')
-  if (cursorSecret.length < 32) return fault('CURSOR_SECRET must be base64 of at least 32 bytes')
-  const authSecret = auth ? Buffer.from(auth, 'base64') : undefined
-  if (authSecret && authSecret.length < 32) return fault('AUTH_SECRET must be base64 of at least 32 bytes')
-  const auditSecret = audit ? Buffer.from(audit, 'base64') : auditSecretOf(cursorSecret)
-  if (auditSecret.length < 32) return fault('AUDIT_SECRET must be base64 of at least 32 bytes')
+  const secret = (name: string, text: string | undefined): Buffer => {
+    const bytes = Buffer.from(text ?? '', 'base64')
+    if (bytes.length < SECRET_MIN)
+      wrong(`${name} must be base64 of at least ${SECRET_MIN} bytes: openssl rand -base64 ${SECRET_MIN}`)
+    return bytes
+  }
+  const keyPeppers = new Map<number, Buffer>()
+  const pairs = (peppers ?? '').split(',').map(entry => /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry))
+  for (const pair of pairs) keyPeppers.set(Number(pair?.[1]), Buffer.from(pair?.[2] ?? '', 'base64'))
+  if ([...keyPeppers.values()].some(({ length }) => length < SECRET_MIN))
+    wrong(
+      `KEY_PEPPERS must be version:base64 pairs of at least ${SECRET_MIN} bytes, separated by commas: 1:$(openssl rand -base64 ${SECRET_MIN})`,
+    )
+  const cursorSecret = secret('CURSOR_SECRET', cursor)
+  const authSecret = auth === undefined ? undefined : secret('AUTH_SECRET', auth)
+  const auditSecret = audit === undefined ? auditSecretOf(cursorSecret) : secret('AUDIT_SECRET', audit)
+  if (known.faults) return 'faulty'
   return { keyPeppers, cursorSecret, authSecret, auditSecret }
 }
