@@ -12,6 +12,7 @@ import { systemClock } from '../../dist/src/values/time.js'
 import { CommandLine } from '../support/command-line.js'
 
 const SECRET = Buffer.alloc(32, 'secret').toString('base64')
+const SECRETS = { KEY_PEPPERS: `1:${SECRET}`, CURSOR_SECRET: SECRET, AUTH_SECRET: SECRET }
 
 let folder: string
 let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -41,8 +42,7 @@ const asSuperuser = (database: string, ...statements: string[]) =>
 
 /** What a command says that uses a database of one's own and cannot. */
 async function said(url: string, ...args: string[]): Promise<string> {
-  const secrets = { KEY_PEPPERS: `1:${SECRET}`, CURSOR_SECRET: SECRET, AUTH_SECRET: SECRET }
-  const { code, stderr } = await line.failed(args, { DATABASE_URL: url, ...secrets })
+  const { code, stderr } = await line.failed(args, { DATABASE_URL: url, ...SECRETS })
   expect(code).toBe(1)
   return stderr
 }
