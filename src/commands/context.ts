@@ -4,14 +4,10 @@ import { isScope, SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { isMigrated } from '../database/pending.js'
-import { assertReachable, assertSchema } from '../database/start-checks.js'
+import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
 import { asOwner } from '../owner.js'
-import { codeOf, messageOf, StartError } from '../values/errors.js'
 import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
-
-/** PostgreSQL's code for a missing right. */
-const FORBIDDEN = '42501'
 
 /** What every command needs: the configuration and its database. What only some of them need is loaded for these. */
 export class CommandContext {
@@ -24,11 +20,11 @@ export class CommandContext {
   async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
     const location = await openDatabase(this.config(), false)
     try {
-      if (!location.embedded) await assertReachable(location.ownerUrl, 0)
+      if (!location.embedded) {
+        await assertReachable(location.ownerUrl, 0)
+        await asOwner(location, assertOwns)
+      }
       return await work(location)
-    } catch (error) {
-      if (codeOf(error) !== FORBIDDEN) throw error
-      throw new StartError(`${messageOf(error)}; set DATABASE_OWNER_URL to the role that owns the tables`)
     } finally {
       await location.stop()
     }

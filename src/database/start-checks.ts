@@ -78,6 +78,23 @@ export async function assertMayServe(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.may) throw new StartError(withoutRights(client))
 }
 
+/**
+ * Commands act for the whole installation. To another role than the owner, row-level security shows no organization, and a check of
+ * all of them would find nothing wrong.
+ * @throws StartError when the database has the tables of the service and the role does not own them.
+ */
+export async function assertOwns(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select current_user as role from pg_class c where c.oid = to_regclass('control.organization')
+       and not pg_has_role(current_user, c.relowner, 'usage')`,
+  )
+  const [found] = rows
+  if (found)
+    throw new StartError(
+      `the role ${found.role} does not own the tables of the service and cannot see all organizations; set DATABASE_OWNER_URL to the role that does`,
+    )
+}
+
 /** What the checks use of a pool. */
 interface Sessions {
   connect(): Promise<{ query(text: string): Promise<{ rows: { pid: number }[] }>; release(): void }>

@@ -93,6 +93,19 @@ test('a role that may not serve is told how it may', async () => {
   expect(await said(url, 'serve')).toBe(sentence)
 })
 
+test('a check of all organizations is refused to a role that cannot see them', async () => {
+  await asSuperuser('postgres', "create role clerk login password 'x'", 'create database owned_by_one owner narthex')
+  await migrate(urlOf('narthex', 'owned_by_one'), 'clerk')
+  const own = { DATABASE_URL: urlOf('clerk', 'owned_by_one'), DATABASE_OWNER_URL: urlOf('narthex', 'owned_by_one') }
+  const create = ['organizations', 'create', '--name', 'Grace', '--time-zone', 'UTC', '--owner', 'you@grace.test']
+  expect(await line.run(create, { ...own, ...SECRETS })).toMatchObject({ code: 0 })
+  const sentence =
+    'the role clerk does not own the tables of the service and cannot see all organizations; set DATABASE_OWNER_URL to the role that does\n'
+  for (const args of [['verify'], ['audit', 'verify'], ['organizations', 'list']])
+    expect(await said(own.DATABASE_URL, ...args)).toBe(sentence)
+  expect(await line.run(['audit', 'verify'], { ...own, ...SECRETS })).toMatchObject({ code: 0, stdout: 'unbroken\n' })
+})
+
 test('a server that is too old is told by its version, before anything else is looked at', async () => {
   const { port, hostname } = new URL(cluster.ownerUrl())
   // Answers as PostgreSQL 14: the number of the version is a text of the same length.
