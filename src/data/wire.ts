@@ -114,6 +114,11 @@ class ReadBatch {
     this.rows = statements.map(() => [])
   }
 
+  /** What is sent, for whoever observes it. */
+  sent(): readonly Statement[] {
+    return this.statements
+  }
+
   submit(connection: pg.Connection): null {
     const wire = connection as pg.Connection & Wire
     this.wire = wire
