@@ -11,9 +11,9 @@ begin
     insert into giving_kept (organization_id, since) values (p_organization, p_at);
     insert into giving_stale_day (organization_id, day)
     select p_organization, d::date from generate_series(
-      least((select min(received_date) from contribution where organization_id = p_organization),
+      least((select min(received_date) from contribution where organization_id = p_organization and deleted_at is null),
         (select min(refund_date) from refund where organization_id = p_organization)),
-      greatest((select max(received_date) from contribution where organization_id = p_organization),
+      greatest((select max(received_date) from contribution where organization_id = p_organization and deleted_at is null),
         (select max(refund_date) from refund where organization_id = p_organization)), interval '1 day') d
     on conflict do nothing;
   end if;

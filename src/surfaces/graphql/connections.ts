@@ -1,7 +1,8 @@
-import { Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
+import { Ctx, Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
 import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
+import { GraphqlContext } from './context.js'
 
 @Extensions({ cost: 0 })
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
@@ -50,6 +51,11 @@ export class Connection {
     this.totals ??= this.page.totals()
     return this.totals
   }
+
+  /** @param isWithTotals whether the totals are read anyway; they have the number of rows. */
+  async readCount(isWithTotals: boolean): Promise<unknown> {
+    return isWithTotals ? (await this.readTotals()).count : this.page.count()
+  }
 }
 
 interface ConnectionTypes {
@@ -86,8 +92,8 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
   @Resolver(() => ListConnection)
   class ListConnectionResolver {
     @FieldResolver(() => Int, { description: 'The number of rows of the whole filter.' })
-    async totalCount(@Root() connection: Connection): Promise<unknown> {
-      return (await connection.readTotals()).count
+    totalCount(@Root() connection: Connection, @Ctx() { progress }: GraphqlContext): Promise<unknown> {
+      return connection.readCount(progress.selection?.names(totals) ?? true)
     }
     @FieldResolver(() => totals, { description: 'Totals over the whole filter, not the page.' })
     totals(@Root() connection: Connection): Promise<Row> {
