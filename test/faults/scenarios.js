@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Load } from './load.js'
@@ -61,6 +62,50 @@ export async function play(name, rounds, random) {
     return { scenario: name, rounds, ...account, statuses: Object.fromEntries([...load.statuses].sort()) }
   } finally {
     await load.end().catch(() => undefined)
+    await stage.close()
+  }
+}
+
+/** Sockets that send the beginning of a request and then nothing, or nothing at all. */
+function openSockets(url, count, beginning) {
+  const { hostname, port } = new URL(url)
+  return Array.from({ length: count }, () => {
+    const socket = net.connect(Number(port), hostname)
+    const held = { socket, answer: '', isOpen: false }
+    socket.on('connect', () => {
+      held.isOpen = true
+      if (beginning) socket.write(beginning)
+    })
+    socket.on('data', part => {
+      held.answer += part
+    })
+    socket.on('error', () => undefined)
+    return held
+  })
+}
+
+/**
+ * Holds many connections that say nothing or never finish, while others work.
+ * @returns how many connections were held, and what the others and the unfinished requests were answered.
+ */
+export async function crowd(silent, unfinished) {
+  const stage = await Stage.open(1)
+  const [{ url }] = stage.services
+  const held = [
+    ...openSockets(url, silent, ''),
+    ...openSockets(url, unfinished, 'POST /api/v1/contributions HTTP/1.1\r\nHost: narthex\r\nContent-Le'),
+  ]
+  try {
+    await until(() => held.every(({ isOpen }) => isOpen), 'opening the connections')
+    const load = new Load(stage)
+    await load.begin()
+    await until(() => load.done > SOME || load.wrong.length, 'recording beside them')
+    await load.end()
+    await until(() => held.slice(silent).every(({ answer }) => answer), 'an answer to the unfinished requests')
+    const answers = new Set(held.slice(silent).map(({ answer }) => answer.split('\r\n')[0]))
+    return { held: held.length, wrong: load.wrong, answers: [...answers], done: load.done }
+  } finally {
+    for (const { socket } of held) socket.destroy()
     await stage.close()
   }
 }
