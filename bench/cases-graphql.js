@@ -1,3 +1,4 @@
+import { idOf } from './seed.js'
 import { givers } from './seed-giving.js'
 import { batches } from './seed-graphql.js'
 
@@ -9,6 +10,16 @@ const ask = query => () => ({
   body: JSON.stringify({ query }),
   status: 200,
 })
+/** The same question in PostGraphile's names. */
+const graphile = (list, fields) => organization => ({
+  ...ask(`query ($o: UUID!) { ${list} { nodes { ${fields} } } }`)(),
+  body: JSON.stringify({
+    query: `query ($o: UUID!) { ${list} { nodes { ${fields} } } }`,
+    variables: { o: idOf(organization, 'organization', 0) },
+  }),
+})
+const NEWEST = `allContributions(first: ${PAGE}, condition: { organizationId: $o }, orderBy: [RECEIVED_DATE_DESC, ROW_ID_DESC])`
+const BY = 'ByOrganizationIdAnd'
 const floorOf = path => () => ({ method: 'GET', path, status: 200 })
 /** The answers of both sides, without what GraphQL says besides the data. */
 const comparable = body => body.data ?? body
@@ -19,11 +30,29 @@ const comparable = body => body.data ?? body
  */
 export const GRAPHQL = [
   {
+    name: 'GraphQL accounts',
+    aim: 2,
+    product: ask('{ accounts { id accountNumber name accountType parentId isCashAccount } }'),
+    floor: floorOf('/api/v1/accounts'),
+    comparable: body => ({ accounts: (body.data ?? body).accounts }),
+    peers: {
+      mercurius: ask('{ accounts { id accountNumber name accountType parentId isCashAccount } }'),
+      postgraphile: graphile(
+        'allAccounts(condition: { organizationId: $o }, orderBy: [SORT_KEY_ASC, ROW_ID_ASC])',
+        'rowId accountNumber name accountType parentId isCashAccount',
+      ),
+    },
+  },
+  {
     name: 'GraphQL 50 contributions',
     aim: 1.8,
     product: ask(`{ contributions(first: ${PAGE}) { nodes { id amount receivedDate paymentMethod status } } }`),
     floor: floorOf('/api/v1/graphql/contributions'),
     comparable,
+    peers: {
+      mercurius: ask(`{ contributions(first: ${PAGE}) { nodes { id amount receivedDate paymentMethod status } } }`),
+      postgraphile: graphile(NEWEST, 'rowId amount receivedDate paymentMethod status'),
+    },
   },
   {
     name: 'GraphQL 50 contributions with three fields of their settlement',
@@ -33,6 +62,12 @@ export const GRAPHQL = [
     ),
     floor: floorOf('/api/v1/graphql/contributions/settlement'),
     comparable,
+    peers: {
+      mercurius: ask(
+        `{ contributions(first: ${PAGE}) { nodes { id amount receivedDate settlement { id provider status } } } }`,
+      ),
+      postgraphile: graphile(NEWEST, `rowId amount receivedDate settlement${BY}SettlementId { rowId provider status }`),
+    },
   },
   {
     name: 'GraphQL 50 contributions with fund, batch and settlement',
@@ -42,5 +77,16 @@ export const GRAPHQL = [
       allocations { amount fund { id name } } givingBatch { id name } settlement { id provider status } } } }`),
     floor: floorOf('/api/v1/graphql/contributions/edges'),
     comparable,
+    peers: {
+      mercurius: ask(`{ contributions(first: ${PAGE}) { nodes { id amount receivedDate
+        allocations { amount fund { id name } } givingBatch { id name } settlement { id provider status } } } }`),
+      postgraphile: graphile(
+        NEWEST,
+        `rowId amount receivedDate
+         contributionAllocations${BY}ContributionId(orderBy: LINE_NUMBER_ASC) {
+           nodes { amount fund${BY}FundId { rowId name } } }
+         givingBatch${BY}GivingBatchId { rowId name } settlement${BY}SettlementId { rowId provider status }`,
+      ),
+    },
   },
 ]

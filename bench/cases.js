@@ -15,7 +15,6 @@ const write = (path, json, headers = {}, status = 200) => ({
   body: JSON.stringify(json),
   status,
 })
-const DOCUMENT = '{ accounts { id accountNumber name accountType parentId isCashAccount } }'
 const DEPOSIT = {
   description: 'Sunday offering deposit',
   amount: 1250.75,
@@ -50,13 +49,6 @@ export const CASES = [
       ...rest,
       made: [id, createdAt, updatedAt].map(text => typeof text === 'string' && text.length),
     }),
-  },
-  {
-    name: 'GraphQL accounts',
-    aim: 2,
-    product: () => write('/graphql', { query: DOCUMENT }),
-    floor: accounts,
-    comparable: body => (body.data ? { accounts: body.data.accounts } : body),
   },
   // What a managed application's call costs beside a key's: the same list from the same server.
   {

@@ -63,3 +63,24 @@ export function table(lines) {
   const rule = `| ${widths.map((width, i) => (i ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`
   return [text[0], rule, ...text.slice(1)].join('\n')
 }
+
+/** Each server's CPU and rate, and both as ratios to the floor of the same round. */
+export function peersTable(lines) {
+  const sides = Object.keys(lines[0].rounds[0])
+  const cells = lines.flatMap(({ case: name, rounds }) =>
+    sides.map(side => {
+      const of = (figure, ratio = false) =>
+        median(rounds.map(round => round[side][figure] / (ratio ? round.floor[figure] : 1)))
+      return [
+        name,
+        side,
+        String(Math.round(of('cpuMicros'))),
+        of('cpuMicros', true).toFixed(2),
+        String(Math.round(of('perSecond'))),
+        of('perSecond', true).toFixed(2),
+      ]
+    }),
+  )
+  const heads = ['case', 'server', 'CPU µs', 'CPU × floor', 'req/s', 'req/s × floor']
+  return [heads, heads.map((_, i) => (i > 1 ? '--:' : '---')), ...cells].map(row => `| ${row.join(' | ')} |`).join('\n')
+}

@@ -7,8 +7,8 @@ import { findings } from '../dist/src/commands/verify.js'
 import { migrate } from '../dist/src/database/migrate.js'
 import { TEST_SECRETS } from '../dist/src/testing.js'
 import { CASES, verify } from './cases.js'
-import { CONNECTIONS, load } from './load.js'
-import { lineOf, table } from './report.js'
+import { ask, CONNECTIONS, load } from './load.js'
+import { lineOf, peersTable, table } from './report.js'
 import { idOf, seed, superuserUrl } from './seed.js'
 import { BOOKS_OF } from './seed-books.js'
 import { cleanUp, openCluster, startServer, undo } from './stage.js'
@@ -29,6 +29,7 @@ function readOptions() {
       connections: { type: 'string', default: String(CONNECTIONS) },
       case: { type: 'string', default: '' },
       profile: { type: 'string' },
+      peers: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -43,7 +44,7 @@ function readOptions() {
     rounds: Math.ceil(positive('rounds')),
     organizations: Math.ceil(positive('organizations')),
     connections: Math.ceil(positive('connections')),
-    cases: CASES.filter(({ name }) => name.includes(values.case)),
+    cases: CASES.filter(({ name, peers }) => name.includes(values.case) && (peers || !values.peers)),
   }
 }
 
@@ -68,6 +69,23 @@ async function assertSound(cluster) {
   }
 }
 
+const PEERS = ['mercurius', 'postgraphile']
+
+/** The named peers, each a process of its own. @throws when their packages are not installed. */
+async function startPeers(floorOptions) {
+  const started = PEERS.map(async name => {
+    const env = { BENCH_FLOOR: JSON.stringify(floorOptions), GRAPHILE_ENV: 'production', NODE_ENV: 'production' }
+    return [name, await startServer(`peers/${name}.js`, env)]
+  })
+  return Object.fromEntries(await Promise.all(started))
+}
+
+/** @throws when a peer answers errors, or as good as nothing. */
+async function assertAnswers(server, caller, request) {
+  const text = await ask(server.url, caller, request(caller.organization, 1))
+  if (text.includes('"errors"') || text.length < 2_000) throw new Error(`a peer answers ${text.slice(0, 500)}`)
+}
+
 async function measure(options, say) {
   const began = performance.now()
   const cluster = await openCluster()
@@ -86,6 +104,7 @@ async function measure(options, say) {
   }
   const product = await startServer('product.js', { BENCH_DATABASE: cluster.serviceUrl() }, profiling)
   const floor = await startServer('floor.js', { BENCH_FLOOR: JSON.stringify(floorOptions) })
+  const peers = options.peers ? await startPeers(floorOptions) : {}
   const superuser = new pg.Client(superuserUrl(cluster))
   superuser.on('error', () => undefined)
   await superuser.connect()
@@ -97,15 +116,19 @@ async function measure(options, say) {
   for (const each of options.cases) {
     const chosen = each.callers?.(callers) ?? callers
     // A case against the product itself measures one way of calling it against another.
-    const sides = { product, floor: each.against === 'product' ? product : floor }
-    const asking = { product: each.through === 'application' ? connected : chosen, floor: chosen }
+    const sides = { product, floor: each.against === 'product' ? product : floor, ...peers }
+    const asking = Object.fromEntries(
+      Object.keys(sides).map(side => [side, side === 'product' && each.through === 'application' ? connected : chosen]),
+    )
     await verify(each, sides, asking, callers.length)
+    const requestOf = side => each.peers?.[side] ?? each[side]
+    for (const side of Object.keys(peers)) await assertAnswers(sides[side], chosen[0], requestOf(side))
     const rounds = []
     for (let number = 0; number <= options.rounds; number++) {
       const results = {}
-      for (const side of ['product', 'floor']) {
+      for (const side of Object.keys(sides)) {
         await level()
-        const request = (organization, call) => each[side](organization, call, callers.length)
+        const request = (organization, call) => requestOf(side)(organization, call, callers.length)
         const seconds = number ? options.seconds : WARM_UP_SECONDS
         results[side] = await round(sides[side], request, {
           callers: asking[side],
@@ -133,6 +156,8 @@ try {
   const lines = await Promise.race([measuring, interrupted])
   const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), Node ${process.versions.node}`
   if (options.json) console.log(JSON.stringify({ machine, lines }, null, 2))
+  else if (options.peers)
+    console.log(`\n${peersTable(lines)}\n\n${machine}; median of ${options.rounds} rounds of ${options.seconds} s`)
   else console.log(`\n${table(lines)}\n\n${machine}; median of ${options.rounds} rounds of ${options.seconds} s`)
 } catch (error) {
   console.error(/^SIG/.test(error.message) ? `\n${error.message}: stopping` : error)
