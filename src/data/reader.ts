@@ -251,7 +251,7 @@ export class Reader {
   async page(of: Source<object>, filter: Row, window: Window, selection?: Selection): Promise<Page<Positioned>> {
     const order = orderOf(of, window.sort)
     const { sql, values, ofParts } = conditions(of, filter)
-    const totals = this.prepare(totalsOf(of, sql, ofParts), values)
+    const totals = () => this.prepare(totalsOf(of, sql, ofParts), values)
 
     const backwards = window.backwards
     const descending = order.descending !== backwards
@@ -271,10 +271,10 @@ export class Reader {
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
     const reading = this.prepare(text, pageValues, columns.isNarrowed)
-    const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals] : [])])
+    const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals()] : [])])
     return pageOf(rows as Positioned[], window, {
       cursorOf: this.sealing(of, order.name, filter),
-      totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
+      totals: async () => (totalRows ?? (await this.run([totals()]))[0])?.[0] as Totals,
       count: async () => numberIn(await this.rows(countOf(of, sql), values)),
     })
   }
