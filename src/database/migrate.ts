@@ -27,7 +27,7 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
     )
   if (missing.length && !makesRoles)
     throw new MigrationError(
-      `The role ${owner} may not create the roles ${missing.join(' and ')}. As a superuser: alter role ${owner} createrole.`,
+      `The role ${owner} may not create the roles ${missing.join(', ')}. As a superuser: alter role ${owner} createrole.`,
     )
 }
 
@@ -80,18 +80,18 @@ async function forbidTemporaryTables(client: pg.Client): Promise<void> {
 }
 
 /**
- * Lets a login role act as the application and, on connections that ask for it, as the authorization server. From
- * PostgreSQL 16 on the API's connections do not inherit what the authorization server may read.
+ * Lets a login role act as the application and, on connections that ask for it, as the authorization server and as what
+ * deletes expired rows. From PostgreSQL 16 on the API's connections inherit the rights of neither.
  */
 async function letServe(client: pg.Client, role: string, version: number): Promise<void> {
   const name = pg.escapeIdentifier(role)
   try {
     await client.query(`grant narthex_app to ${name}`)
-    await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
+    await client.query(`grant narthex_auth, narthex_sweep to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
     throw new MigrationError(
-      `The roles ${ROLES.join(' and ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
+      `The roles ${ROLES.join(', ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
     )
   }
 }

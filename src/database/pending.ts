@@ -3,7 +3,7 @@ import { functionSources, migrationFiles, ruleSources, type SchemaSource } from 
 import { changedSources } from './schema-sources.js'
 
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
-export const ROLES = ['narthex_app', 'narthex_auth']
+export const ROLES = ['narthex_app', 'narthex_auth', 'narthex_sweep']
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
