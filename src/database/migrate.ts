@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
-import { migratorOptions, SchemaMigrator } from './migrator.js'
-import { ROLES } from './pending.js'
+import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'
+import { BACKUP_ROLE, ROLES } from './pending.js'
 import { oneServer } from './servers.js'
 import { unsuitable } from './suitability.js'
 
@@ -18,7 +18,7 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
        array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n)) as missing
      from pg_roles r where r.rolname = current_user`,
-    [ROLES],
+    [[...ROLES, BACKUP_ROLE]],
   )
   const { owner, database, makes_roles: makesRoles, creates, missing } = rows[0]
   if (!creates)
@@ -39,10 +39,15 @@ export interface Migrated {
 
 /**
  * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application. The secret
- * of the audit trail seals chains from before they had a key.
+ * of the audit trail seals chains from before they had a key. With stored rows, the database is empty and gets these.
  * @returns the names of the migrations that ran, and of the functions and rules that were applied.
  */
-export async function migrate(url: string, serviceRole?: string, auditSecret?: Buffer): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  serviceRole?: string,
+  auditSecret?: Buffer,
+  stored?: StoredRows,
+): Promise<Migrated> {
   const ownerUrl = await oneServer(url)
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -58,7 +63,7 @@ export async function migrate(url: string, serviceRole?: string, auditSecret?: B
     const { rows } = await client.query('show server_version_num')
     await assertMayMigrate(client)
     const migrator = new SchemaMigrator(orm.em, auditSecret)
-    const ran = await migrator.up()
+    const ran = await (stored ? migrator.restore(stored) : migrator.up())
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return { migrations: ran.map(({ name }) => name), sources: migrator.sources }

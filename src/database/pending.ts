@@ -5,6 +5,9 @@ import { changedSources } from './schema-sources.js'
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
 export const ROLES = ['narthex_app', 'narthex_auth', 'narthex_sweep']
 
+/** The role that reads everything for a backup. No service acts by it. */
+export const BACKUP_ROLE = 'narthex_backup'
+
 type Asked = Pick<pg.ClientBase, 'query'>
 
 /** The files do not change while the service runs, and readiness is asked often. */

@@ -96,7 +96,9 @@ test('a new table gets row-level security and grants with the next migration', a
   await pool.query(`update schema_source set checksum = '' where name = 'rules/tenants.sql'`)
   await again()
   expect(await value(`select relforcerowsecurity from pg_class where relname = 'parish'`)).toBe(true)
-  expect(await value(`select count(*)::int from pg_policy where polrelid = 'parish'::regclass`)).toBe(1)
+  expect(
+    await value(`select count(*)::int from pg_policy where polrelid = 'parish'::regclass and polname = 'tenant'`),
+  ).toBe(1)
   expect(await value(`select has_table_privilege('narthex_app', 'parish', 'select, insert, update, delete')`)).toBe(
     true,
   )
