@@ -42,7 +42,8 @@ export const migratorOptions = () => ({
 const LOCK_MS = 2_000
 const RETRY_MS = 1_000
 const ATTEMPTS = 20
-const LOCK_NOT_AVAILABLE = '55P03'
+/** PostgreSQL's codes for a lock that was not free in time, and for two transactions that wait for one another. */
+const IN_USE = ['55P03', '40P01']
 
 /** The migration from which on audit chains have a key. */
 const SEALING = '0021_audit_seals'
@@ -108,7 +109,7 @@ export class SchemaMigrator extends Migrator {
       try {
         return await this.upOnce(rows)
       } catch (error) {
-        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        if (!IN_USE.includes(codeOf(error) ?? '')) throw error
         if (attempt === ATTEMPTS)
           throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
         await sleep(RETRY_MS)
@@ -135,8 +136,19 @@ export class SchemaMigrator extends Migrator {
         return rows !== undefined || ran.length > 0
       })
       for (const { name } of ran) await this.follow(name, run)
+      await this.require(run)
       return ran
     })
+  }
+
+  /** Records what services must know, so that those of earlier versions, which still run, stop being ready. */
+  private async require(run: Run): Promise<void> {
+    for (const { name, knows } of migrationFiles())
+      if (knows !== undefined)
+        await run(
+          'insert into control.schema_requirement (migration, knows) values (?, ?) on conflict (migration) do nothing',
+          [name, knows],
+        )
   }
 
   /** Replaces the rows that migrations have made. References are checked when all rows are there. */
