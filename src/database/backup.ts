@@ -143,6 +143,9 @@ function flush(target: string): void {
   }
 }
 
+/** The system's codes for a file that cannot be written. */
+const UNWRITABLE = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
+
 /** What was backed up. */
 export interface BackedUp {
   header: BackupHeader
@@ -178,7 +181,8 @@ export async function writeBackup(
     return { header, manifest }
   } catch (error) {
     rmSync(draft, { force: true })
-    throw error
+    const code = codeOf(error) ?? ''
+    throw UNWRITABLE.includes(code) ? new BackupError(`${file} cannot be written (${code}).`) : error
   } finally {
     // The membership that the transaction gave ends with it.
     await client.query('rollback').catch(() => undefined)
