@@ -16,7 +16,7 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_user as owner, current_database() as database, r.rolcreaterole or r.rolsuper as makes_roles,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
-       array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n)) as missing
+       array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n) order by n) as missing
      from pg_roles r where r.rolname = current_user`,
     [[...ROLES, BACKUP_ROLE]],
   )
