@@ -4,6 +4,7 @@ import { PeopleError } from './access/people.js'
 import { CommandError, sentenceOf } from './commands/administration.js'
 import { applicationsCommand } from './commands/applications.js'
 import { auditCommand } from './commands/audit.js'
+import { backupCommand, restoreCommand } from './commands/backup.js'
 import { CommandContext, json, print } from './commands/context.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
@@ -12,6 +13,7 @@ import { signingKeysCommand } from './commands/signing-keys.js'
 import { tokenCommand } from './commands/token.js'
 import { verifyCommand } from './commands/verify.js'
 import { ConfigError, VERSION } from './config.js'
+import { BackupError } from './database/backup-file.js'
 import { MigrationError } from './database/migration-error.js'
 import { SigningKeyError } from './oauth/signing-keys.js'
 import { Refusal } from './refusals.js'
@@ -75,6 +77,8 @@ export function program(context: CommandContext): Command {
   narthex.addCommand(signingKeysCommand(context))
   narthex.addCommand(auditCommand(context))
   narthex.addCommand(verifyCommand(context))
+  narthex.addCommand(backupCommand(context))
+  narthex.addCommand(restoreCommand(context))
   return narthex
 }
 
@@ -90,6 +94,7 @@ try {
     ConfigError,
     StartError,
     MigrationError,
+    BackupError,
     SigningKeyError,
     RangeError,
     CommanderError,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
 import { faultOf } from './database/servers.js'
+import { type Retention, SHORTEST_RETENTION } from './database/sweeper.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
@@ -55,6 +56,7 @@ export interface Config {
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
   mail: MailConfig
+  retention: Retention
   /** Absent: nothing is measured. */
   metrics?: MetricsConfig
   /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not followed. */
@@ -212,6 +214,7 @@ export function readConfig(env: Environment): Config {
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
     organizations: readOrganizations(value, !databaseUrl && !production, fault),
     apiKeyMaxDays,
+    retention: readRetention(whole, fault),
     metrics: readMetrics(value, whole, fault),
     tracesUrl: readTraces(value, url, choice),
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
@@ -306,6 +309,22 @@ function readTraces(
     if (traces) choice(name, ['http/protobuf', 'http/json'], 'http/json')
   const isOff = value('OTEL_SDK_DISABLED') === 'true' || value('OTEL_TRACES_EXPORTER') === 'none'
   return isOff ? undefined : traces
+}
+
+/** What the law may ask to store for longer than we do. */
+function readRetention(
+  whole: (name: string, fallback: number, max: number) => number,
+  fault: (message: string) => undefined,
+): Retention {
+  const atLeast = (name: string, least: number, most: number): number => {
+    const given = whole(name, least, most)
+    if (given < least) fault(`${name} must be at least ${least}`)
+    return given
+  }
+  return {
+    activityMonths: atLeast('ACTIVITY_MONTHS', SHORTEST_RETENTION.activityMonths, 600),
+    changeDays: atLeast('CHANGE_FEED_DAYS', SHORTEST_RETENTION.changeDays, 36_500),
+  }
 }
 
 /** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */

@@ -12,6 +12,7 @@ import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
 import { connect, type Database } from './database/database.js'
 import type { Timeouts } from './database/session.js'
+import { Sweeper } from './database/sweeper.js'
 import type { Mail } from './dependencies/dependencies.js'
 import { consequences } from './domain/consequences.js'
 import { Executor } from './kernel/executor.js'
@@ -53,6 +54,7 @@ export interface ServiceOptions {
     | 'sms'
     | 'shutdownNoticeMs'
     | 'metrics'
+    | 'retention'
   >
   secrets: Secrets
   databaseUrl: string
@@ -73,6 +75,8 @@ export interface ServiceOptions {
   mail?: Mail
   /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
+  /** Milliseconds before the first sweep; production's unless told. */
+  firstSweepMs?: number
   /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
 }
@@ -84,6 +88,8 @@ export interface Service {
   metricsUrl?: string
   database: Database
   activity: ActivityLog
+  /** Deletes expired rows. */
+  sweeper: Sweeper
   /** Finishes requests in flight, writes waiting activity and closes the connections. */
   close(): Promise<void>
 }
@@ -98,30 +104,6 @@ const SERVER_OPTIONS = {
 /** For each request that the rate limit allows: failed credentials of an address, and denied calls of a credential. */
 const FAILURES_PER_QUOTA = 3
 const GRACE_MS = 10_000
-/** The first sweep comes soon after the start, so that a service that never runs for an hour sweeps too. */
-const FIRST_SWEEP_MS = 60_000
-const SWEEP_INTERVAL_MS = 3600 * 1000
-/** One number for all processes of one database: only one sweeps at a time. */
-const SWEEP_LOCK = 7_281_994_152
-
-/** Deletes expired rows, every hour. @returns the function that stops it. */
-function sweep({ admission }: Database, auth: AuthServer | undefined, log: Logger): () => void {
-  const deleteExpired = async () => {
-    try {
-      for (const forget of ['forget_answers', 'forget_changes', 'control.forget_activity'])
-        await admission.query(`select ${forget}() from pg_try_advisory_xact_lock($1) free where free`, [SWEEP_LOCK])
-      await auth?.sweep()
-    } catch (error) {
-      log.warn({ err: error }, 'expired rows could not be deleted')
-    }
-  }
-  const timers = [
-    setTimeout(deleteExpired, FIRST_SWEEP_MS).unref(),
-    setInterval(deleteExpired, SWEEP_INTERVAL_MS).unref(),
-  ]
-  return () => timers.forEach(clearTimeout)
-}
-
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -292,15 +274,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
     opened(app)
-    const endSweep = sweep(database, auth, log)
+    const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>
+      log.warn({ err: error, kind }, 'expired rows could not be deleted'),
+    )
+    sweeper.start(options.firstSweepMs)
     return {
       url: config.port === 0 ? `http://${config.host}:${portOf(server, 0)}` : config.baseUrl,
       metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
       database,
       activity,
+      sweeper,
       close: async () => {
         app?.drain()
-        endSweep()
+        sweeper.end()
         await drain(server, config.shutdownNoticeMs)
         await app?.stop()
         await executor.end()

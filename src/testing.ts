@@ -5,6 +5,7 @@ import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
 import { type AuthConfig, type MetricsConfig, type OrganizationConfig, VERSION } from './config.js'
 import type { Timeouts } from './database/session.js'
+import { type Retention, SHORTEST_RETENTION } from './database/sweeper.js'
 import { serviceLog } from './log.js'
 import type { MailConfig } from './mail/mail.js'
 import type { PasswordCost } from './oauth/passwords.js'
@@ -99,6 +100,9 @@ export interface TestOptions {
   metrics?: MetricsConfig
   /** Where the spans of requests are sent. */
   tracesUrl?: string
+  /** Milliseconds before expired rows are deleted for the first time. */
+  firstSweepMs?: number
+  retention?: Retention
 }
 
 /** Starts the service as production would, on a free port. */
@@ -127,6 +131,8 @@ export async function startTestApp({
   trustedProxies = 0,
   metrics,
   tracesUrl,
+  firstSweepMs,
+  retention = SHORTEST_RETENTION,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -154,11 +160,13 @@ export async function startTestApp({
       introspection,
       apiKeyMaxDays,
       metrics,
+      retention,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
     secrets: TEST_SECRETS,
     fetch,
+    firstSweepMs,
     databaseUrl: serviceUrl,
     timeouts,
     trusts: trust ? [trust] : [],

@@ -93,7 +93,7 @@ test('a credential is told of the resources that it may read, and passes over th
 test('changes of 90 days are kept; who comes later is told so, and who is up to date is not', async () => {
   for (const name of ['a', 'b', 'c']) await record(name)
   await church.query("update outbox set occurred_at = occurred_at - interval '91 days'")
-  await church.app.service.database.admission.query('select forget_changes()')
+  await church.app.service.database.sweeps.query('select sweep_changes(5000, 90)')
   expect(await changes('?after=3')).toMatchObject({ changes: [], lastSequence: 3 })
   const late = await api.rest('GET', '/changes?after=1')
   expect([late.status, late.headers.get('x-error-reason')]).toEqual([409, 'changes_forgotten'])

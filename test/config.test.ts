@@ -31,6 +31,17 @@ test('keys of an issuer come over HTTPS, and over HTTP from this machine alone, 
   expect(readConfig({ ...ISSUER, NODE_ENV: 'production' }).auth?.jwksUri).toBe(ISSUER.AUTH_JWKS_URI)
 })
 
+test('activity and changes can be stored for longer than by default, and never for a shorter time', () => {
+  expect(readConfig({}).retention).toEqual({ activityMonths: 13, changeDays: 90 })
+  expect(readConfig({ ACTIVITY_MONTHS: '84', CHANGE_FEED_DAYS: '365' }).retention).toEqual({
+    activityMonths: 84,
+    changeDays: 365,
+  })
+  expect(() => readConfig({ ACTIVITY_MONTHS: '12', CHANGE_FEED_DAYS: '89' })).toThrow(
+    /ACTIVITY_MONTHS must be at least 13\s+CHANGE_FEED_DAYS must be at least 90/,
+  )
+})
+
 test.each([
   ['*', 'name each origin'],
   ['https://*.church.test', 'name each origin'],

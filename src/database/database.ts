@@ -15,6 +15,8 @@ export interface Database {
   reads: pg.Pool
   /** Of the authorization server, in a role of its own: the other connections cannot see what people sign in with. */
   auth: pg.Pool
+  /** One connection of its own, in a role that may only delete expired rows. */
+  sweeps: pg.Pool
   /** One connection of its own, so that readiness says whether the database answers and not whether the service is busy. */
   readiness: pg.Pool
   orm: MikroORM
@@ -74,7 +76,8 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
   const reads = pool(8, 'reads', { ...API, isolation: 'repeatable read' })
   const readiness = pool(1, 'readiness', API, { ...limits(READINESS_MS), query_timeout: READINESS_MS })
   const auth = pool(4, 'sign-in', { role: 'narthex_auth' })
-  const stopLooking = endUnanswered([admission, reads, auth], timeouts.answerMs)
+  const sweeps = pool(1, 'sweeps', { role: 'narthex_sweep' })
+  const stopLooking = endUnanswered([admission, reads, auth, sweeps], timeouts.answerMs)
   let writesUse: () => PoolUse = () => ({ max: WRITE_CONNECTIONS, open: 0, inUse: 0, waiting: 0 })
   const measured: MeasuredPool = {
     use: look => {
@@ -101,6 +104,7 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
     admission,
     reads,
     auth,
+    sweeps,
     readiness,
     orm,
     writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
@@ -108,12 +112,13 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
       admission: useOf(admission),
       reads: useOf(reads),
       'sign-in': useOf(auth),
+      sweeps: useOf(sweeps),
       readiness: useOf(readiness),
       writes: writesUse(),
     }),
     close: async () => {
       stopLooking()
-      await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])
+      await Promise.all([admission.end(), reads.end(), auth.end(), sweeps.end(), readiness.end(), orm.close(true)])
     },
   }
 }

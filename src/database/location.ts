@@ -16,6 +16,8 @@ export interface DatabaseLocation {
   /** Signs access tokens for trials: only with the embedded database, and never in production. */
   developmentKey?: JsonWebKey
   embedded: boolean
+  /** The data folder of the embedded database. */
+  folder?: string
   stop(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openDatabase(config: Config, takeOver: boolean, watcher?: 
       secrets: { ...secrets, ...config.secrets, authSecret: config.secrets?.authSecret ?? secrets.authSecret },
       developmentKey: config.production || config.auth ? undefined : stored.developmentKey,
       embedded: true,
+      folder: cluster.dataFolder,
       stop: () => cluster.stop(),
     }
   } catch (error) {

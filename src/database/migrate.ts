@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
-import { migratorOptions, SchemaMigrator } from './migrator.js'
-import { ROLES } from './pending.js'
+import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'
+import { BACKUP_ROLE, ROLES } from './pending.js'
 import { oneServer } from './servers.js'
 import { unsuitable } from './suitability.js'
 
@@ -16,9 +16,9 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_user as owner, current_database() as database, r.rolcreaterole or r.rolsuper as makes_roles,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
-       array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n)) as missing
+       array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n) order by n) as missing
      from pg_roles r where r.rolname = current_user`,
-    [ROLES],
+    [[...ROLES, BACKUP_ROLE]],
   )
   const { owner, database, makes_roles: makesRoles, creates, missing } = rows[0]
   if (!creates)
@@ -27,7 +27,7 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
     )
   if (missing.length && !makesRoles)
     throw new MigrationError(
-      `The role ${owner} may not create the roles ${missing.join(' and ')}. As a superuser: alter role ${owner} createrole.`,
+      `The role ${owner} may not create the roles ${missing.join(', ')}. As a superuser: alter role ${owner} createrole.`,
     )
 }
 
@@ -39,10 +39,15 @@ export interface Migrated {
 
 /**
  * Brings a database up to date as its owner, and lets a service role, when one is named, act as the application. The secret
- * of the audit trail seals chains from before they had a key.
+ * of the audit trail seals chains from before they had a key. With stored rows, the database is empty and gets these.
  * @returns the names of the migrations that ran, and of the functions and rules that were applied.
  */
-export async function migrate(url: string, serviceRole?: string, auditSecret?: Buffer): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  serviceRole?: string,
+  auditSecret?: Buffer,
+  stored?: StoredRows,
+): Promise<Migrated> {
   const ownerUrl = await oneServer(url)
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -58,7 +63,7 @@ export async function migrate(url: string, serviceRole?: string, auditSecret?: B
     const { rows } = await client.query('show server_version_num')
     await assertMayMigrate(client)
     const migrator = new SchemaMigrator(orm.em, auditSecret)
-    const ran = await migrator.up()
+    const ran = await (stored ? migrator.restore(stored) : migrator.up())
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return { migrations: ran.map(({ name }) => name), sources: migrator.sources }
@@ -80,18 +85,18 @@ async function forbidTemporaryTables(client: pg.Client): Promise<void> {
 }
 
 /**
- * Lets a login role act as the application and, on connections that ask for it, as the authorization server. From
- * PostgreSQL 16 on the API's connections do not inherit what the authorization server may read.
+ * Lets a login role act as the application and, on connections that ask for it, as the authorization server and as what
+ * deletes expired rows. From PostgreSQL 16 on the API's connections inherit the rights of neither.
  */
 async function letServe(client: pg.Client, role: string, version: number): Promise<void> {
   const name = pg.escapeIdentifier(role)
   try {
     await client.query(`grant narthex_app to ${name}`)
-    await client.query(`grant narthex_auth to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
+    await client.query(`grant narthex_auth, narthex_sweep to ${name}${version >= 160000 ? ' with inherit false' : ''}`)
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
     throw new MigrationError(
-      `The roles ${ROLES.join(' and ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
+      `The roles ${ROLES.join(', ')} were made by somebody else. As a superuser: grant ${ROLES.join(', ')} to ${name}.`,
     )
   }
 }

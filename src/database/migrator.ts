@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type pg from 'pg'
 import { auditKey } from '../values/audit-key.js'
-import { codeOf } from '../values/errors.js'
+import { codeOf, messageOf } from '../values/errors.js'
+import { backedUpTables } from './backup.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
@@ -40,7 +42,8 @@ export const migratorOptions = () => ({
 const LOCK_MS = 2_000
 const RETRY_MS = 1_000
 const ATTEMPTS = 20
-const LOCK_NOT_AVAILABLE = '55P03'
+/** PostgreSQL's codes for a lock that was not free in time, and for two transactions that wait for one another. */
+const IN_USE = ['55P03', '40P01']
 
 /** The migration from which on audit chains have a key. */
 const SEALING = '0021_audit_seals'
@@ -52,6 +55,13 @@ const ERASE = `with recursive erased as (
     union select d.id from erased e join donor d on d.merged_into_id = e.id)
   select count(*) from (select array_agg(id) as ids from erased) donors
     cross join lateral erase_giving_texts(?, donors.ids, now()) texts where donors.ids is not null`
+
+/** The rows of a backup, and the migrations that the database had which they come from. */
+export interface StoredRows {
+  migrations: readonly string[]
+  /** Writes the rows to the empty tables. */
+  load(client: pg.ClientBase): Promise<void>
+}
 
 /** One number for all processes of one database: only one migrates at a time. */
 const LOCK = 7_281_994_151
@@ -82,11 +92,24 @@ export class SchemaMigrator extends Migrator {
   override async up(options?: MigrateOptions | string | string[]): Promise<UmzugMigration[]> {
     if (options && (typeof options === 'string' || Array.isArray(options) || options.to || options.migrations?.length))
       throw new MigrationError('Functions and rules belong to the last migration. Run all migrations.')
+    return this.whenFree()
+  }
+
+  /**
+   * Makes the schema of a backup in an empty database, loads its rows, and brings both up to date, in one transaction. The rows
+   * are loaded before triggers and row-level security exist, because both checked them when they were first written.
+   * @returns the migrations that ran after the rows were loaded.
+   */
+  async restore(rows: StoredRows): Promise<UmzugMigration[]> {
+    return this.whenFree(rows)
+  }
+
+  private async whenFree(rows?: StoredRows): Promise<UmzugMigration[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.upOnce()
+        return await this.upOnce(rows)
       } catch (error) {
-        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        if (!IN_USE.includes(codeOf(error) ?? '')) throw error
         if (attempt === ATTEMPTS)
           throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
         await sleep(RETRY_MS)
@@ -94,7 +117,7 @@ export class SchemaMigrator extends Migrator {
     }
   }
 
-  private async upOnce(): Promise<UmzugMigration[]> {
+  private async upOnce(rows?: StoredRows): Promise<UmzugMigration[]> {
     const connection = this.manager.getConnection()
     return connection.transactional(async transaction => {
       const run: Run = (sql, values) =>
@@ -105,12 +128,42 @@ export class SchemaMigrator extends Migrator {
       await run(foundation())
       let ran: UmzugMigration[] = []
       this.sources = await applySources(run, async () => {
+        if (rows) {
+          await super.up({ transaction, migrations: [...rows.migrations] })
+          await this.load(rows, run, await transaction.client.acquireConnection())
+        }
         ran = await super.up({ transaction })
-        return ran.length
+        return rows !== undefined || ran.length > 0
       })
       for (const { name } of ran) await this.follow(name, run)
+      await this.require(run)
       return ran
     })
+  }
+
+  /** Records what services must know, so that those of earlier versions, which still run, stop being ready. */
+  private async require(run: Run): Promise<void> {
+    for (const { name, knows } of migrationFiles())
+      if (knows !== undefined)
+        await run(
+          'insert into control.schema_requirement (migration, knows) values (?, ?) on conflict (migration) do nothing',
+          [name, knows],
+        )
+  }
+
+  /** Replaces the rows that migrations have made. References are checked when all rows are there. */
+  private async load({ load }: StoredRows, run: Run, client: pg.ClientBase): Promise<void> {
+    const tables = await backedUpTables(client)
+    await run(`truncate ${tables.map(({ table }) => table).join(', ')}`)
+    await run('set constraints all deferred')
+    try {
+      await load(client)
+      await run('set constraints all immediate')
+    } catch (error) {
+      // Class 22 is data that a column does not take, class 23 a broken reference, key or check.
+      if (!/^2[23]/.test(codeOf(error) ?? '')) throw error
+      throw new MigrationError(`The rows of the backup do not fit together: ${messageOf(error)}. Nothing was restored.`)
+    }
   }
 
   /** What a migration needs once the functions are there, for every organization. */

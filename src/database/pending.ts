@@ -3,12 +3,23 @@ import { functionSources, migrationFiles, ruleSources, type SchemaSource } from 
 import { changedSources } from './schema-sources.js'
 
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
-export const ROLES = ['narthex_app', 'narthex_auth']
+export const ROLES = ['narthex_app', 'narthex_auth', 'narthex_sweep']
+
+/** The role that reads everything for a backup. No service acts by it. */
+export const BACKUP_ROLE = 'narthex_backup'
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
 /** The files do not change while the service runs, and readiness is asked often. */
 let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
+
+function versionSchema() {
+  schemaOfVersion ??= {
+    migrations: migrationFiles().map(({ name }) => name),
+    sources: [...functionSources(), ...ruleSources()],
+  }
+  return schemaOfVersion
+}
 
 /** What a database has of this version's schema. */
 export interface SchemaState {
@@ -35,11 +46,7 @@ export async function schemaState(database: Asked): Promise<SchemaState> {
 async function compare(database: Asked) {
   const migrations = await database.query<{ name: string }>('select name from migration')
   const sources = await database.query<{ name: string; checksum: string }>('select name, checksum from schema_source')
-  schemaOfVersion ??= {
-    migrations: migrationFiles().map(({ name }) => name),
-    sources: [...functionSources(), ...ruleSources()],
-  }
-  const version = schemaOfVersion
+  const version = versionSchema()
   const done = new Set(migrations.rows.map(({ name }) => name))
   const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
   const pending = [
@@ -48,6 +55,23 @@ async function compare(database: Asked) {
   ]
   const unknown = [...done].filter(name => !version.migrations.includes(name))
   return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === version.sources.length }
+}
+
+/**
+ * Why a service that runs cannot go on: the database lacks a migration of its version, or has one that contracts what it still
+ * uses. A newer version can have migrated the database meanwhile. Its functions and rules differ then and still serve.
+ */
+export async function unservable(database: Asked): Promise<string[]> {
+  const { rows } = await database.query<{ names: string[]; needed: string[] }>(
+    `select array(select name::text from migration) as names,
+       array(select distinct knows from control.schema_requirement order by knows) as needed`,
+  )
+  const known = versionSchema().migrations
+  const [{ names, needed } = { names: [], needed: [] }] = rows
+  return [
+    ...known.filter(name => !names.includes(name)),
+    ...needed.filter(name => !known.includes(name)).map(name => `a version that knows ${name}`),
+  ]
 }
 
 /** What the database lacks of this version's schema: migrations, and functions and rules whose text has changed. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pendingMigrations } from './pending.js'
+import { unservable } from './pending.js'
 
 /** For how long an answer is given again, in milliseconds: whoever asks often costs the database no more. */
 const STORED_MS = 500
@@ -13,7 +13,7 @@ const WRITABLE = `select not pg_is_in_recovery() and current_setting('default_tr
 async function look(pool: pg.Pool): Promise<string[]> {
   try {
     const { rows } = await pool.query<{ writable: boolean }>(WRITABLE)
-    return rows[0]?.writable ? await pendingMigrations(pool) : ['database read-only']
+    return rows[0]?.writable ? await unservable(pool) : ['database read-only']
   } catch {
     return ['database unreachable']
   }

@@ -20,6 +20,8 @@ export interface SchemaSource {
 export interface MigrationFile {
   name: string
   sql: string
+  /** The migration that services must know from then on. Only a migration that contracts names one. */
+  knows?: string
 }
 
 const read = (file: string) => readFileSync(path.join(SCHEMA, file), 'utf8')
@@ -41,12 +43,18 @@ function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
   }
 }
 
+/** The line of a migration that contracts. docs/contributing.md says when it must be there. */
+const CONTRACTS = /^-- Contracts: services must know (\d{4}_\w+)\.$/m
+
 /** Roles, schemas and the table of applied sources: what migrations and functions build on. */
 export const foundation = (): string => read('foundation.sql')
 
 /** Tables and views, in the order in which they are applied. */
 export const migrationFiles = (): MigrationFile[] =>
-  sqlFiles('migrations').map(file => ({ name: path.basename(file, '.sql'), sql: read(file) }))
+  sqlFiles('migrations').map(file => {
+    const sql = read(file)
+    return { name: path.basename(file, '.sql'), sql, knows: CONTRACTS.exec(sql)?.[1] }
+  })
 
 /** Every function of the schema, one a file. */
 export const functionSources = (): SchemaSource[] => sqlFiles('functions').map(file => sourceOf('FUNCTION', file))

@@ -55,11 +55,11 @@ const record = (run: Run, { name, kind, checksum }: SchemaSource) =>
 
 /**
  * Applies the changed functions and rules around the migrations, inside the caller's transaction.
- * @param migrate runs the pending migrations and returns how many ran.
+ * @param migrate runs the pending migrations and returns whether any ran.
  * @returns the names of the functions and rules that were applied.
  * @throws MigrationError when a function that is dropped or changes its arguments is still used.
  */
-export async function applySources(run: Run, migrate: () => Promise<number>): Promise<string[]> {
+export async function applySources(run: Run, migrate: () => Promise<boolean>): Promise<string[]> {
   const rows = await run<{ name: string; kind: string; checksum: string }>(
     'select name, kind, checksum from schema_source',
   )

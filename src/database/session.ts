@@ -16,8 +16,8 @@ export interface Timeouts {
   transactionMs: number
 }
 
-/** The roles that connections take: of the API, and of the authorization server. */
-export type Role = 'narthex_app' | 'narthex_auth'
+/** The roles that connections take: of the API, of the authorization server, and of what deletes expired rows. */
+export type Role = 'narthex_app' | 'narthex_auth' | 'narthex_sweep'
 
 /** Whether the statements of a transaction see one state of the database, or each the latest. */
 export type Isolation = 'read committed' | 'repeatable read'

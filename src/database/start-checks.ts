@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
-import { ROLES, schemaState } from './pending.js'
+import { BACKUP_ROLE, ROLES, schemaState } from './pending.js'
 import { connecting, ServerClient, urlsOf } from './servers.js'
 import { unsuitable } from './suitability.js'
 
@@ -150,20 +150,24 @@ export async function unsafe(pool: pg.Pool): Promise<string[]> {
       select oid, rolname::text from pg_roles where rolname = session_user
       union select m.roleid, path || ', as a member of ' || r.rolname
         from acts_as a join pg_auth_members m on m.member = a.role join pg_roles r on r.oid = m.roleid
-        where not path like '%member of ' || r.rolname || '%')
+        where not path like '%member of ' || r.rolname || '%'),
+    tables as (select relowner from pg_class where relkind = 'r'
+      and relnamespace in (to_regnamespace('public'), to_regnamespace('control'), to_regnamespace('auth')))
     select 'the role ' || a.path || ', is a superuser or bypasses row-level security' as fault
       from acts_as a join pg_roles r on r.oid = a.role where r.rolsuper or r.rolbypassrls
     union all
+    select 'the role ' || a.path || ', may read the tables of every organization' from acts_as a join pg_roles r on r.oid = a.role
+      where r.rolname = '${BACKUP_ROLE}' and not exists (select from acts_as o join tables t on t.relowner = o.role)
+    union all
     select 'the role ' || a.path || ', owns tables of the service' from acts_as a where exists (
-      select from pg_class c where c.relowner = a.role and c.relkind = 'r'
-        and c.relnamespace in (to_regnamespace('public'), to_regnamespace('control'), to_regnamespace('auth')))
+      select from tables t where t.relowner = a.role)
     union all
     select 'the table ' || c.relname || ' lacks forced row-level security' from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
     union all
     select 'the table ' || c.relname || ' has no policy' from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p where p.polrelid = c.oid)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')`)
   return rows.map(({ fault }) => fault)
 }

@@ -21,20 +21,36 @@ const completed = (stored: Partial<StoredSecrets>): StoredSecrets => ({
   auth: newSecret(),
   ...stored,
 })
+const fileOf = (folder: string): string => path.join(folder, 'secrets.json')
 const read = (file: string): StoredSecrets => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The secrets of the embedded database, created once and stored beside its data, readable by its owner alone. */
 export function storedSecrets(folder: string): StoredSecrets {
-  const file = path.join(folder, 'secrets.json')
+  const file = fileOf(folder)
   if (!existsSync(file)) createOnce(file, JSON.stringify(completed({})))
   chmodSync(file, 0o600)
   const stored = read(file)
   if (stored.developmentKey && stored.auth) return stored
-  // Renamed as a whole, so that a crash leaves the old file or the new one.
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(completed(stored)), { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  replaceSecrets(folder, JSON.stringify(completed(stored)))
   return read(file)
+}
+
+/** The text of the secrets of the embedded database, as a backup has it. */
+export const secretsText = (folder: string): string => readFileSync(fileOf(folder), 'utf8')
+
+/** The secrets of such a text. @throws when a secret is missing. */
+export function parseSecrets(text: string): Secrets {
+  const stored: Partial<StoredSecrets> = JSON.parse(text)
+  if (!stored.pepper || !stored.cursor || !stored.auth) throw new Error('The secrets of the backup are incomplete.')
+  return secretsOf(completed(stored))
+}
+
+/** Writes the file of the secrets as a whole, so that a crash leaves the old one or the new one. */
+export function replaceSecrets(folder: string, text: string): void {
+  const file = fileOf(folder)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  renameSync(draft, file)
 }
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64')

@@ -210,11 +210,6 @@ export class AuthServer {
       ...(scopes.includes('profile') ? { name: row.name } : {}),
     }
   }
-
-  /** Deletes expired rows. */
-  async sweep(): Promise<void> {
-    await this.options.pool.query('select auth.sweep($1)', [this.options.clock.now()])
-  }
 }
 
 /** Sets the headers from which the library builds addresses to the configured address. */

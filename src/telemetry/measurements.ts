@@ -12,11 +12,26 @@ export interface Measurements {
   auditNewest?: number
   feedMissing: number
   feedOldest?: number
+  sweeps: Sweep[]
+}
+
+/** What the sweeps of one kind of expired rows have done. */
+export interface Sweep {
+  kind: string
+  /** Rows that all sweeps of the kind have deleted. */
+  deleted: number
+  /** When the last one ended, in seconds since 1970. */
+  finished: number
+  /** How long it took. */
+  seconds: number
 }
 
 const READ = `select organizations::float8, audit_entries::float8, feed_missing::float8,
   extract(epoch from audit_newest)::float8 as audit_newest, extract(epoch from feed_oldest)::float8 as feed_oldest
   from control.measurements()`
+
+const SWEEPS = `select kind, deleted::float8, extract(epoch from finished_at)::float8 as finished, seconds
+  from control.sweep order by kind`
 
 async function measure(pool: pg.Pool): Promise<Measurements> {
   const client = await pool.connect()
@@ -24,6 +39,7 @@ async function measure(pool: pg.Pool): Promise<Measurements> {
   try {
     await client.query(`begin read only; set local statement_timeout = ${LIMIT_MS}`)
     const { rows } = await client.query(READ)
+    const { rows: sweeps } = await client.query<Sweep>(SWEEPS)
     await client.query('commit')
     isBroken = false
     const [{ organizations, audit_entries, audit_newest, feed_missing, feed_oldest }] = rows
@@ -33,6 +49,7 @@ async function measure(pool: pg.Pool): Promise<Measurements> {
       auditNewest: audit_newest ?? undefined,
       feedMissing: feed_missing,
       feedOldest: feed_oldest ?? undefined,
+      sweeps,
     }
   } finally {
     client.release(isBroken)

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
-import { type Measurements, measurements } from './measurements.js'
+import { type Measurements, measurements, type Sweep } from './measurements.js'
 
 /** The bounds of the durations, in seconds: an answer takes milliseconds, and at most the time limit of a write. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -178,7 +178,7 @@ function activityCounters(activity: ActivityState, registers: Registry[]): void 
 
 /** What the database says, at most every few seconds. What it does not say in time is left out of the scrape. */
 function databaseGauges(read: ReturnType<typeof measurements>, registers: Registry[]): void {
-  const gauge = (member: keyof Measurements, name: string, help: string) =>
+  const gauge = (member: Exclude<keyof Measurements, 'sweeps'>, name: string, help: string) =>
     new Gauge({
       name,
       help,
@@ -206,6 +206,7 @@ function databaseGauges(read: ReturnType<typeof measurements>, registers: Regist
     'narthex_change_feed_oldest_timestamp_seconds',
     'When the oldest stored change was written, in seconds since 1970. Changes are deleted after 90 days.',
   )
+  sweepGauges(read, registers)
   new Gauge({
     name: 'narthex_database_measured',
     help: 'Whether the database answered the questions of this scrape in time: 1 or 0.',
@@ -214,4 +215,33 @@ function databaseGauges(read: ReturnType<typeof measurements>, registers: Regist
       this.set((await read()) ? 1 : 0)
     },
   })
+}
+
+/** What the deletion of expired rows has done, by kind. Every service of the database says the same. */
+function sweepGauges(read: ReturnType<typeof measurements>, registers: Registry[]): void {
+  const byKind = (type: typeof Gauge | typeof Counter, name: string, help: string, member: keyof Omit<Sweep, 'kind'>) =>
+    new type({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const sweeps = (await read())?.sweeps ?? []
+        this.reset()
+        for (const sweep of sweeps) this.inc({ kind: sweep.kind }, sweep[member])
+      },
+    })
+  byKind(Counter, 'narthex_sweep_deleted_rows_total', 'Expired rows that were deleted, by kind.', 'deleted')
+  byKind(
+    Gauge,
+    'narthex_sweep_success_timestamp_seconds',
+    'When expired rows of a kind were last deleted, in seconds since 1970.',
+    'finished',
+  )
+  byKind(
+    Gauge,
+    'narthex_sweep_duration_seconds',
+    'How long the last deletion of expired rows took, by kind.',
+    'seconds',
+  )
 }

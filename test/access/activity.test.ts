@@ -77,8 +77,8 @@ test('a row that the database refuses falls alone, and the rows beside it are wr
   expect([written.rowCount, log.dropped, faults.length]).toEqual([2, 1, 1])
 })
 
-test('activity of 13 months is kept, and forgetting leaves no organization bound', async () => {
-  const { admission } = (await testApp()).service.database
+test('activity of 13 months is kept, and deleting leaves no organization bound', async () => {
+  const { sweeps } = (await testApp()).service.database
   const church = await makeChurch(await testApp())
   const { rest } = church.client(await church.key())
   await rest('GET', '/funds')
@@ -86,10 +86,10 @@ test('activity of 13 months is kept, and forgetting leaves no organization bound
   await church.app.service.activity.flush()
   const late = "update control.api_activity set occurred_at = occurred_at - interval '400 days'"
   await church.app.owner.query(`${late} where organization_id = $1 and operation = 'listFunds'`, [church.id])
-  const client = await admission.connect()
+  const client = await sweeps.connect()
   try {
     await client.query('begin')
-    await client.query('select control.forget_activity(), forget_changes(), forget_answers()')
+    await client.query('select control.sweep_activity(5000, 13), sweep_changes(5000, 90), sweep_responses(5000)')
     const { rows } = await client.query("select current_setting('app.organization', true) as bound")
     expect(rows).toEqual([{ bound: '' }])
   } finally {

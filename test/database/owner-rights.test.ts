@@ -42,10 +42,10 @@ test('an owner who may not create tables is told so in one sentence, before anyt
 test('an owner who may not create roles is told so, until they may or the roles are there', async () => {
   const url = await roleWith('owner1', ['alter database owner1 owner to owner1'])
   await expect(migrate(url)).rejects.toThrow(
-    'The role owner1 may not create the roles narthex_app and narthex_auth. As a superuser: alter role owner1 createrole.',
+    'The role owner1 may not create the roles narthex_app, narthex_auth, narthex_backup, narthex_sweep. As a superuser: alter role owner1 createrole.',
   )
   const creator = await roleWith('owner2', ['alter database owner2 owner to owner2', 'alter role owner2 createrole'])
   expect((await migrate(creator, 'owner2')).migrations).toContain('0001_access')
   // The roles are the server's, and belong to whoever made them.
-  await expect(migrate(url, 'owner1')).rejects.toThrow('grant narthex_app, narthex_auth to')
+  await expect(migrate(url, 'owner1')).rejects.toThrow('grant narthex_app, narthex_auth, narthex_sweep to')
 })

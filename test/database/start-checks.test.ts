@@ -158,7 +158,7 @@ test('a database that starts later than the service is waited for', async () => 
   await new Promise(resolve => late.close(resolve))
 })
 
-test('production refuses a login role that may become the owner of the tables, whichever way', async () => {
+test('production refuses a login role that may become the owner of the tables or read every organization, whichever way', async () => {
   await asSuperuser(
     'postgres',
     'create database owned owner narthex',
@@ -175,6 +175,11 @@ test('production refuses a login role that may become the owner of the tables, w
     }
   }
   expect(await faults()).toEqual([])
+  await asSuperuser('postgres', 'grant narthex_backup to served')
+  expect(await faults()).toEqual([
+    'the role served, as a member of narthex_backup, may read the tables of every organization',
+  ])
+  await asSuperuser('postgres', 'revoke narthex_backup from served')
   await asSuperuser('postgres', 'grant narthex to keeper', 'grant keeper to served')
   expect(await faults()).toEqual([
     'the role served, as a member of keeper, as a member of narthex, owns tables of the service',

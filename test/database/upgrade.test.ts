@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -27,7 +28,7 @@ const FACTS = {
 
 const commands = new CommandLine()
 const name = `${new URL(globalThis.__narthexTest.database.ownerUrl).pathname.slice(1)}_upgrade`
-const of = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+const of = (url: string, database = name) => Object.assign(new URL(url), { pathname: `/${database}` }).href
 const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
 let owner: pg.Client
 
@@ -55,7 +56,7 @@ afterAll(async () => {
 })
 
 /** The rows of every church: each query is asked in each, because row-level security binds the owner too. */
-async function facts(): Promise<Record<string, unknown[]>> {
+async function facts(owner: pg.Client): Promise<Record<string, unknown[]>> {
   const { rows: churches } = await owner.query<{ id: string }>('select id from control.organization order by id')
   const found: Record<string, unknown[]> = {}
   for (const { id } of churches) {
@@ -69,28 +70,20 @@ async function facts(): Promise<Record<string, unknown[]>> {
 }
 
 const base64 = (secret: Buffer) => secret.toString('base64')
-const narthex = (...args: string[]) =>
+const narthex = (...args: string[]) => on(name, ...args)
+const on = (database: string, ...args: string[]) =>
   commands.run(args, {
-    DATABASE_URL: of(serviceUrl),
-    DATABASE_OWNER_URL: of(ownerUrl),
+    DATABASE_URL: of(serviceUrl, database),
+    DATABASE_OWNER_URL: of(ownerUrl, database),
     KEY_PEPPERS: `1:${base64(Buffer.alloc(32, 'pepper'))}`,
     CURSOR_SECRET: base64(TEST_SECRETS.cursorSecret),
     AUTH_SECRET: base64(TEST_SECRETS.authSecret),
     AUDIT_SECRET: base64(TEST_SECRETS.auditSecret),
   })
 
-test('a database of an earlier version, with the data of two churches, is migrated: the books are the same, and sound', async () => {
-  const before = await facts()
-  for (const [fact, rows] of Object.entries(before)) expect([fact, rows.length > 0]).toEqual([fact, true])
-
-  const migrated = await narthex('migrate', '--json')
-  expect([migrated.code, migrated.stderr]).toEqual([0, ''])
-  expect(JSON.parse(migrated.stdout).migrated).toEqual(expect.arrayContaining(['0013_unused', '0021_audit_seals']))
-  expect((await narthex('migrate')).stdout).toBe('up to date\n')
-
-  expect(await facts()).toEqual(before)
+async function assertSound(database: string): Promise<void> {
   for (const command of [['verify'], ['audit', 'verify']]) {
-    const { code, stdout, stderr } = await narthex(...command)
+    const { code, stdout, stderr } = await on(database, ...command)
     expect({ command, code, stderr, stdout }).toEqual({
       command,
       code: 0,
@@ -98,4 +91,44 @@ test('a database of an earlier version, with the data of two churches, is migrat
       stdout: expect.stringMatching(/holds|unbroken/),
     })
   }
+}
+
+test('a backup of an earlier version is restored and migrated: the books are the same, and sound', async () => {
+  const restored = `${name}_restored`
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-old-'))
+  const before = await facts(owner)
+  // The role of backups is younger than the fixture.
+  for (const file of ['foundation.sql', 'rules/backup.sql'])
+    await owner.query(readFileSync(path.join('schema', file), 'utf8'))
+  const file = path.join(folder, 'old.backup')
+  try {
+    const made = await narthex('backup', file, '--json')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(JSON.parse(made.stdout)).toMatchObject({ migration: '0012_views' })
+    await onServer(`drop database if exists ${restored} with (force)`, `create database ${restored}`)
+    const answer = await on(restored, 'restore', file, '--json')
+    expect([answer.code, answer.stderr]).toEqual([0, ''])
+    expect(JSON.parse(answer.stdout).migrated).toEqual(expect.arrayContaining(['0013_unused', '0021_audit_seals']))
+    const client = new pg.Client(of(ownerUrl, restored))
+    await client.connect()
+    expect(await facts(client)).toEqual(before)
+    await client.end()
+    await assertSound(restored)
+  } finally {
+    rmSync(folder, { recursive: true })
+    await onServer(`drop database if exists ${restored} with (force)`)
+  }
+})
+
+test('a database of an earlier version, with the data of two churches, is migrated: the books are the same, and sound', async () => {
+  const before = await facts(owner)
+  for (const [fact, rows] of Object.entries(before)) expect([fact, rows.length > 0]).toEqual([fact, true])
+
+  const migrated = await narthex('migrate', '--json')
+  expect([migrated.code, migrated.stderr]).toEqual([0, ''])
+  expect(JSON.parse(migrated.stdout).migrated).toEqual(expect.arrayContaining(['0013_unused', '0021_audit_seals']))
+  expect((await narthex('migrate')).stdout).toBe('up to date\n')
+
+  expect(await facts(owner)).toEqual(before)
+  await assertSound(name)
 })

@@ -138,7 +138,7 @@ test('an answer is kept for its time and no longer', async () => {
   await create('old')
   await create('new')
   await church.query("update idempotency set created_at = created_at - interval '31 days' where key = 'old'")
-  await church.app.service.database.admission.query('select forget_answers()')
+  await church.app.service.database.sweeps.query('select sweep_responses(5000)')
   expect(await church.query('select key from idempotency')).toEqual([{ key: 'new' }])
 })
 

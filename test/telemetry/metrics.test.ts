@@ -110,6 +110,7 @@ describe('what is counted', () => {
       ['reads', 8],
       ['writes', 8],
       ['sign-in', 4],
+      ['sweeps', 1],
       ['readiness', 1],
     ] as const)
       expect([pool, valueIn(text, 'narthex_database_connections_max', { pool })]).toEqual([pool, max])

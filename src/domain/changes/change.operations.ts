@@ -61,7 +61,7 @@ export class ChangeFilter {
 export const listChanges = query({
   does: 'List the changes after a sequence, oldest first, to keep a copy current without webhooks.',
   details:
-    'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again. When it is beyond the last change, the answer is 422.\n\nTo make a copy: first call with `after=now` and keep `lastSequence`. Then read the lists. Then follow the feed from that sequence, and read each resource that it names. What changed while you read the lists is in the feed.',
+    'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for at least 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again. When it is beyond the last change, the answer is 422.\n\nTo make a copy: first call with `after=now` and keep `lastSequence`. Then read the lists. Then follow the feed from that sequence, and read each resource that it names. What changed while you read the lists is in the feed.',
   scope: null,
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',

@@ -1,0 +1,14 @@
+-- Deletes sessions that ended or expired 30 days ago, so many rows at most. People see their latest sessions until then.
+create or replace function auth.sweep_sessions(p_rows int) returns int
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  removed int;
+begin
+  delete from auth.session where id in (select e.id from auth.session e
+    where coalesce(e.ended_at, e.expires_at) < now() - interval '30 days' limit p_rows);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+revoke all on function auth.sweep_sessions from public, narthex_app, narthex_auth, narthex_sweep;
+grant execute on function auth.sweep_sessions to narthex_sweep;

@@ -1,0 +1,116 @@
+import { Command } from 'commander'
+import type pg from 'pg'
+import type { BackupHeader, TableManifest } from '../database/backup-file.js'
+import { type CommandContext, json, print } from './context.js'
+
+interface BackupOptions {
+  withSecrets?: boolean
+  json?: boolean
+}
+
+const summaryOf = ({ version, createdAt, migrations }: BackupHeader, manifest: readonly TableManifest[]) => ({
+  version,
+  createdAt,
+  migration: migrations.at(-1),
+  tables: manifest.length,
+  rows: manifest.reduce((sum, { rows }) => sum + rows, 0),
+})
+
+/** What a backup lacks and whoever makes it must store elsewhere. */
+function lacking(folder: string | undefined, withSecrets: boolean, hasBucket: boolean): string[] {
+  const secrets = folder
+    ? `The secrets are not in it. Keep a copy of ${folder}/secrets.json: without it API keys, sign-ins and the proof of the audit trail are lost.`
+    : 'The secrets are not in it. Keep a copy of KEY_PEPPERS, CURSOR_SECRET, AUTH_SECRET and AUDIT_SECRET.'
+  return [
+    ...(withSecrets ? ['The secrets are in it: whoever reads the file can act for every organization.'] : [secrets]),
+    ...(hasBucket ? ['Receipts in the bucket are not in it.'] : []),
+  ]
+}
+
+/** `narthex backup`: every row of the database, as of one moment, in one file. */
+export const backupCommand = (context: CommandContext): Command =>
+  new Command('backup')
+    .argument('<file>', 'the file to write; it must not exist')
+    .description('write every row of the database to one file, while the service runs')
+    .option('--with-secrets', 'also the secrets of the embedded database; keep such a file as safe as a password')
+    .addOption(json)
+    .action(async (file: string, { withSecrets = false, json: asJson }: BackupOptions) => {
+      const { BackupError } = await import('../database/backup-file.js')
+      const { assertBackedUp, writeBackup } = await import('../database/backup.js')
+      const { secretsText } = await import('../database/stored-secrets.js')
+      const { asOwner } = await import('../owner.js')
+      const hasBucket = context.config().receiptBucket !== undefined
+      const { made, notes } = await context.withDatabase(async location => {
+        const { folder, secrets } = location
+        if (withSecrets && folder === undefined)
+          throw new BackupError('The secrets of a database of your own are in its environment. Back them up there.')
+        const stored = withSecrets && folder !== undefined ? secretsText(folder) : undefined
+        const written = await asOwner(location, async client => {
+          await assertBackedUp(client)
+          return writeBackup(client, file, secrets, stored)
+        })
+        return { made: written, notes: lacking(folder, withSecrets, hasBucket) }
+      })
+      const summary = summaryOf(made.header, made.manifest)
+      print({ file, ...summary, withSecrets }, asJson, [
+        `${file}  ${summary.rows} rows of ${summary.tables} tables at ${summary.createdAt}`,
+        ...notes,
+      ])
+    })
+
+interface RestoreOptions {
+  newSecrets?: boolean
+  json?: boolean
+}
+
+/** Without the secret that seals them, signing keys are of no use, and the service would not start. */
+const dropSigningKeys = (client: pg.ClientBase) => client.query('delete from auth.signing_key')
+
+/** `narthex restore`: the rows of a backup in an empty database. */
+export const restoreCommand = (context: CommandContext): Command =>
+  new Command('restore')
+    .argument('<file>', 'the backup')
+    .description('restore a backup into an empty database, and migrate it to this version')
+    .option(
+      '--new-secrets',
+      'go on without the secrets of the backup; API keys and the proof of the audit trail are lost',
+    )
+    .addOption(json)
+    .action(async (file: string, { newSecrets = false, json: asJson }: RestoreOptions) => {
+      const { BackupError, checkBackup } = await import('../database/backup-file.js')
+      const { secretDigests } = await import('../database/backup.js')
+      const { migrate } = await import('../database/migrate.js')
+      const { assertEmpty, assertKnown, loadBackup, missingSecrets } = await import('../database/restore.js')
+      const { parseSecrets, replaceSecrets } = await import('../database/stored-secrets.js')
+      const { asOwner } = await import('../owner.js')
+      const { header, manifest } = await checkBackup(file)
+      assertKnown(header)
+      const { migrations } = await context.withDatabase(async location => {
+        const { folder, ownerUrl, serviceRole } = location
+        await asOwner(location, assertEmpty)
+        const stored = folder === undefined ? undefined : header.secrets
+        const secrets = stored === undefined ? location.secrets : parseSecrets(stored)
+        const missing = missingSecrets(header.secretDigests, secretDigests(secrets))
+        if (missing.length && !newSecrets)
+          throw new BackupError(
+            `The secrets here are not those of the backup (${missing.join(', ')}). ${folder === undefined ? 'Set them' : `Put the saved secrets.json into ${folder}`}, or add --new-secrets to go on without them.`,
+          )
+        const load = async (client: pg.ClientBase) => {
+          await loadBackup(client, file, manifest)
+          if (missing.includes('AUTH_SECRET')) await dropSigningKeys(client)
+          if (folder !== undefined && stored !== undefined) replaceSecrets(folder, stored)
+        }
+        const migrated = await migrate(ownerUrl, serviceRole, secrets.auditSecret, {
+          migrations: header.migrations,
+          load,
+        })
+        await asOwner(location, client => client.query('analyze'))
+        return migrated
+      })
+      const summary = summaryOf(header, manifest)
+      print({ file, ...summary, migrated: migrations }, asJson, [
+        `${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}`,
+        ...migrations.map(name => `migrated: ${name}`),
+        'Now run: narthex audit verify, narthex verify',
+      ])
+    })

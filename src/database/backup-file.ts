@@ -1,0 +1,164 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { codeOf, messageOf } from '../values/errors.js'
+import { isObject } from '../values/objects.js'
+
+/** Why a backup cannot be made or restored, as a sentence with what would help. */
+export class BackupError extends Error {}
+
+/** The number of this form of the file. A form that this version cannot read has a greater one. */
+export const BACKUP_FORMAT = 1
+
+/** The digests of the secrets that rows of the database depend on, by the names of their variables. */
+export type SecretDigests = Readonly<Record<string, string>>
+
+/** The first line of a backup: what made it. */
+export interface BackupHeader {
+  narthexBackup: number
+  /** The version of Narthex. */
+  version: string
+  /** The time of the database at the moment that the backup shows. */
+  createdAt: string
+  /** The migrations of the schema, in the order in which they ran. */
+  migrations: string[]
+  /** SHA-256 of the functions and rules of the schema. */
+  sources: string
+  secretDigests: SecretDigests
+  /** The text of `secrets.json`, when the backup was told to have it. */
+  secrets?: string
+}
+
+/** A table of a backup. Its rows follow as PostgreSQL's COPY writes them, and end with a line that has `\.` alone. */
+export interface BackedUpTable {
+  table: string
+  columns: string[]
+}
+
+/** What the last line says of a table. */
+export interface TableManifest {
+  table: string
+  rows: number
+  /** SHA-256 of the text of its rows, in hexadecimal. */
+  sha256: string
+}
+
+/** What a backup has, as its reader comes to it. */
+export type BackupPart =
+  | { header: BackupHeader }
+  | { begins: BackedUpTable }
+  | { data: Buffer }
+  | { ends: { table: string; sha256: string } }
+  | { manifest: TableManifest[] }
+
+export const END_OF_ROWS = Buffer.from('\\.\n')
+const END_AFTER_ROW = Buffer.from('\n\\.\n')
+const NEWLINE = 10
+/** A row with a file is some megabytes long, and each chunk before its end is copied once more. */
+const CHUNK_BYTES = 2 ** 20
+
+/** The chunks of the file, unpacked. @throws BackupError for a file that is no whole gzip file. */
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
+  const reading = pipeline(createReadStream(file), gunzip)
+  // The iteration below throws the same error.
+  reading.catch(() => undefined)
+  try {
+    for await (const chunk of gunzip) yield chunk
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`)
+    if (code.startsWith('Z_')) throw new BackupError(`${file} is broken or no backup: ${messageOf(error)}.`)
+    throw error
+  }
+}
+
+function parsed(line: Buffer, file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line.toString('utf8'))
+    if (isObject(value)) return value
+  } catch {
+    // Said below.
+  }
+  throw new BackupError(`${file} is broken or no backup.`)
+}
+
+const isHeader = (value: object): value is BackupHeader =>
+  'narthexBackup' in value && 'migrations' in value && Array.isArray(value.migrations) && 'secretDigests' in value
+const isTable = (value: object): value is BackedUpTable =>
+  'table' in value && typeof value.table === 'string' && 'columns' in value && Array.isArray(value.columns)
+const isManifest = (value: object): value is { manifest: TableManifest[] } =>
+  'manifest' in value && Array.isArray(value.manifest)
+
+/** Reads one part after the other. @throws BackupError when the file is broken, ends too early or is no backup. */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  let rest: Buffer = Buffer.alloc(0)
+  let open: { table: string; hash: Hash } | undefined
+  let last: BackupPart | undefined
+  for await (const chunk of unpacked(file)) {
+    rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
+    for (;;) {
+      if (open) {
+        const { data, ended, left } = rowsIn(rest)
+        rest = left
+        if (data.length) {
+          open.hash.update(data)
+          yield { data }
+        }
+        if (!ended) break
+        yield { ends: { table: open.table, sha256: open.hash.digest('hex') } }
+        open = undefined
+      } else {
+        const end = rest.indexOf(NEWLINE)
+        if (end < 0) break
+        last = lineOf(parsed(rest.subarray(0, end), file), last, file)
+        rest = rest.subarray(end + 1)
+        yield last
+        if ('begins' in last) open = { table: last.begins.table, hash: createHash('sha256') }
+      }
+    }
+  }
+  if (!last || !('manifest' in last) || rest.length) throw new BackupError(`${file} is broken: it ends too early.`)
+}
+
+/** What a line between tables is. The header comes first, and nothing after the manifest. */
+function lineOf(value: Record<string, unknown>, last: BackupPart | undefined, file: string): BackupPart {
+  if (!last && isHeader(value)) return { header: value }
+  if (last && !('manifest' in last)) {
+    if (isTable(value)) return { begins: value }
+    if (isManifest(value)) return { manifest: value.manifest }
+  }
+  throw new BackupError(`${file} is broken or no backup.`)
+}
+
+/** The rows at the beginning of a text, up to their end when it is there. COPY escapes backslashes, so no row is `\.`. */
+function rowsIn(text: Buffer): { data: Buffer; ended: boolean; left: Buffer } {
+  if (text.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS))
+    return { data: text.subarray(0, 0), ended: true, left: text.subarray(END_OF_ROWS.length) }
+  const end = text.indexOf(END_AFTER_ROW)
+  if (end >= 0) return { data: text.subarray(0, end + 1), ended: true, left: text.subarray(end + END_AFTER_ROW.length) }
+  // Whole rows alone, so that the end is found at the beginning of what comes next.
+  const whole = text.lastIndexOf(NEWLINE) + 1
+  return { data: text.subarray(0, whole), ended: false, left: text.subarray(whole) }
+}
+
+/** The header and the manifest of a backup, after every checksum was compared. @throws BackupError for a broken file. */
+export async function checkBackup(file: string): Promise<{ header: BackupHeader; manifest: TableManifest[] }> {
+  let header: BackupHeader | undefined
+  let manifest: TableManifest[] = []
+  const found = new Map<string, string>()
+  for await (const part of readBackup(file)) {
+    if ('header' in part) {
+      header = part.header
+      if (header.narthexBackup > BACKUP_FORMAT)
+        throw new BackupError(`${file} was made by a newer version, ${header.version}. Use that version.`)
+    }
+    if ('ends' in part) found.set(part.ends.table, part.ends.sha256)
+    if ('manifest' in part) manifest = part.manifest
+  }
+  const wrong = manifest.find(({ table, sha256 }) => found.get(table) !== sha256)
+  if (wrong) throw new BackupError(`${file} is broken: the rows of ${wrong.table} do not have their checksum.`)
+  if (!header || found.size !== manifest.length) throw new BackupError(`${file} is broken or no backup.`)
+  return { header, manifest }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupPart,
+  readBackup,
+  type SecretDigests,
+  type TableManifest,
+} from './backup-file.js'
+import { migrationFiles } from './schema-files.js'
+
+/** @throws BackupError when the database has tables of the service already. */
+export async function assertEmpty(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ used: boolean; database: string }>(
+    `select to_regclass('control.organization') is not null as used, current_database() as database`,
+  )
+  if (rows[0]?.used)
+    throw new BackupError(
+      `The database ${rows[0].database} has tables of Narthex already. Restore into a new database, or into a new folder in NARTHEX_DATA.`,
+    )
+}
+
+/** @throws BackupError when the backup has migrations that this version does not know. */
+export function assertKnown({ migrations, version }: BackupHeader): void {
+  const known = new Set(migrationFiles().map(({ name }) => name))
+  const stranger = migrations.find(name => !known.has(name))
+  if (stranger)
+    throw new BackupError(
+      `The backup was made by version ${version}, which has ${stranger}. Use that version or a newer one.`,
+    )
+}
+
+/** The variables of the secrets that a backup needs and that are not these, such as AUTH_SECRET. */
+export const missingSecrets = (needed: SecretDigests, present: SecretDigests): string[] => [
+  ...new Set(
+    Object.entries(needed)
+      .filter(([name, digest]) => present[name] !== digest)
+      .map(([name]) => name.split(' ')[0] ?? name),
+  ),
+]
+
+/**
+ * Writes the rows of a backup to empty tables, within the caller's transaction.
+ * @throws BackupError when the file is broken or its rows are not those of its manifest.
+ */
+export async function loadBackup(
+  client: pg.ClientBase,
+  file: string,
+  manifest: readonly TableManifest[],
+): Promise<void> {
+  const expected = new Map(manifest.map(each => [each.table, each]))
+  const parts = readBackup(file)
+  for await (const part of parts) {
+    if (!('begins' in part)) continue
+    const { table, columns } = part.begins
+    const ended = { sha256: '' }
+    const copy = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+    await pipeline(Readable.from(rowsOf(parts, ended)), copy)
+    const { rows, sha256 } = expected.get(table) ?? {}
+    if (copy.rowCount !== rows || ended.sha256 !== sha256)
+      throw new BackupError(`${file} has changed while it was read. Nothing was restored.`)
+  }
+}
+
+/** The rows of the table that has begun. Afterwards `ended` has their checksum. */
+async function* rowsOf(parts: AsyncGenerator<BackupPart>, ended: { sha256: string }): AsyncGenerator<Buffer> {
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if ('data' in next.value) yield next.value.data
+    if ('ends' in next.value) {
+      ended.sha256 = next.value.ends.sha256
+      return
+    }
+  }
+}

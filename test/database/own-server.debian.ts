@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { TEST_SECRETS } from '../../dist/src/testing.js'
+import { CommandLine } from '../support/command-line.js'
+
+/** A server of Debian's PostgreSQL, older than the embedded one, with the roles that docs/deployment.md creates. */
+const run = promisify(execFile)
+const [newest] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+const BIN = `/usr/lib/postgresql/${newest}/bin`
+/** PostgreSQL does not run as root. */
+const isRoot = process.getuid?.() === 0
+const asServer = (program: string, ...args: string[]) =>
+  isRoot
+    ? run('runuser', ['-u', 'postgres', '--', `${BIN}/${program}`, ...args], { cwd: '/' })
+    : run(`${BIN}/${program}`, args, { cwd: '/' })
+
+const commands = new CommandLine()
+let folder: string
+let port: number
+const urlOf = (role: string, database = 'narthex') => `postgres://${role}@127.0.0.1:${port}/${database}`
+
+async function sql(database: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(urlOf('postgres', database))
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port: found } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(found))
+    })
+  })
+
+const base64 = (secret: Buffer) => secret.toString('base64')
+const secrets = {
+  KEY_PEPPERS: `1:${base64(Buffer.alloc(32, 'pepper'))}`,
+  CURSOR_SECRET: base64(TEST_SECRETS.cursorSecret),
+  AUTH_SECRET: base64(TEST_SECRETS.authSecret),
+  AUDIT_SECRET: base64(TEST_SECRETS.auditSecret),
+}
+const on = (database: string) => ({
+  ...secrets,
+  DATABASE_URL: urlOf('narthex_service', database),
+  DATABASE_OWNER_URL: urlOf('narthex', database),
+})
+const narthex = async (database: string, ...args: string[]) => {
+  const { code, stdout, stderr } = await commands.run(args, on(database))
+  expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' })
+  return stdout
+}
+const sound = async (database: string) =>
+  expect([
+    await narthex(database, 'verify'),
+    await narthex(database, 'audit', 'verify'),
+    JSON.parse(await narthex(database, 'organizations', 'list', '--json')).map(({ name }: { name: string }) => name),
+  ]).toEqual(['every invariant holds\n', 'unbroken\n', ['Grace', 'Hope']])
+
+beforeAll(async () => {
+  commands.open()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-debian-'))
+  if (isRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres'])
+    chownSync(folder, Number(stdout), 0)
+  }
+  chmodSync(folder, 0o700)
+  port = await freePort()
+  const data = path.join(folder, 'data')
+  await asServer('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C')
+  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+  await asServer('pg_ctl', 'start', '--wait', '-D', data, '-l', path.join(folder, 'log'), '-o', options)
+  await sql(
+    'postgres',
+    'create role narthex login createrole',
+    'create role narthex_service login',
+    'create database narthex owner narthex',
+  )
+  await narthex('narthex', 'migrate')
+  for (const name of ['Grace', 'Hope'])
+    await narthex(
+      'narthex',
+      'organizations',
+      'create',
+      '--name',
+      name,
+      '--time-zone',
+      'America/Chicago',
+      '--owner',
+      'o@church.test',
+    )
+  await sound('narthex')
+})
+afterAll(async () => {
+  await asServer('pg_ctl', 'stop', '--wait', '--mode=immediate', '-D', path.join(folder, 'data')).catch(() => undefined)
+  rmSync(folder, { recursive: true, force: true })
+  await commands.close()
+})
+
+test('pg_dump by the role of backups has every organization, and pg_restore as the owner brings them back', async () => {
+  const dump = path.join(commands.folder, 'narthex.dump')
+  await sql('narthex', 'create role narthex_dump login in role narthex_backup')
+  await run(`${BIN}/pg_dump`, [
+    '--role=narthex_backup',
+    '--enable-row-security',
+    '--format=custom',
+    `--file=${dump}`,
+    urlOf('narthex_dump'),
+  ])
+  await sql('postgres', 'create database dumped owner narthex')
+  await run(`${BIN}/pg_restore`, ['--exit-on-error', `--dbname=${urlOf('narthex', 'dumped')}`, dump])
+  expect(await narthex('dumped', 'migrate')).toBe('up to date\n')
+  await sound('dumped')
+})
+
+test('the role of backups reads every organization and can change nothing', async () => {
+  const client = new pg.Client(urlOf('narthex_dump'))
+  await client.connect()
+  try {
+    const { rows } = await client.query('select count(distinct organization_id)::int as n from audit_entry')
+    expect(rows).toEqual([{ n: 2 }])
+    for (const statement of ['delete from audit_entry', "update fund set name = 'x'", 'create table mine ()'])
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await client.end()
+  }
+})
+
+test('narthex backup of an older PostgreSQL is restored there, and by the embedded one', async () => {
+  const file = path.join(commands.folder, 'narthex.backup')
+  await narthex('narthex', 'backup', file)
+  const denied = await commands.failed(['backup', `${file}.2`, '--with-secrets'], on('narthex'))
+  expect(denied.stderr).toBe('The secrets of a database of your own are in its environment. Back them up there.\n')
+  await sql('postgres', 'create database restored owner narthex')
+  await narthex('restored', 'restore', file)
+  await sound('restored')
+
+  const embedded = { ...secrets, NARTHEX_DATA: path.join(commands.folder, 'embedded') }
+  for (const args of [['restore', file], ['verify'], ['audit', 'verify']]) {
+    const { code, stderr } = await commands.run(args, embedded)
+    expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' })
+  }
+})
+
+test('the owner sees no more after a backup than before', async () => {
+  const client = new pg.Client(urlOf('narthex'))
+  await client.connect()
+  try {
+    expect((await client.query('select from audit_entry')).rowCount).toBe(0)
+    expect((await client.query("select pg_has_role('narthex_backup', 'usage') as may")).rows).toEqual([{ may: false }])
+  } finally {
+    await client.end()
+  }
+})

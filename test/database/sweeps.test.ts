@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import type { Church } from '../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
+import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
+
+let database: OwnDatabase
+let app: TestApp
+let church: Church
+beforeAll(async () => {
+  database = await ownDatabase('sweeps')
+  app = await startTestApp({ ...database, metrics: { host: '127.0.0.1', port: 0 } })
+  church = await makeChurch(app)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const count = async (from: string): Promise<number> =>
+  (await app.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const last = async (kind: string) =>
+  (await app.owner.query('select finished_at, seconds, deleted::int from control.sweep where kind = $1', [kind]))
+    .rows[0]
+
+/** Activity of the church, at so many months before now. */
+const activity = (rows: number, months: number) =>
+  app.owner.query(
+    `insert into control.api_activity (organization_id, id, request_id, occurred_at, transport, operation, status,
+       credential_type, credential_id, rate_cost, duration_ms, idempotency_replayed)
+     select $1, gen_random_uuid(), gen_random_uuid(), now() - make_interval(months => $3, days => 1), 'REST', 'listFunds', 200,
+       'API_KEY', gen_random_uuid(), 1, 1, false from generate_series(1, $2)`,
+    [church.id, rows, months],
+  )
+
+test('activity of 13 months stays, and older activity goes, more than one batch of it', async () => {
+  await activity(12_001, 13)
+  await activity(7, 12)
+  await app.service.sweeper.sweep()
+  expect(await count('control.api_activity')).toBe(7)
+  expect(await last('activity')).toMatchObject({ deleted: 12_001, finished_at: expect.any(Date) })
+})
+
+test('a statement deletes 5,000 rows at most, so that it holds its locks for a short time', async () => {
+  await activity(5_001, 14)
+  const { sweeps } = app.service.database
+  expect((await sweeps.query('select control.sweep_activity(5000, 13) as removed')).rows).toEqual([{ removed: 5_000 }])
+  expect((await sweeps.query('select control.sweep_activity(5000, 13) as removed')).rows).toEqual([{ removed: 1 }])
+})
+
+test('activity and changes are stored for longer where the configuration says so, and never for a shorter time', async () => {
+  const longer = await startTestApp({ ...database, retention: { activityMonths: 25, changeDays: 90 } })
+  const shorter = await startTestApp({ ...database, retention: { activityMonths: 1, changeDays: 1 } })
+  try {
+    await app.owner.query('delete from control.api_activity')
+    await activity(1, 24)
+    await activity(1, 12)
+    await longer.service.sweeper.sweep()
+    expect(await count('control.api_activity')).toBe(2)
+    await shorter.service.sweeper.sweep()
+    expect(await count('control.api_activity')).toBe(1)
+  } finally {
+    await longer.close()
+    await shorter.close()
+  }
+})
+
+test('what people signed in with goes once it has ended, and what is valid stays', async () => {
+  const { rows: people } = await app.owner.query(
+    `insert into control.person (id, issuer, subject, email, name, created_at)
+     values ($1::uuid, 'https://issuer.test', $1::text, $1::text || '@church.test', 'Pat', now()) returning id`,
+    [randomUUID()],
+  )
+  const person = people[0].id
+  const factor = randomUUID()
+  await app.owner.query(
+    `insert into control.mfa_factor (id, person_id, factor_type, phone, created_at) values ($1, $2, 'SMS', '+15550100100', now())`,
+    [factor, person],
+  )
+  for (const age of ['400 days', '-1 day']) {
+    const times = `now() - interval '1 year', now() - interval '${age}'`
+    const token = () => `decode('${randomBytes(32).toString('hex')}', 'hex')`
+    const day = Date.now() - (age === '-1 day' ? 0 : 400 * 86_400_000)
+    for (const sql of [
+      `insert into auth.session (id, person_id, token_hash, last_seen_at, created_at, expires_at)
+         values ('${randomUUID()}', '${person}', ${token()}, now(), ${times})`,
+      `insert into auth.recovery (token_hash, person_id, created_at, expires_at) values (${token()}, '${person}', ${times})`,
+      `insert into auth.challenge (id, person_id, factor_id, purpose, code_hash, created_at, expires_at)
+         values ('${randomUUID()}', '${person}', '${factor}', 'sign-in', ${token()}, ${times})`,
+      `insert into auth.oidc_record (kind, id, payload, expires_at)
+         values ('AccessToken', '${randomUUID()}', '{}', now() - interval '${age}')`,
+      `insert into auth.attempt (subject, times) values ('${randomUUID()}', array[${day}])`,
+      `insert into auth.signing_key (kid, public_jwk, sealed, created_at, retired_at)
+         values ('${randomUUID()}', '{}', '', now(), now() - interval '${age === '-1 day' ? '1 day' : age}')`,
+      `insert into control.invitation (organization_id, id, version, created_at, updated_at, email, role, token_hash, invited_by,
+         sent_at, expires_at)
+         values ('${church.id}', '${randomUUID()}', 1, now(), now(), '${randomUUID()}@church.test', 'VIEWER',
+           '${randomBytes(32).toString('hex')}', 'x', ${times})`,
+    ])
+      await app.owner.query(sql)
+  }
+  const kept = await count('auth.signing_key')
+  await app.service.sweeper.sweep()
+  const left = []
+  for (const table of ['session', 'recovery', 'challenge', 'oidc_record', 'attempt'])
+    left.push(await count(`auth.${table}`))
+  expect([...left, await count('control.invitation')]).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await count('auth.signing_key')).toBe(kept - 1)
+})
+
+test('of several services one sweeps at a time', async () => {
+  const holder = await app.owner.connect()
+  try {
+    await holder.query('select pg_advisory_lock(7281994152)')
+    const before = await last('activity')
+    await app.service.sweeper.sweep()
+    expect(await last('activity')).toEqual(before)
+    await holder.query('select pg_advisory_unlock(7281994152)')
+    await app.service.sweeper.sweep()
+    expect((await last('activity')).finished_at.getTime()).toBeGreaterThan(before.finished_at.getTime())
+  } finally {
+    holder.release()
+  }
+})
+
+test('rows of one kind that cannot be deleted are logged, and the other kinds are deleted all the same', async () => {
+  await app.owner.query('revoke execute on function sweep_responses from narthex_sweep')
+  try {
+    const before = await last('responses')
+    await activity(1, 14)
+    await app.service.sweeper.sweep()
+    expect(
+      app.log.filter(line => line.includes('expired rows could not be deleted')).map(line => JSON.parse(line).kind),
+    ).toEqual(['responses'])
+    expect(await last('responses')).toEqual(before)
+    expect(await count("control.api_activity where occurred_at < now() - interval '13 months'")).toBe(0)
+  } finally {
+    await app.owner.query('grant execute on function sweep_responses to narthex_sweep')
+  }
+})
+
+test('a service sweeps by itself soon after its start', async () => {
+  await activity(3, 14)
+  const early = await startTestApp({ ...database, firstSweepMs: 1 })
+  try {
+    await until(
+      async () => (await count("control.api_activity where occurred_at < now() - interval '13 months'")) === 0,
+    )
+  } finally {
+    await early.close()
+  }
+})
+
+test('the role of the sweep can delete what has expired, and can neither read nor write anything else', async () => {
+  const { sweeps } = app.service.database
+  const { rows: relations } = await app.owner.query(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'control', 'auth') and c.relkind in ('r', 'v', 'S')
+       and has_any_column_privilege('narthex_sweep', c.oid, 'select, insert, update, references')`,
+  )
+  expect(relations).toEqual([])
+  const { rows: functions } = await app.owner.query(
+    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'control', 'auth') and has_function_privilege('narthex_sweep', p.oid, 'execute')
+       and p.proname !~ '^sweep_'`,
+  )
+  expect(functions).toEqual([{ name: 'record_sweep' }])
+  await expect(sweeps.query('delete from control.api_activity')).rejects.toMatchObject({ code: '42501' })
+  for (const pool of [app.service.database.admission, app.service.database.auth])
+    await expect(pool.query('select control.sweep_activity(1, 13)')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('metrics say of each kind how many rows went, when, and how long it took', async () => {
+  await app.service.sweeper.sweep()
+  const text = await (await fetch(String(app.service.metricsUrl))).text()
+  const value = (name: string) => Number(new RegExp(`^${name}{kind="activity"} (\\S+)$`, 'm').exec(text)?.[1])
+  expect(value('narthex_sweep_deleted_rows_total')).toBeGreaterThan(12_000)
+  expect(value('narthex_sweep_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
+  expect(value('narthex_sweep_duration_seconds')).toBeGreaterThan(0)
+  expect(text.match(/^narthex_sweep_success_timestamp_seconds{/gm)).toHaveLength(10)
+})
