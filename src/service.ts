@@ -10,6 +10,7 @@ import { type App, createApp } from './app.js'
 import type { Config, Secrets } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
+import { inTransaction } from './data/transaction.js'
 import { connect, type Database } from './database/database.js'
 import type { Timeouts } from './database/session.js'
 import type { Mail } from './dependencies/dependencies.js'
@@ -100,7 +101,9 @@ function sweep({ admission }: Database, auth: AuthServer | undefined, log: Logge
   const deleteExpired = async () => {
     try {
       for (const forget of ['forget_answers', 'forget_changes', 'control.forget_activity'])
-        await admission.query(`select ${forget}() from pg_try_advisory_xact_lock($1) free where free`, [SWEEP_LOCK])
+        await inTransaction(admission, client =>
+          client.query(`select ${forget}() from pg_try_advisory_xact_lock($1) free where free`, [SWEEP_LOCK]),
+        )
       await auth?.sweep()
     } catch (error) {
       log.warn({ err: error }, 'expired rows could not be deleted')

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { auditKey } from '../values/audit-key.js'
+import { bindingOf } from '../values/binding.js'
 import { codeOf } from '../values/errors.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
@@ -117,7 +118,7 @@ export class SchemaMigrator extends Migrator {
   private async follow(migration: string, run: Run): Promise<void> {
     if (migration !== SEALING && migration !== ERASING) return
     for (const { id } of await run<{ id: string }>('select id from control.organization order by id')) {
-      await run("select set_config('app.organization', ?, true)", [id])
+      await run(bindingOf(id))
       if (migration === SEALING) await this.sealChain(run, id)
       else await run(ERASE, [id, id])
     }

@@ -8,12 +8,12 @@ declare
   total bigint := 0;
 begin
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform public.bind_organization(church::text);
     delete from idempotency where organization_id = church and created_at < now() - interval '30 days';
     get diagnostics removed = row_count;
     total := total + removed;
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform public.bind_organization(bound);
   return total;
 end $$;
 

@@ -9,13 +9,13 @@ declare
   total bigint := 0;
 begin
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform public.bind_organization(church::text);
     delete from outbox where organization_id = church and occurred_at < now() - interval '90 days'
       and sequence < (select max(sequence) from outbox where organization_id = church);
     get diagnostics removed = row_count;
     total := total + removed;
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform public.bind_organization(bound);
   return total;
 end $$;
 
