@@ -1,5 +1,6 @@
 -- The file of a receipt never changes. A receipt can be deleted only while what it supports is not approved.
-create or replace function guard_receipt() returns trigger language plpgsql as $$
+create or replace function guard_receipt() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     if (new.file_name, new.content_type, new.size_bytes, new.sha256, new.storage_key, new.uploaded_by)

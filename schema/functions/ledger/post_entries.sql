@@ -5,7 +5,8 @@
 -- of a year close, or its reversal, is posted whether its period is closed or not; guard_journal_period checks its day.
 -- Answers the records that it created, for the change feed: the entries, and the periods of a year that is new.
 create or replace function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
-  p_may_adjust boolean) returns table (resource_type text, resource_id uuid, version int) language plpgsql as $$
+  p_may_adjust boolean) returns table (resource_type text, resource_id uuid, version int) language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   posting_day date;
