@@ -13,11 +13,15 @@ export async function isDistributed(run: Run): Promise<boolean> {
   return found.length > 0
 }
 
-/** The statements that drop the triggers of rules/single-node.sql, as far as they are there. */
-export async function singleNodeDrops(run: Run): Promise<string[]> {
-  const names = functionSources()
+/** The functions of functions/single-node, without their schema. */
+export const singleNodeFunctions = (): string[] =>
+  functionSources()
     .filter(({ isSingleNode }) => isSingleNode)
     .map(({ name }) => name.replace('public.', ''))
+
+/** The statements that drop the triggers of rules/single-node.sql, as far as they are there. */
+export async function singleNodeDrops(run: Run): Promise<string[]> {
+  const names = singleNodeFunctions()
   const rows = await run<{ statement: string }>(
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement from pg_trigger t
      join pg_proc p on p.oid = t.tgfoid

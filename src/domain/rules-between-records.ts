@@ -1,4 +1,3 @@
-import { statement } from '../data/reader.js'
 import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transaction.js'
 import { consequence, union, whenChanged, whenWritten } from './causes.js'
@@ -8,6 +7,12 @@ import { Settlement } from './giving/settlement.js'
 import { Bill } from './payables/bill.js'
 import { Donor } from './people/donor.js'
 import { Pledge } from './pledges/pledge.js'
+import {
+  approvalLimitsStored,
+  bankMatchAsserted,
+  erasedTextsCleared,
+  matchKeysMade,
+} from './rules-between-records.queries.js'
 import { GivingStatement } from './statements/statement.js'
 
 interface Coded {
@@ -20,28 +25,22 @@ interface Texts {
   statementIds?: string[]
 }
 
-/** Runs a database function on ids of the organization. */
-const call = async (work: Work, text: string, ...ids: readonly string[][]): Promise<void> => {
-  await work.run(statement(`select ${text}`, [work.organizationId, ...ids]))
+const storeApprovalLimits = async (work: Work, coded: readonly Coded[]): Promise<void> =>
+  void (await work.run(
+    approvalLimitsStored(work.organizationId, union(coded, 'transactionIds'), union(coded, 'billIds')),
+  ))
+
+const assertBankMatch = async (work: Work, ids: readonly string[]): Promise<void> =>
+  void (await work.run(bankMatchAsserted(work.organizationId, ids)))
+
+const clearErasedTexts = async (work: Work, texts: readonly Texts[]): Promise<void> => {
+  const ids = (key: keyof Texts) => union(texts, key)
+  const { organizationId } = work
+  await work.run(erasedTextsCleared(organizationId, ids('contributionIds'), ids('pledgeIds'), ids('statementIds')))
 }
 
-const storeApprovalLimits = (work: Work, coded: readonly Coded[]): Promise<void> =>
-  call(work, 'store_approval_limits($1, $2, $3)', union(coded, 'transactionIds'), union(coded, 'billIds'))
-
-const assertBankMatch = (work: Work, lines: readonly (string | null)[]): Promise<void> =>
-  call(work, 'assert_bank_match($1, $2)', union([{ lines }], 'lines'))
-
-const clearErasedTexts = (work: Work, texts: readonly Texts[]): Promise<void> =>
-  call(
-    work,
-    'clear_erased_texts($1, $2, $3, $4)',
-    union(texts, 'contributionIds'),
-    union(texts, 'pledgeIds'),
-    union(texts, 'statementIds'),
-  )
-
-const makeMatchKeys = (work: Work, ids: readonly string[]): Promise<void> =>
-  call(work, 'make_match_keys($1, $2)', [...new Set(ids)])
+const makeMatchKeys = async (work: Work, ids: readonly string[]): Promise<void> =>
+  void (await work.run(matchKeysMade(work.organizationId, ids)))
 
 /** The texts of a contribution that can name its donor. */
 const TEXTS = [
