@@ -112,6 +112,8 @@ class StatementBatch {
   /** Statements that the server has not yet said that it has parsed, in order. */
   private readonly unparsed: Omit<Statement, 'values'>[] = []
   private wire!: Wire
+  /** Set when the batch is sent; one that never is has nothing to stop. */
+  private stopListening?: () => void
 
   constructor(
     private readonly batch: Batch,
@@ -130,6 +132,7 @@ class StatementBatch {
     for (const statement of statements) this.send(statement, statement.name === '' || !wire.shapes.has(statement.name))
     for (const statement of closing) this.send(statement, false)
     wire.on('parseComplete', this.parsed)
+    this.stopListening = () => wire.off('parseComplete', this.parsed)
     wire.sync()
     wire.stream.uncork()
     this.expect(-opening.length)
@@ -201,7 +204,7 @@ class StatementBatch {
   }
 
   private end(): void {
-    this.wire.off('parseComplete', this.parsed)
+    this.stopListening?.()
     this.callback?.(this.error)
     this.done(this.error, this.rows)
   }
