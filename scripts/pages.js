@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** `input`: the entry when it is no page. `others`: files outside of the folder that it is made from too. */
 const FRONT_ENDS = [
@@ -17,6 +18,22 @@ function digestOf({ source, others }) {
   for (const file of [...files.filter(each => statSync(each).isFile()).sort(), ...others, ...COMMON])
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
+}
+
+/** From this size on, in bytes, the service sends a file compressed; fonts of WOFF2 and pictures are compressed already. */
+const COMPRESSED_FROM = 1024
+const COMPRESSIBLE = /\.(?:css|js|json|svg|ttf)$/
+
+/** Puts each file beside itself as `.br` and `.gz`, as small as possible: the service sends them as they are. */
+function compressFiles(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, name)
+    if (!COMPRESSIBLE.test(file) || statSync(file).size < COMPRESSED_FROM) continue
+    const bytes = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
+  }
 }
 
 async function buildFrontEnd(frontEnd) {
@@ -45,6 +62,7 @@ async function buildFrontEnd(frontEnd) {
       ...(input ? { manifest: made, rollupOptions: { input: path.resolve(source, input) } } : {}),
     },
   })
+  compressFiles(path.join(target, 'assets'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }

@@ -23,13 +23,15 @@ import { TrustedDocuments } from './surfaces/graphql/trusted-documents.js'
 import { PREFIX, RESOURCES } from './surfaces/http/addresses.js'
 import { Cors } from './surfaces/http/cors.js'
 import { browserHeaders, commonHeaders, setHeaders } from './surfaces/http/headers.js'
-import { openRequest } from './surfaces/http/request-context.js'
+import { openRequest, type ServerContext } from './surfaces/http/request-context.js'
 import { hasOneHost } from './surfaces/http/request-target.js'
 import { sendError } from './surfaces/http/responses.js'
 import { Mcp } from './surfaces/mcp/mcp.js'
 import { answeredMetadata } from './surfaces/mcp/metadata.js'
 import { referenceModel } from './surfaces/openapi/reference.js'
 import { Rest } from './surfaces/rest/rest.js'
+import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
 
 /** Where the build puts the pages and the explorer. */
 const PAGES = path.join(PROJECT, 'dist', 'pages')
@@ -47,6 +49,12 @@ interface Parts {
   demo?: Demo
   /** The embedded authorization server, when there is one. */
   authorization?: Router
+  /** Is told of every answered request. */
+  answered?: ServerContext['answered']
+  /** Follows requests. */
+  tracing?: Pick<Tracing, 'serve' | 'within'>
+  /** Answers scrapes of metrics on this port. */
+  scrape?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 export interface App {
@@ -54,6 +62,24 @@ export interface App {
   /** Makes the readiness check fail, so that a load balancer uses another server. */
   drain(): void
   stop(): Promise<void>
+}
+
+/** The API, the MCP server and the authorization server are followed; pages, files and checks of health are not. */
+const isFollowed = ({ url = '' }: IncomingMessage): boolean =>
+  [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
+
+/** The parts of the site, which are measured each as one operation: their paths are without number. */
+const SITE_PARTS = ['healthz', 'readyz', 'auth', 'assets', 'reference', 'explorer', 'settings', 'sign-in']
+
+function measureSite(path: string, response: ServerResponse, answered: NonNullable<ServerContext['answered']>): void {
+  const startedAt = performance.now()
+  const [, first = ''] = path.split('/')
+  const operation = SITE_PARTS.includes(first) ? first : 'other'
+  response.once('close', () => {
+    const { statusCode: status } = response
+    const durationMs = performance.now() - startedAt
+    answered({ surface: 'SITE', operation, status, reason: null, durationMs, method: response.req.method ?? '' })
+  })
 }
 
 /** Made once: it is the same for every app of a process, and TypeGraphQL needs longer each time that it is asked. */
@@ -70,11 +96,15 @@ export async function createApp({
   log,
   demo,
   authorization,
+  answered,
+  tracing,
+  scrape,
 }: Parts): Promise<App> {
   schemaOfAll ??= graphqlSchema(operations)
   const schema = await schemaOfAll
   const { baseUrl, trustedProxies } = config
-  const server = { baseUrl, trustedProxies, admission, activity, log }
+  const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
+  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
   const rest = new Rest(operations, schema, executor, server, reportHead)
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
@@ -154,10 +184,19 @@ export async function createApp({
     if (path === RESOURCES.MCP) void mcp.handle(request, response)
     else if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
     else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
-    else site(request, response)
+    else if (path === METRICS_PATH && scrape) scrape(request, response)
+    else {
+      if (answered) measureSite(path, response, answered)
+      site(request, response)
+    }
   }
   return {
-    handle,
+    handle: tracing
+      ? (request, response) =>
+          isFollowed(request)
+            ? tracing.serve(request, response, () => handle(request, response))
+            : handle(request, response)
+      : handle,
     drain: () => {
       draining = true
     },

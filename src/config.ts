@@ -9,6 +9,7 @@ import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
+import { codeOf } from './values/errors.js'
 
 /** The folder of the project: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -54,6 +55,17 @@ export interface Config {
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
   mail: MailConfig
+  /** Absent: nothing is measured. */
+  metrics?: MetricsConfig
+  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not followed. */
+  tracesUrl?: string
+}
+
+/** Where the metrics are scraped. With a port of their own they need no token; on the service's port they do. */
+export interface MetricsConfig {
+  host: string
+  port?: number
+  token?: string
 }
 
 /** The longest life that an API key can have: two years. */
@@ -98,6 +110,33 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
+/** Secrets, which a file can have instead of the environment: `KEY_PEPPERS_FILE` names the file of `KEY_PEPPERS`. */
+const IN_FILES = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
+  ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
+]
+
+/** The secrets that files have, by the names of their variables. */
+function readSecretFiles(env: Environment, fault: (message: string) => undefined): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const name of IN_FILES) {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (env[name]?.trim()) {
+      fault(`${name} and ${name}_FILE are both set; leave one out`)
+      continue
+    }
+    try {
+      const text = readFileSync(file, 'utf8').trim()
+      if (text) found.set(name, text)
+      else fault(`${name}_FILE names an empty file`)
+    } catch (error) {
+      fault(`${name}_FILE cannot be read (${codeOf(error) ?? 'unknown'}): ${file}`)
+    }
+  }
+  return found
+}
+
 /** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
@@ -105,7 +144,8 @@ export function readConfig(env: Environment): Config {
     faults.push(message)
     return undefined
   }
-  const value = (name: string) => env[name]?.trim() || undefined
+  const files = readSecretFiles(env, fault)
+  const value = (name: string) => env[name]?.trim() || files.get(name)
   const whole = (name: string, fallback: number, max: number): number => {
     const text = value(name)
     if (text === undefined) return fallback
@@ -137,8 +177,9 @@ export function readConfig(env: Environment): Config {
     return wrong ? fault(`${name} ${wrong}`) : text
   }
   const databaseUrl = database('DATABASE_URL')
-  const secrets = readSecrets(value, fault)
-  if (databaseUrl && !secrets)
+  const given = readSecrets(value, fault)
+  const secrets = given === 'faulty' ? undefined : given
+  if (databaseUrl && !given)
     fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
   const baseUrl =
     url('BASE_URL', ['http:', 'https:']) ??
@@ -171,8 +212,12 @@ export function readConfig(env: Environment): Config {
     receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
     organizations: readOrganizations(value, !databaseUrl && !production, fault),
     apiKeyMaxDays,
+    metrics: readMetrics(value, whole, fault),
+    tracesUrl: readTraces(value, url, choice),
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
   }
+  if (config.metrics?.port !== undefined && config.metrics.port === port && port !== 0)
+    fault(`METRICS_PORT must be another one than PORT, which is ${port}`)
   if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
   if (faults.length) throw new ConfigError(faults)
   return config
@@ -249,6 +294,40 @@ function readAuth(
   }
 }
 
+/** The address of the spans, by the variables of OpenTelemetry's specification. */
+function readTraces(
+  value: (name: string) => string | undefined,
+  url: (name: string, protocols: string[]) => string | undefined,
+  choice: (name: string, names: string[], fallback: string) => string,
+): string | undefined {
+  const all = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const traces = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']) ?? (all && `${all}/v1/traces`)
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    if (traces) choice(name, ['http/protobuf', 'http/json'], 'http/json')
+  const isOff = value('OTEL_SDK_DISABLED') === 'true' || value('OTEL_TRACES_EXPORTER') === 'none'
+  return isOff ? undefined : traces
+}
+
+/** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */
+const METRICS_TOKEN_MIN = 32
+
+/** Metrics have a port of their own, or a token for the service's port, or both. */
+function readMetrics(
+  value: (name: string) => string | undefined,
+  whole: (name: string, fallback: number, max: number) => number,
+  fault: (message: string) => undefined,
+): MetricsConfig | undefined {
+  const [given, host, token] = [value('METRICS_PORT'), value('METRICS_HOST'), value('METRICS_TOKEN')]
+  const port = given === undefined ? undefined : whole('METRICS_PORT', 0, 65535)
+  if (token !== undefined && !(token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)))
+    return fault(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters without spaces: openssl rand -hex 32`,
+    )
+  if (host !== undefined && port === undefined) return fault('METRICS_HOST also needs METRICS_PORT')
+  if (port === undefined && token === undefined) return undefined
+  return { host: host ?? '127.0.0.1', port, token }
+}
+
 const CREATION = ['everybody', 'invited', 'never'] as const
 const PLANS = ['STARTER', 'GROWTH', 'SCALE'] as const
 
@@ -297,30 +376,42 @@ function readSms(
   return { url: value('SMS_TWILIO_URL') ?? 'https://api.twilio.com', accountSid, authToken, from }
 }
 
+/** The fewest bytes of a secret. */
+const SECRET_MIN = 32
+
 /**
  * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET`, `AUTH_SECRET` and `AUDIT_SECRET` are
- * base64 of at least 32 bytes.
+ * base64 of at least 32 bytes. Every fault is reported.
+ * @returns undefined when none is set.
  */
 function readSecrets(
   value: (name: string) => string | undefined,
   fault: (message: string) => undefined,
-): Secrets | undefined {
+): Secrets | 'faulty' | undefined {
   const names = ['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET']
   const [peppers, cursor, auth, audit] = names.map(value)
   if (!peppers && !cursor && !auth && !audit) return undefined
-  const keyPeppers = new Map<number, Buffer>()
-  for (const entry of (peppers ?? '').split(',')) {
-    const match = /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry)
-    const bytes = Buffer.from(match?.[2] ?? '', 'base64')
-    if (!match || bytes.length < 32)
-      return fault('KEY_PEPPERS must be version:base64 pairs of at least 32 bytes, separated by commas')
-    keyPeppers.set(Number(match[1]), bytes)
+  const known = { faults: 0 }
+  const wrong = (message: string) => {
+    known.faults += 1
+    fault(message)
   }
-  const cursorSecret = Buffer.from(cursor ?? '', 'base64')
-  if (cursorSecret.length < 32) return fault('CURSOR_SECRET must be base64 of at least 32 bytes')
-  const authSecret = auth ? Buffer.from(auth, 'base64') : undefined
-  if (authSecret && authSecret.length < 32) return fault('AUTH_SECRET must be base64 of at least 32 bytes')
-  const auditSecret = audit ? Buffer.from(audit, 'base64') : auditSecretOf(cursorSecret)
-  if (auditSecret.length < 32) return fault('AUDIT_SECRET must be base64 of at least 32 bytes')
+  const secret = (name: string, text: string | undefined): Buffer => {
+    const bytes = Buffer.from(text ?? '', 'base64')
+    if (bytes.length < SECRET_MIN)
+      wrong(`${name} must be base64 of at least ${SECRET_MIN} bytes: openssl rand -base64 ${SECRET_MIN}`)
+    return bytes
+  }
+  const keyPeppers = new Map<number, Buffer>()
+  const pairs = (peppers ?? '').split(',').map(entry => /^\s*(\d{1,4}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry))
+  for (const pair of pairs) keyPeppers.set(Number(pair?.[1]), Buffer.from(pair?.[2] ?? '', 'base64'))
+  if ([...keyPeppers.values()].some(({ length }) => length < SECRET_MIN))
+    wrong(
+      `KEY_PEPPERS must be version:base64 pairs of at least ${SECRET_MIN} bytes, separated by commas: 1:$(openssl rand -base64 ${SECRET_MIN})`,
+    )
+  const cursorSecret = secret('CURSOR_SECRET', cursor)
+  const authSecret = auth === undefined ? undefined : secret('AUTH_SECRET', auth)
+  const auditSecret = audit === undefined ? auditSecretOf(cursorSecret) : secret('AUDIT_SECRET', audit)
+  if (known.faults) return 'faulty'
   return { keyPeppers, cursorSecret, authSecret, auditSecret }
 }

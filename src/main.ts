@@ -1,17 +1,19 @@
 import { type Logger, pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { Config } from './config.js'
+import { type Config, VERSION } from './config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
-import { assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
+import { assertMayServe, assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
 import type { Watcher } from './embedded/supervision.js'
+import { serviceLog } from './log.js'
 import { asOwner, onConnection } from './owner.js'
 import { type Service, startService } from './service.js'
 import type { Demo } from './site/start.js'
 import { startPageKey } from './start-page-key.js'
+import type { Tracing } from './telemetry/tracing.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -65,7 +67,10 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
 async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<void> {
   if (!location.embedded) {
     await assertReachable(location.serviceUrl, DATABASE_WAIT_MS)
-    return onConnection(location.serviceUrl, assertSchema)
+    return onConnection(location.serviceUrl, async client => {
+      await assertSchema(client)
+      await assertMayServe(client)
+    })
   }
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
   if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
@@ -88,12 +93,17 @@ const logging = (log: Logger): Watcher => ({
       : log.error({ err: error }, 'the embedded PostgreSQL could not be started; it is tried again'),
 })
 
+/** Follows requests when the configuration says where to. The libraries are loaded only then. */
+async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing | undefined> {
+  if (!url) return undefined
+  const { Tracing } = await import('./telemetry/tracing.js')
+  return new Tracing({ url, version: VERSION, baseUrl })
+}
+
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
-  const log = pino(
-    { level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
+  const tracing = await tracingOf(config)
+  const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
   const location = await openDatabase(config, true, logging(log))
   try {
     await prepareSchema(location, log)
@@ -112,6 +122,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       databaseUrl,
       trusts: trusted(config, location),
       log,
+      tracing,
       demo: async () => {
         demo = await demoOf(config, location)
         return demo

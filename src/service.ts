@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { Admission } from './access/admit.js'
 import { Guesses } from './access/guesses.js'
 import { Tokens, type Trust } from './access/tokens.js'
 import { type App, createApp } from './app.js'
-import type { Config, Secrets } from './config.js'
+import { type Config, type Secrets, VERSION } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
 import { inTransaction } from './data/transaction.js'
@@ -27,6 +27,10 @@ import { logSender, type SmsSender, twilioSender } from './oauth/sms.js'
 import { signInErrorPage } from './site/error.js'
 import type { Demo } from './site/start.js'
 import { protocolErrors } from './surfaces/http/protocol-errors.js'
+import type { ServerContext } from './surfaces/http/request-context.js'
+import type { Metrics } from './telemetry/metrics.js'
+import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
 import { type Clock, systemClock } from './values/time.js'
 
 export interface ServiceOptions {
@@ -49,6 +53,7 @@ export interface ServiceOptions {
     | 'trustedProxies'
     | 'sms'
     | 'shutdownNoticeMs'
+    | 'metrics'
   >
   secrets: Secrets
   databaseUrl: string
@@ -56,6 +61,8 @@ export interface ServiceOptions {
   /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
   trusts?: readonly Trust[]
   log: Logger
+  /** Follows requests and their statements. It ends with the service. */
+  tracing?: Tracing
   clock?: Clock
   /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
   fetch?: typeof fetch
@@ -74,6 +81,8 @@ export interface ServiceOptions {
 /** A running service. */
 export interface Service {
   url: string
+  /** Where metrics have a port of their own. */
+  metricsUrl?: string
   database: Database
   activity: ActivityLog
   /** Finishes requests in flight, writes waiting activity and closes the connections. */
@@ -185,12 +194,60 @@ function foreignSignIn(
   return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
 }
 
+/** The metrics, when they are configured. Their library is loaded only then. */
+async function metricsOf({ config }: ServiceOptions): Promise<MetricsParts | undefined> {
+  if (!config.metrics) return undefined
+  const [{ Metrics }, { answerScrape, serveMetrics }] = await Promise.all([
+    import('./telemetry/metrics.js'),
+    import('./telemetry/metrics-endpoint.js'),
+  ])
+  const { host, port, token } = config.metrics
+  const metrics = new Metrics()
+  return {
+    metrics,
+    listen: async () => (port === undefined ? undefined : serveMetrics(metrics, { host, port, token })),
+    // Without a token the metrics are never on the port of the service.
+    scrape:
+      token === undefined || port !== undefined
+        ? undefined
+        : (request, response) => void answerScrape(metrics, token, request, response),
+  }
+}
+
+interface MetricsParts {
+  metrics: Metrics
+  /** Listens on the port of the metrics, when they have one. */
+  listen(): Promise<Server | undefined>
+  /** Answers scrapes on the port of the service. */
+  scrape?: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** Tells each of those that are there of an answered request. */
+function toldOf(all: readonly (Pick<Metrics, 'answered'> | undefined)[]): ServerContext['answered'] {
+  const told = all.flatMap(each => each ?? [])
+  if (!told.length) return undefined
+  return request => {
+    for (const each of told) each.answered(request)
+  }
+}
+
+const portOf = (server: Server, otherwise: number): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : otherwise
+}
+
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, secrets, log, clock = systemClock } = options
-  const database = await connect(options.databaseUrl, options.timeouts)
+  const { config, secrets, log, tracing, clock = systemClock } = options
+  const measuring = await metricsOf(options)
+  const metrics = measuring?.metrics
+  const database = await connect(options.databaseUrl, options.timeouts, {
+    ...(metrics ? { waited: (pool, ms) => metrics.waited(pool, ms) } : {}),
+    ...(tracing ? { sent: statement => tracing.sent(statement) } : {}),
+  })
   let app: App | undefined
   let listening: Server | undefined
+  let scraped: Server | undefined
   try {
     const activity = new ActivityLog(database.admission, clock, error =>
       log.error({ err: error }, 'activity could not be written'),
@@ -221,8 +278,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
     listening = server
+    metrics?.measure({ version: VERSION, database, activity })
+    scraped = await measuring?.listen()
     app = await createApp({
       config,
+      answered: toldOf([metrics, tracing]),
+      tracing,
+      scrape: measuring?.scrape,
       authIssuer: auth?.issuer ?? config.auth?.issuer,
       database,
       activity,
@@ -234,10 +296,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     })
     opened(app)
     const endSweep = sweep(database, auth, log)
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
     return {
-      url: config.port === 0 ? `http://${config.host}:${port}` : config.baseUrl,
+      url: config.port === 0 ? `http://${config.host}:${portOf(server, 0)}` : config.baseUrl,
+      metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
       database,
       activity,
       close: async () => {
@@ -246,13 +307,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         await drain(server, config.shutdownNoticeMs)
         await app?.stop()
         await executor.end()
+        scraped?.close()
+        scraped?.closeAllConnections()
         await activity.flush()
         await database.close()
+        await tracing?.shutdown()
       },
     }
   } catch (error) {
     listening?.close()
     listening?.closeAllConnections()
+    scraped?.close()
     await app?.stop()
     await database.close()
     throw error

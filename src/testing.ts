@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import pg from 'pg'
-import { pino } from 'pino'
 import { type Issuer, issueToken, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import type { AuthConfig, OrganizationConfig } from './config.js'
+import { type AuthConfig, type MetricsConfig, type OrganizationConfig, VERSION } from './config.js'
 import type { Timeouts } from './database/session.js'
+import { serviceLog } from './log.js'
 import type { MailConfig } from './mail/mail.js'
 import type { PasswordCost } from './oauth/passwords.js'
 import type { SmsSender } from './oauth/sms.js'
@@ -96,6 +96,9 @@ export interface TestOptions {
   introspection?: boolean
   apiKeyMaxDays?: number
   trustedProxies?: number
+  metrics?: MetricsConfig
+  /** Where the spans of requests are sent. */
+  tracesUrl?: string
 }
 
 /** Starts the service as production would, on a free port. */
@@ -122,6 +125,8 @@ export async function startTestApp({
   introspection = true,
   apiKeyMaxDays = 732,
   trustedProxies = 0,
+  metrics,
+  tracesUrl,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -129,6 +134,9 @@ export async function startTestApp({
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
+  // Loaded only for what tests it, as in production.
+  const library = tracesUrl === undefined ? undefined : await import('./telemetry/tracing.js')
+  const tracing = library && new library.Tracing({ url: tracesUrl ?? '', version: VERSION, baseUrl })
   const service = await startService({
     config: {
       host: '127.0.0.1',
@@ -145,6 +153,7 @@ export async function startTestApp({
       shutdownNoticeMs,
       introspection,
       apiKeyMaxDays,
+      metrics,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
@@ -156,7 +165,8 @@ export async function startTestApp({
     passwordCost: TEST_PASSWORD_COST,
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
-    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    tracing,
+    log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
     clock,
     demo: async () => demo,
     failed: (operation, error) => {

@@ -60,3 +60,55 @@ test('the longest life of an API key is set in days, and is never more than two 
   for (const days of ['0', '733', 'none'])
     expect(() => readConfig({ API_KEY_MAX_DAYS: days })).toThrow('API_KEY_MAX_DAYS')
 })
+
+test('metrics have a port of their own or a token, and otherwise there are none', () => {
+  const token = 't'.repeat(32)
+  expect(readConfig({}).metrics).toBeUndefined()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ host: '127.0.0.1', token })
+  for (const [environment, advice] of [
+    [{ METRICS_TOKEN: 'short' }, 'openssl rand -hex 32'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST also needs METRICS_PORT'],
+    [{ METRICS_PORT: '4000' }, 'METRICS_PORT must be another one than PORT'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
+  ] as const)
+    expect(() => readConfig(environment)).toThrow(advice)
+})
+
+test('every fault is told at once, each with what would work', () => {
+  const faulty = {
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT_PER_MINUTE: '0',
+    BASE_URL: 'church',
+    TRUSTED_PROXIES: '99',
+    DATABASE_URL: 'mysql://db/narthex',
+    KEY_PEPPERS: '1:short,2:',
+    CURSOR_SECRET: 'short',
+    AUTH_SECRET: 'short',
+    AUDIT_SECRET: 'short',
+    SMTP_URL: 'smtp://mail.test',
+    CORS_ORIGINS: '*',
+    METRICS_TOKEN: 'short',
+    RECEIPT_BUCKET_URL: 'ftp://bucket',
+    ORGANIZATION_CREATION: 'some',
+  }
+  const faults = (() => {
+    try {
+      readConfig(faulty)
+      return []
+    } catch (error) {
+      return error instanceof ConfigError ? error.faults : [String(error)]
+    }
+  })()
+  for (const name of Object.keys(faulty))
+    expect([name, faults.filter(fault => fault.startsWith(`${name} `)).length]).toEqual([name, 1])
+  for (const fault of faults) expect(fault).toMatch(/must|needs|takes no wildcard|at least/)
+  expect(faults.filter(fault => fault.includes('openssl rand'))).toHaveLength(5)
+})
+
+test('a database of one’s own needs secrets that outlive the service', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/narthex' })).toThrow(
+    'DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET',
+  )
+})

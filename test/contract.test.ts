@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { buildSchema, getNullableType, isInputObjectType, isRequiredInputField } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredInputField,
+  isScalarType,
+} from 'graphql'
 import { contracts } from '../dist/src/contract.js'
 import { isRouted, type Routed, takesBody } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
@@ -184,4 +194,18 @@ test('the examples of the reference fit its schemas, and those of reads are answ
   expect(wrong).toEqual([])
   // The demo church has no receipts, and files are not shown.
   expect(made.filter(path => !path.includes('receipts') && !path.endsWith('/content'))).toEqual([])
+})
+
+test('every field of GraphQL has a description, or a type that has one', async () => {
+  const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
+  const bare: string[] = []
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || !(isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)))
+      continue
+    for (const field of Object.values<{ name: string; description?: string | null; type: unknown }>(type.getFields())) {
+      const named = getNamedType(field.type as GraphQLType)
+      if (!field.description && (isScalarType(named) || !named.description)) bare.push(`${type.name}.${field.name}`)
+    }
+  }
+  expect(bare).toEqual([])
 })

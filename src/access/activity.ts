@@ -54,6 +54,7 @@ export class ActivityLog {
   private waiting: (Activity & { id: string; occurred_at: string })[] = []
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> = Promise.resolve()
+  written = 0
   dropped = 0
 
   constructor(
@@ -70,6 +71,11 @@ export class ActivityLog {
     }
     if (this.waiting.length >= ROWS_MAX) void this.flush()
     else this.timer ??= setTimeout(() => void this.flush(), INTERVAL_MS).unref()
+  }
+
+  /** How many rows wait to be written. */
+  get waitingRows(): number {
+    return this.waiting.length
   }
 
   /** Writes everything that waits; resolves when it is in the database. */
@@ -98,6 +104,7 @@ export class ActivityLog {
   private async insert(rows: readonly object[]): Promise<void> {
     try {
       await this.pool.query('select control.record_activity($1::jsonb)', [JSON.stringify(rows)])
+      this.written += rows.length
     } catch (error) {
       if (!isRefusedRow(error)) throw error
       if (rows.length > 1) for (const row of rows) await this.insert([row])

@@ -4,7 +4,7 @@ import { isScope, SCOPES } from '../access/scopes.js'
 import { type Config, readConfig } from '../config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { isMigrated } from '../database/pending.js'
-import { assertReachable, assertSchema } from '../database/start-checks.js'
+import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
 import { asOwner } from '../owner.js'
 import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
@@ -20,7 +20,10 @@ export class CommandContext {
   async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
     const location = await openDatabase(this.config(), false)
     try {
-      if (!location.embedded) await assertReachable(location.ownerUrl, 0)
+      if (!location.embedded) {
+        await assertReachable(location.ownerUrl, 0)
+        await asOwner(location, assertOwns)
+      }
       return await work(location)
     } finally {
       await location.stop()

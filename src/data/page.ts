@@ -26,6 +26,8 @@ export interface Page<A = Row> {
   hasPreviousPage: boolean
   cursorOf(node: A): string
   totals(): Promise<Totals>
+  /** The number of rows of the whole filter, without the sums of the totals. */
+  count(): Promise<number>
 }
 
 /** Reads a numeric limit. @throws Refusal 422 too_small or too_large (1–200). */

@@ -66,10 +66,10 @@ function conditions(
 ): { sql: string; values: unknown[]; ofParts: string[] } {
   const parts = [`t.organization_id = $1`, of.where, of.listed]
   const ofParts: string[] = []
-  const filterBy = (key: string, own: Predicate, parameter: string, orNone = false) => {
+  const filterBy = (key: string, own: Predicate, parameter: string, orNone = false, value?: unknown) => {
     const ofPart = of.parts.filters[key]
-    if (ofPart) ofParts.push(ofPart(parameter, orNone))
-    parts.push(own(parameter, orNone))
+    if (ofPart) ofParts.push(ofPart(parameter, orNone, value))
+    parts.push(own(parameter, orNone, value))
   }
   const bind = (value: unknown) => `$${values.push(value) + 1}`
   for (const key of Object.keys(filter).sort()) {
@@ -80,7 +80,7 @@ function conditions(
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
     const isIds = Array.isArray(value) && isOurId(key)
-    if (own) filterBy(key, own, bind(isIds ? value.filter(isId) : value), isIds && value.includes(NONE))
+    if (own) filterBy(key, own, bind(isIds ? value.filter(isId) : value), isIds && value.includes(NONE), value)
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {
@@ -123,17 +123,24 @@ function totalsOf(of: Source<unknown>, where: string, ofParts: readonly string[]
     from ${rows} join ${parts.join} where ${[where, ...ofParts].join(' and ')}`
 }
 
+/** The statement of the number of a list's rows. */
+const countOf = (of: Source<unknown>, where: string): string =>
+  `select count(*)::int as count from ${rowsOf(of, where)} where ${where}`
+
 /** A row of a list, with the value that the list is sorted by. */
 interface Positioned extends Row {
   id: string
   '~position': string
 }
 
+/** The number in the only row of an answer. */
+const numberIn = ([row]: readonly Row[]): number => Number(row?.count)
+
 /** A page with one row more than its limit, which shows whether there are more. */
 function pageOf<A>(
   rows: A[],
   { limit, backwards, cursor }: Window,
-  rest: Pick<Page<A>, 'cursorOf' | 'totals'>,
+  rest: Pick<Page<A>, 'cursorOf' | 'totals' | 'count'>,
 ): Page<A> {
   const more = rows.length > limit
   const nodes = more ? rows.slice(0, limit) : rows
@@ -268,6 +275,7 @@ export class Reader {
     return pageOf(rows as Positioned[], window, {
       cursorOf: this.sealing(of, order.name, filter),
       totals: async () => (totalRows ?? (await this.run([totals]))[0])?.[0] as Totals,
+      count: async () => numberIn(await this.rows(countOf(of, sql), values)),
     })
   }
 
@@ -298,18 +306,19 @@ export class Reader {
     const [found = []] = await this.run([this.prepare(text, [...values, window.limit + 1], columns.isNarrowed)])
     const rows = new Map<unknown, Positioned[]>(ids.map(id => [id, []]))
     for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
-    let totals: Promise<Row[]> | undefined
-    const readTotals = async () => {
-      const text = each(totalsOf(of, sql, ofParts))
-      return (await this.run([this.prepare(text, values)]))[0] ?? []
+    const once = (text: string) => {
+      let rows: Promise<Row[]> | undefined
+      return async (id: string) => {
+        rows ??= this.rows(each(text), values)
+        return (await rows).filter(row => row['~below'] === id)
+      }
     }
+    const [totals, counts] = [once(totalsOf(of, sql, ofParts)), once(countOf(of, sql))]
     return ids.map(id =>
       pageOf(rows.get(id) ?? [], window, {
         cursorOf: this.sealing(of, order.name, { ...filter, [key]: [id] }),
-        totals: async () => {
-          totals ??= readTotals()
-          return (await totals).find(row => row['~below'] === id) as Totals
-        },
+        totals: async () => (await totals(id))[0] as Totals,
+        count: async () => numberIn(await counts(id)),
       }),
     )
   }

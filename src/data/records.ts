@@ -1,10 +1,9 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
-import { bindingOf } from '../values/binding.js'
 import { isId } from '../values/time.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
-import { bindAndRun, rowTypes, type Statement } from './wire.js'
+import { bindAndRun, bindTransaction, rowTypes, type Statement } from './wire.js'
 
 type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
 
@@ -66,7 +65,7 @@ export class Records {
 
   /** Binds the transaction to the organization. Without it, every read and write fails. */
   async bind(): Promise<void> {
-    await (await connectionOf(this.em)).query(bindingOf(this.organizationId))
+    await bindTransaction(await connectionOf(this.em), this.organizationId)
   }
 
   /** Binds the transaction to the organization and runs its first statement, in one message. */

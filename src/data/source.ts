@@ -14,8 +14,11 @@ import {
 import type { Answered, Computed, Nested } from './computed.js'
 import { jsonList, jsonOf } from './json.js'
 
-/** SQL over the alias `t` of a source's table. `parameter` inserts a placeholder. */
-export type Predicate = (parameter: string, orNone: boolean) => string
+/**
+ * SQL over the alias `t` of a source's table. `parameter` is the placeholder of the value, which the SQL may follow from but
+ * never contain. The value of a list below a record is undefined.
+ */
+export type Predicate = (parameter: string, orNone: boolean, value?: unknown) => string
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 /** The stored fields of a record: neither its methods nor its getters, which are read-only, nor its organization. */

@@ -122,6 +122,11 @@ class StatementBatch {
     this.rows = batch.statements.map(() => [])
   }
 
+  /** What is sent, for whoever observes it. */
+  sent(): readonly Statement[] {
+    return this.batch.statements
+  }
+
   submit(connection: pg.Connection): null {
     const wire = connection as pg.Connection & Wire
     const { opening, statements, closing = [] } = this.batch
@@ -256,6 +261,11 @@ export async function readBatch(
     release(true)
     throw error
   }
+}
+
+/** Binds a transaction that has begun to its organization. */
+export async function bindTransaction(client: pg.ClientBase, organizationId: string): Promise<void> {
+  await sendBatch(client, { opening: [bind(organizationId)], statements: [] })
 }
 
 /** Binds a transaction that has begun to its organization and runs its first statement, in one message. */

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
 import { Shares } from '../data/shares.js'
 import type { Writes } from '../kernel/executor.js'
-import { connecting, ServerClient } from './servers.js'
+import type { MeasuredPool } from './driver.js'
+import { type DatabaseObserver, ObservedClient, ObservedPool, type PoolUse, useOf } from './observed.js'
+import { connecting } from './servers.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
 import { endUnanswered } from './unanswered.js'
 
@@ -18,6 +20,8 @@ export interface Database {
   orm: MikroORM
   /** The writes of many organizations over the connections of the ORM. */
   writes: Writes
+  /** The connections of each pool, by its name. */
+  use(): Record<string, PoolUse>
   close(): Promise<void>
 }
 
@@ -39,7 +43,8 @@ const API: Purpose = { role: 'narthex_app' }
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
  * row-level security holds, and only the authorization server's connections see what people sign in with.
  */
-export async function connect(url: string, timeouts = TIMEOUTS): Promise<Database> {
+export async function connect(url: string, timeouts = TIMEOUTS, observer: DatabaseObserver = {}): Promise<Database> {
+  const { sent } = observer
   const limits = (connectMs: number) => ({
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -47,16 +52,20 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   })
   const { connectionString, findServer } = connecting(url)
   const pool = (max: number, name: string, purpose: Purpose, within: object = limits(timeouts.connectMs)) => {
-    const made = new pg.Pool({
+    const settings = {
       connectionString,
-      ...(findServer ? { Client: ServerClient, findServer } : {}),
+      ...(findServer || sent ? { Client: ObservedClient, findServer, sent } : {}),
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: LIFETIME_S,
       onConnect: preparing(timeouts, purpose),
       ...within,
-    })
+    }
+    const { waited } = observer
+    // Waiting is measured, and a trace is followed, over the same callback.
+    const isObserved = waited !== undefined || sent !== undefined
+    const made = isObserved ? new ObservedPool(settings, ms => waited?.(name, ms)) : new pg.Pool(settings)
     // A connection that breaks while idle is replaced by the pool; its last user has got the error.
     made.on('error', () => undefined)
     return made
@@ -66,6 +75,13 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
   const readiness = pool(1, 'readiness', API, { ...limits(READINESS_MS), query_timeout: READINESS_MS })
   const auth = pool(4, 'sign-in', { role: 'narthex_auth' })
   const stopLooking = endUnanswered([admission, reads, auth], timeouts.answerMs)
+  let writesUse: () => PoolUse = () => ({ max: WRITE_CONNECTIONS, open: 0, inUse: 0, waiting: 0 })
+  const measured: MeasuredPool = {
+    use: look => {
+      writesUse = look
+    },
+    ...(observer.waited ? { waited: ms => observer.waited?.('writes', ms) } : {}),
+  }
   const orm = await MikroORM.init(
     ormConfig(
       connectionString,
@@ -75,6 +91,8 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
         query_timeout: timeouts.answerMs,
         transactionMs: timeouts.transactionMs,
         ...(findServer ? { findServer } : {}),
+        ...(sent ? { sent } : {}),
+        measured,
       },
       preparing(timeouts, API),
     ),
@@ -86,6 +104,13 @@ export async function connect(url: string, timeouts = TIMEOUTS): Promise<Databas
     readiness,
     orm,
     writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
+    use: () => ({
+      admission: useOf(admission),
+      reads: useOf(reads),
+      'sign-in': useOf(auth),
+      readiness: useOf(readiness),
+      writes: writesUse(),
+    }),
     close: async () => {
       stopLooking()
       await Promise.all([admission.end(), reads.end(), auth.end(), readiness.end(), orm.close(true)])

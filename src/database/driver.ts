@@ -9,17 +9,61 @@ import {
 import pg from 'pg'
 import { codeOf, messageOf, READ_ONLY } from '../values/errors.js'
 import { Deadlines, deadlineError } from './deadlines.js'
-import { ServerClient } from './servers.js'
+import { ObservedClient, type PoolUse } from './observed.js'
 
 type Sent = pg.Client & { connection: { stream: Socket } }
 type Send = (connection: Sent, statement: unknown) => Promise<unknown>
 
+/** Knex's pool. */
+interface KnexPool {
+  max: number
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+}
+
+/** How the pool of the ORM is measured. It is part of the settings of its connections, which is all that knex passes on. */
+export interface MeasuredPool {
+  /** Takes the function that looks at the pool. */
+  use(look: () => PoolUse): void
+  /** A request has waited for a connection, in milliseconds. */
+  waited?(ms: number): void
+}
+
+const useOf = (pool: KnexPool): PoolUse => ({
+  max: pool.max,
+  open: pool.numUsed() + pool.numFree(),
+  inUse: pool.numUsed(),
+  waiting: pool.numPendingAcquires(),
+})
+
 const deadlines = new Deadlines()
 
 class Dialect extends PostgreSqlKnexDialect {
-  /** node-postgres, whose clients can go to one of several servers. */
+  /** node-postgres, whose clients can go to one of several servers and can be observed. */
   _driver() {
-    return { ...pg, Client: ServerClient }
+    return { ...pg, Client: ObservedClient }
+  }
+
+  /** Shows the pool to whoever measures it. */
+  initializePool(config: unknown): void {
+    const open: (config: unknown) => void = Reflect.get(PostgreSqlKnexDialect.prototype, 'initializePool')
+    Reflect.apply(open, this, [config])
+    const pool: KnexPool | undefined = Reflect.get(this, 'pool')
+    const { measured }: { measured?: MeasuredPool } = this.connectionSettings
+    if (pool) measured?.use(() => useOf(pool))
+  }
+
+  async acquireConnection(): Promise<unknown> {
+    const acquire: () => Promise<unknown> = Reflect.get(PostgreSqlKnexDialect.prototype, 'acquireConnection')
+    const { measured }: { measured?: MeasuredPool } = this.connectionSettings
+    if (!measured?.waited) return Reflect.apply(acquire, this, [])
+    const began = performance.now()
+    try {
+      return await Reflect.apply(acquire, this, [])
+    } finally {
+      measured.waited(performance.now() - began)
+    }
   }
 
   /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */

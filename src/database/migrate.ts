@@ -5,12 +5,14 @@ import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator } from './migrator.js'
 import { ROLES } from './pending.js'
 import { oneServer } from './servers.js'
+import { unsuitable } from './suitability.js'
 
 export { MigrationError }
 
-/** @throws MigrationError when the server is too old, or the owner's role lacks a right that migrating needs. */
-async function assertMayMigrate(client: pg.Client, version: number): Promise<void> {
-  if (version < 150000) throw new MigrationError('PostgreSQL 15 or newer is required.')
+/** @throws MigrationError when the server is too old, the database belongs to something else, or the owner's role lacks a right that migrating needs. */
+async function assertMayMigrate(client: pg.Client): Promise<void> {
+  const fault = await unsuitable(client)
+  if (fault) throw new MigrationError(fault)
   const { rows } = await client.query(
     `select current_user as owner, current_database() as database, r.rolcreaterole or r.rolsuper as makes_roles,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
@@ -54,7 +56,7 @@ export async function migrate(url: string, serviceRole?: string, auditSecret?: B
   })
   try {
     const { rows } = await client.query('show server_version_num')
-    await assertMayMigrate(client, Number(rows[0].server_version_num))
+    await assertMayMigrate(client)
     const migrator = new SchemaMigrator(orm.em, auditSecret)
     const ran = await migrator.up()
     await forbidTemporaryTables(client)

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
-import { schemaState } from './pending.js'
+import { ROLES, schemaState } from './pending.js'
 import { connecting, ServerClient, urlsOf } from './servers.js'
+import { unsuitable } from './suitability.js'
 
 /** Between two attempts to reach a database that does not answer yet. */
 const RETRY_MS = 500
@@ -40,9 +41,19 @@ export async function assertReachable(url: string, waitMs: number): Promise<void
   }
 }
 
-/** @throws StartError when the schema of the database is not the one of this version. */
+/** PostgreSQL's code for a missing right. */
+const FORBIDDEN = '42501'
+
+/**
+ * @throws StartError when the server is too old, the database belongs to something else, or its schema is not the one of this
+ * version.
+ */
 export async function assertSchema(client: pg.ClientBase): Promise<void> {
-  const { isBegun, pending, unknown } = await schemaState(client)
+  const fault = await unsuitable(client)
+  if (fault) throw new StartError(fault)
+  const { isBegun, pending, unknown } = await schemaState(client).catch(error => {
+    throw codeOf(error) === FORBIDDEN ? new StartError(withoutRights(client)) : error
+  })
   if (unknown.length)
     throw new StartError(
       `the database was migrated by a newer version, which has ${unknown.join(', ')}; use that version`,
@@ -52,6 +63,35 @@ export async function assertSchema(client: pg.ClientBase): Promise<void> {
   if (missing)
     throw new StartError(
       `the database is older than this version: it lacks ${missing}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}; run narthex migrate`,
+    )
+}
+
+const withoutRights = ({ user }: pg.ClientBase & { user?: string }): string =>
+  `the role ${user} may not use the tables of the service; run narthex migrate as the owner (DATABASE_OWNER_URL), with DATABASE_URL naming this role`
+
+/** @throws StartError when the login role may not act as the roles of the service, which `narthex migrate` lets it. */
+export async function assertMayServe(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select count(*) = $2 as may from pg_roles r where r.rolname = any ($1) and pg_has_role(session_user, r.oid, 'member')`,
+    [ROLES, ROLES.length],
+  )
+  if (!rows[0]?.may) throw new StartError(withoutRights(client))
+}
+
+/**
+ * Commands act for the whole installation. To another role than the owner, row-level security shows no organization, and a check of
+ * all of them would find nothing wrong.
+ * @throws StartError when the database has the tables of the service and the role does not own them.
+ */
+export async function assertOwns(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select current_user as role from pg_class c where c.oid = to_regclass('control.organization')
+       and not pg_has_role(current_user, c.relowner, 'usage')`,
+  )
+  const [found] = rows
+  if (found)
+    throw new StartError(
+      `the role ${found.role} does not own the tables of the service and cannot see all organizations; set DATABASE_OWNER_URL to the role that does`,
     )
 }
 

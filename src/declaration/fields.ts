@@ -65,6 +65,8 @@ export interface FieldSpec {
   needs?: string
   /** What a caller without the scope sees of the value, when that is not null. */
   redacted?: (value: unknown) => unknown
+  /** Whether its value is a secret that an answer shows once. */
+  isSecret?: true
   fallback?: unknown
 }
 
@@ -94,6 +96,8 @@ export interface Options extends Rule {
    */
   needs?: string
   redacted?: (value: unknown) => unknown
+  /** Its value is a secret that the answer of a write shows once. */
+  isSecret?: true
   note?: string
   fallback?: unknown
 }
@@ -113,6 +117,7 @@ export function fieldSpec(
     note,
     needs,
     redacted,
+    isSecret,
     fallback,
     min,
     max,
@@ -132,6 +137,7 @@ export function fieldSpec(
     note: needs && !redacted ? `${note ? `${note} ` : ''}Null without ${needs}.` : note,
     needs,
     ...(redacted ? { redacted } : {}),
+    ...(isSecret ? { isSecret } : {}),
     fallback,
     rule: { min, max, items, rows, isFree },
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),

@@ -49,6 +49,10 @@ function guardedFields(type: Class) {
 /** Whether some fields of a type need a further scope. */
 export const hasGuardedFields = (type: Class): boolean => guardedFields(type).length > 0
 
+/** Whether the answer of an operation can show a secret: only a write makes one. */
+export const showsSecret = ({ kind, gives }: Operation): boolean =>
+  kind === 'mutation' && publishedFields(rowTypeOf(gives)).some(({ isSecret }) => isSecret)
+
 /** A row as this caller may see it: fields that need a scope which the caller does not hold are null or redacted. */
 export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const hidden = guardedFields(type).filter(({ needs }) => !caller.scopes.has(needs))

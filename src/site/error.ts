@@ -1,18 +1,15 @@
-import { contentSecurityPolicy, escapeHtml, newNonce, page } from './html.js'
+import { escapeHtml, type Page, page } from './html.js'
 
 const STYLE = `main { max-width: 560px; margin: 12vh auto; padding: 0 24px } h1 { font-size: 24px } code { font-size: 14px }`
 
 /** A page for somebody whom the authorization server cannot send back to the application. */
-export function signInErrorPage(error: string, description: string): { html: string; policy: string } {
-  const nonce = newNonce()
-  const html = page({
+export function signInErrorPage(error: string, description: string): Page {
+  return page({
     title: 'The connection failed · Narthex',
     path: '',
-    nonce,
     style: STYLE,
     body: `<main><h1>The application could not be connected.</h1>
 <p>Go back to the application and begin again. If this page comes again, send these words to whoever runs it:</p>
 <p><code>${escapeHtml(error)}: ${escapeHtml(description)}</code></p></main>`,
   })
-  return { html, policy: contentSecurityPolicy(nonce, false) }
 }

@@ -4,7 +4,7 @@ import { PREFIX } from '../surfaces/http/addresses.js'
 import type { Question } from '../surfaces/mcp/resources.js'
 import { isObject } from '../values/objects.js'
 import { FIRST_QUERY } from './first-query.js'
-import { escapeHtml, page, scriptJson } from './html.js'
+import { escapeHtml, type Page, page, scriptJson } from './html.js'
 
 const STYLE = `
 html, body { height: 100% }
@@ -31,11 +31,10 @@ export function explorerFiles(folder: string): ExplorerFiles {
 
 /** GraphiQL with the ready questions, from this server alone: it works without the internet. */
 export function explorerPage(
-  nonce: string,
   { script, styles }: ExplorerFiles,
   questions: readonly Question[],
   key: string | undefined,
-): string {
+): Page {
   const start = {
     endpoint: `${PREFIX}/graphql`,
     query: FIRST_QUERY,
@@ -46,7 +45,7 @@ export function explorerPage(
   return page({
     title: 'Explorer · Narthex',
     path: '/explorer',
-    nonce,
+    writesStyles: true,
     head: styles.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join('\n'),
     style: STYLE,
     body: `<main id="explorer"><p class="wait">The explorer is loading…</p></main>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -12,8 +12,8 @@ export const scriptJson = (value: unknown): string =>
     letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Allows the inline script and style of one answer and no other. */
-export const newNonce = (): string => randomBytes(16).toString('base64')
+/** Allows an inline script or style by its content (Content Security Policy 3, 2.3.1), so that a page can stay the same. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The arch over an entrance. */
 const ARCH = 'M4 29V15a12 12 0 0 1 24 0v14M10 29V16a6 6 0 0 1 12 0v13M2 29h28'
@@ -23,14 +23,14 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * The policy of a page: nothing from outside, scripts of our own files or by nonce. Styles by nonce alone, unless a tool
- * writes style attributes.
+ * The policy of a page: nothing from outside, scripts of our own files and the page's own. Styles of the page alone, unless
+ * a tool writes style attributes.
  */
-export function contentSecurityPolicy(nonce: string, writesStyles: boolean): string {
+function contentSecurityPolicy(script: string, style: string, writesStyles: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${writesStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `script-src 'self' ${script ? hashOf(script) : ''}`.trimEnd(),
+    `style-src 'self' ${writesStyles ? "'unsafe-inline'" : hashOf(style)}`,
     "img-src 'self' data:",
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -72,20 +72,30 @@ const LINKS = [
 export interface PageParts {
   title: string
   path: string
-  nonce: string
   /** Trusted markup of ours, with everything interpolated escaped. */
   body: string
   style?: string
+  /** The script at the end of the page. */
+  script?: string
+  /** Whether a tool on the page writes style attributes. */
+  writesStyles?: boolean
   /** Further elements of the head, such as a tool's stylesheet; before our own style. */
   head?: string
 }
 
+/** A page and the policy that allows its own script and style and no other. */
+export interface Page {
+  html: string
+  policy: string
+}
+
 /** A whole page, with the navigation bar of all pages. */
-export function page({ title, path, nonce, body, style = '', head = '' }: PageParts): string {
+export function page({ title, path, body, style = '', script = '', head = '', writesStyles = false }: PageParts): Page {
+  const styles = BASE_STYLE + style
   const links = LINKS.map(
     ({ href, text }) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${text}</a>`,
   )
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -93,7 +103,7 @@ export function page({ title, path, nonce, body, style = '', head = '' }: PagePa
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${ICON}">
 ${head}
-<style nonce="${nonce}">${BASE_STYLE}${style}</style>
+<style>${styles}</style>
 </head>
 <body>
 <header class="bar">
@@ -101,7 +111,8 @@ ${head}
 <nav aria-label="Main">${links.join('')}</nav>
 </header>
 ${body}
-</body>
+${script ? `<script>${script}</script>\n` : ''}</body>
 </html>
 `
+  return { html, policy: contentSecurityPolicy(script, styles, writesStyles) }
 }

@@ -1,6 +1,6 @@
 import { PREFIX } from '../surfaces/http/addresses.js'
 import { FIRST_QUERY } from './first-query.js'
-import { escapeHtml, page } from './html.js'
+import { escapeHtml, type Page, page } from './html.js'
 import { START_STYLE } from './start-style.js'
 
 /** The demo church, which every visitor can try. */
@@ -105,12 +105,12 @@ export interface StartParts {
 }
 
 /** The start page: what this is, links to the tools, and the first calls with a demo church. */
-export function startPage(nonce: string, { version, baseUrl, hasSettings, demo }: StartParts): string {
+export function startPage({ version, baseUrl, hasSettings, demo }: StartParts): Page {
   return page({
     title: 'Narthex',
     path: '/',
-    nonce,
     style: START_STYLE,
+    script: SCRIPT,
     body: `<main>
 <section class="hero">
 <h1>A church’s books and gifts, <br>behind one careful API.</h1>
@@ -123,7 +123,6 @@ REST and GraphQL. Each provider deposit stands beside the gifts that it should c
 ${demo ? demoSection(demo, baseUrl) : keylessSection}
 </main>
 <footer>Narthex ${escapeHtml(version)}</footer>
-<p id="said" class="unseen" role="status"></p>
-<script nonce="${nonce}">${SCRIPT}</script>`,
+<p id="said" class="unseen" role="status"></p>`,
   })
 }

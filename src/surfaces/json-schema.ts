@@ -112,7 +112,9 @@ export function fieldSchema(
   const schema = forInput
     ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
     : jsonSchema(field.type, definitions)
-  const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
+  // What its name says is no news for a model, and the reference adds it by itself.
+  const isOwn = field.description && field.extensions.describedByName !== true
+  const described = { ...schema, ...(isOwn ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
   const isNullable = !isNonNullType(field.type) && field.extensions.clearable !== false
   return { ...(isNullable ? nullable(described) : described), ...fallback }

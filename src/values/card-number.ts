@@ -1,6 +1,9 @@
 /** Card numbers as people write them: in one piece, in groups of four, or in the groups of American Express. */
 const WRITTEN = /(?<!\d)(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?!\d)/g
 
+/** Systems refer to records by UUIDs (RFC 9562). Some of them have groups of digits as a card number has. */
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
 /** Whether the digits pass the check of card numbers (Luhn, ISO/IEC 7812-1). */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, index) => {
@@ -12,4 +15,6 @@ function passesLuhn(digits: string): boolean {
 
 /** Whether a text has a payment card number: 13 to 19 digits that pass the check. */
 export const hasCardNumber = (text: string): boolean =>
-  [...text.normalize('NFKC').matchAll(WRITTEN)].some(([written]) => passesLuhn(written.replace(/\D/g, '')))
+  [...text.normalize('NFKC').replace(UUIDS, ' ').matchAll(WRITTEN)].some(([written]) =>
+    passesLuhn(written.replace(/\D/g, '')),
+  )

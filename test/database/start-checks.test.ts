@@ -12,6 +12,7 @@ import { systemClock } from '../../dist/src/values/time.js'
 import { CommandLine } from '../support/command-line.js'
 
 const SECRET = Buffer.alloc(32, 'secret').toString('base64')
+const SECRETS = { KEY_PEPPERS: `1:${SECRET}`, CURSOR_SECRET: SECRET, AUTH_SECRET: SECRET }
 
 let folder: string
 let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -41,8 +42,7 @@ const asSuperuser = (database: string, ...statements: string[]) =>
 
 /** What a command says that uses a database of one's own and cannot. */
 async function said(url: string, ...args: string[]): Promise<string> {
-  const secrets = { KEY_PEPPERS: `1:${SECRET}`, CURSOR_SECRET: SECRET, AUTH_SECRET: SECRET }
-  const { code, stderr } = await line.failed(args, { DATABASE_URL: url, ...secrets })
+  const { code, stderr } = await line.failed(args, { DATABASE_URL: url, ...SECRETS })
   expect(code).toBe(1)
   return stderr
 }
@@ -67,6 +67,66 @@ test('a start with a schema of an older or a newer version says so, and what to 
   await asSuperuser('dated', "insert into migration (name) values ('9999_future')")
   await expect(onConnection(url, assertSchema)).rejects.toThrow('a newer version, which has 9999_future')
   expect(await said(url, 'serve')).toContain('use that version')
+})
+
+test('a database with tables of something else is left alone, and told to be no place for ours', async () => {
+  await asSuperuser('postgres', 'create database lodger owner narthex')
+  await asSuperuser('lodger', 'create table account (id int)', 'alter table account owner to narthex')
+  const url = urlOf('narthex', 'lodger')
+  const sentence =
+    'The database lodger has tables of something else, such as account. Name an empty database of its own.\n'
+  for (const command of ['serve', 'migrate', 'verify']) expect(await said(url, command)).toBe(sentence)
+  const { rows } = await onConnection(url, client =>
+    client.query("select tablename from pg_tables where schemaname in ('public', 'control', 'auth')"),
+  )
+  expect(rows).toEqual([{ tablename: 'account' }])
+})
+
+test('a role that may not serve is told how it may', async () => {
+  await asSuperuser('postgres', "create role stranger login password 'x'", 'create database strange owner narthex')
+  const url = urlOf('stranger', 'strange')
+  await migrate(urlOf('narthex', 'strange'), 'narthex')
+  const sentence =
+    'the role stranger may not use the tables of the service; run narthex migrate as the owner (DATABASE_OWNER_URL), with DATABASE_URL naming this role\n'
+  expect(await said(url, 'serve')).toBe(sentence)
+  await asSuperuser('strange', 'grant select on migration, schema_source to stranger')
+  expect(await said(url, 'serve')).toBe(sentence)
+})
+
+test('a check of all organizations is refused to a role that cannot see them', async () => {
+  await asSuperuser('postgres', "create role clerk login password 'x'", 'create database owned_by_one owner narthex')
+  await migrate(urlOf('narthex', 'owned_by_one'), 'clerk')
+  const own = { DATABASE_URL: urlOf('clerk', 'owned_by_one'), DATABASE_OWNER_URL: urlOf('narthex', 'owned_by_one') }
+  const create = ['organizations', 'create', '--name', 'Grace', '--time-zone', 'UTC', '--owner', 'you@grace.test']
+  expect(await line.run(create, { ...own, ...SECRETS })).toMatchObject({ code: 0 })
+  const sentence =
+    'the role clerk does not own the tables of the service and cannot see all organizations; set DATABASE_OWNER_URL to the role that does\n'
+  for (const args of [['verify'], ['audit', 'verify'], ['organizations', 'list']])
+    expect(await said(own.DATABASE_URL, ...args)).toBe(sentence)
+  expect(await line.run(['audit', 'verify'], { ...own, ...SECRETS })).toMatchObject({ code: 0, stdout: 'unbroken\n' })
+})
+
+test('a server that is too old is told by its version, before anything else is looked at', async () => {
+  const { port, hostname } = new URL(cluster.ownerUrl())
+  // Answers as PostgreSQL 14: the number of the version is a text of the same length.
+  const proxy = net.createServer(client => {
+    const database = net.connect(Number(port), hostname)
+    for (const each of [client, database]) each.on('error', () => undefined)
+    client.pipe(database)
+    database.on('data', part =>
+      client.write(Buffer.from(part.toString('latin1').replace(/180\d{3}/, '140012'), 'latin1')),
+    )
+    database.on('end', () => client.end())
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(urlOf('narthex', 'postgres'))
+  url.port = String((proxy.address() as net.AddressInfo).port)
+  try {
+    for (const command of ['serve', 'migrate'])
+      expect(await said(url.href, command)).toBe('The server has PostgreSQL 14. PostgreSQL 15 or newer is required.\n')
+  } finally {
+    await new Promise(resolve => proxy.close(resolve))
+  }
 })
 
 test('a command says in one sentence that the database does not answer, or refuses', async () => {

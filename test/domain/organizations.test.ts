@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
+import { findings } from '../../dist/src/commands/verify.js'
 import { startTestApp, TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
 import { type Answer, graphqlClient, restClient, testApp } from '../support/app.js'
 import { auditFaults } from '../support/audit.js'
@@ -40,6 +41,13 @@ async function created(more: object = {}) {
   const rest = restClient(app.url, person.token, header)
   return { id: id as string, person, rest, graphql: graphqlClient(app.url, person.token, header) }
 }
+
+test('every invariant holds in an organization that was just created', async () => {
+  const { id } = await created()
+  const client = await app.owner.connect()
+  expect(await findings(client, id)).toEqual([])
+  client.release()
+})
 
 test('who creates an organization owns it, and everything in it is in its audit trail from the first entry on', async () => {
   const { id, person, graphql } = await created({ legalName: 'Grace, Inc.', chart: 'MINIMAL' })

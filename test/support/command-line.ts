@@ -14,6 +14,8 @@ export interface Served {
   url: string
   key: string
   output: string
+  /** What it has written so far, each stream apart. */
+  written: { stdout: string; stderr: string }
 }
 
 /** What a command came to. */
@@ -56,18 +58,21 @@ export class CommandLine {
     const child = spawn(process.execPath, [BIN, 'serve'], { env: this.env(more), stdio: ['ignore', 'pipe', 'pipe'] })
     this.running.add(child)
     let output = ''
+    const written = { stdout: '', stderr: '' }
     child.stderr?.on('data', part => {
       output += part
+      written.stderr += part
     })
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', part => {
         output += part
+        written.stdout += part
         if (output.includes(ready)) resolve()
       })
       child.once('exit', code => reject(new Error(`ended with ${code}: ${output}`)))
     })
     const url = /ready at (\S+)/.exec(output)?.[1] as string
-    return { child, url, key: /ntx_test_[0-9A-Za-z]{50}/.exec(output)?.[0] as string, output }
+    return { child, url, key: /ntx_test_[0-9A-Za-z]{50}/.exec(output)?.[0] as string, output, written }
   }
 
   async stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

@@ -43,4 +43,13 @@ test.each([
   '411111111111',
   '41111111111111111111111',
   'Invoice 2026 10 0042',
+  '41111111-4111-4111-8111-111111111111',
 ])('%s is none', text => expect(hasCardNumber(text)).toBe(false))
+
+test('a UUID is none, whatever its digits', () => {
+  const digitsAlone = fc.uuid().map(id => id.replace(/[a-f]/g, '4'))
+  fc.assert(
+    fc.property(fc.oneof(fc.uuid(), digitsAlone), id => expect(hasCardNumber(`Order ${id}`)).toBe(false)),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,4 +1,4 @@
--- Makes the balances of stale days anew, at most `p_most` days at a time, oldest first. The first call begins to keep the
+-- Recalculates the balances of stale days, at most `p_most` days at a time, oldest first. The first call begins to keep the
 -- balances of the organization: every day with giving is stale then. While a contribution is being written it does nothing.
 -- Returns how many days are still stale; null when it did nothing.
 create or replace function refresh_giving_balances(p_organization uuid, p_most int, p_at timestamptz)
@@ -11,9 +11,9 @@ begin
     insert into giving_kept (organization_id, since) values (p_organization, p_at);
     insert into giving_stale_day (organization_id, day)
     select p_organization, d::date from generate_series(
-      least((select min(received_date) from contribution where organization_id = p_organization),
+      least((select min(received_date) from contribution where organization_id = p_organization and deleted_at is null),
         (select min(refund_date) from refund where organization_id = p_organization)),
-      greatest((select max(received_date) from contribution where organization_id = p_organization),
+      greatest((select max(received_date) from contribution where organization_id = p_organization and deleted_at is null),
         (select max(refund_date) from refund where organization_id = p_organization)), interval '1 day') d
     on conflict do nothing;
   end if;

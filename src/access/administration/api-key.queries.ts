@@ -40,6 +40,7 @@ export const apiKeys = source(ApiKey, {
     }),
     secret: computed.text('null::text', {
       nullable: true,
+      isSecret: true,
       note: 'The whole secret, only in the answer of createApiKey and rotateApiKey. A replay answers null.',
     }),
   },

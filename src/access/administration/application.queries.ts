@@ -12,6 +12,7 @@ export const applications = source(Application, {
   computed: {
     secret: computed.text('null::text', {
       nullable: true,
+      isSecret: true,
       note: 'The whole secret, only in the answer of createApplication and rotateApplicationSecret. A replay answers null.',
     }),
   },

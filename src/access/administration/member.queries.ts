@@ -54,6 +54,7 @@ export const invitations = source(Invitation, {
     status: computed.choice(InvitationStatus, status),
     link: computed.text('null::text', {
       nullable: true,
+      isSecret: true,
       note: 'The link. Only in the response that created it, and only when this server sends no e-mail.',
     }),
   },

@@ -107,7 +107,14 @@ export const contributions = source(Contribution, {
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.household_id = any (${parameter})
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
-    refundState: parameter => `${REFUND_STATE} = any (${parameter})`,
+    refundState: (parameter, _orNone, states) => {
+      const isAmong = `${REFUND_STATE} = any (${parameter})`
+      // Few contributions are refunded: without NONE they are found by their refunds.
+      const isRefunded = Array.isArray(states) && !states.includes(RefundState.NONE)
+      return isRefunded
+        ? `t.id in (select r.contribution_id from refund r where r.organization_id = $1) and ${isAmong}`
+        : isAmong
+    },
   },
   orders: {
     receivedDate: ['t.received_date', 'date'],

@@ -1,7 +1,7 @@
 import { statement } from '../../data/reader.js'
 import type { Day } from '../../values/time.js'
 
-/** How many days one refresh makes anew, so that it holds up no write for long. */
+/** How many days one refresh recalculates. Writes of the organization wait for it. */
 const DAYS_PER_REFRESH = 100
 
 export const givingDaysMarked = (
@@ -11,7 +11,7 @@ export const givingDaysMarked = (
   refundIds: readonly string[],
 ) => statement('select mark_giving_days($1, $2, $3, $4)', [organizationId, days, contributionIds, refundIds])
 
-/** Makes stale giving balances anew. Answers how many days are still stale, or null when another transaction is writing. */
+/** Recalculates stale giving balances. Answers how many days are still stale, or null when another transaction is writing. */
 export const givingRefreshed = (organizationId: string, at: Date) =>
   statement<{ stale: number | null }>('select refresh_giving_balances($1, $2, $3) as stale', [
     organizationId,

@@ -10,7 +10,7 @@ export interface GivingConcern {
   refundIds?: readonly string[]
 }
 
-/** Marks the days of written contributions and refunds, so that reports count them anew. */
+/** Marks the days of written contributions and refunds, so that reports count them again. */
 export async function markGivingDays(work: Work, concerns: readonly GivingConcern[]): Promise<void> {
   const days = concerns.flatMap(concern => concern.days ?? [])
   const [contributions, refunds] = [union(concerns, 'contributionIds'), union(concerns, 'refundIds')]

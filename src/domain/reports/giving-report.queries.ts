@@ -120,7 +120,7 @@ interface GivingQuestion {
 }
 
 /**
- * The facts of kept balances, when they answer the question and are kept. Those of stale days are made anew meanwhile, and
+ * The facts of kept balances, when they answer the question and are kept. Those of stale days are recalculated meanwhile, and
  * those of an organization that never asked before.
  */
 export async function keptFacts(

@@ -59,6 +59,7 @@ export type InvitationStatus =
 
 /** Which invitations are listed. */
 export type InvitationFilter = {
+  /** Its state. */
   status?: Array<InvitationStatus> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -73,6 +74,7 @@ export type ApiKeyStatus =
 
 /** Which API keys are listed. */
 export type ApiKeyFilter = {
+  /** Its state. */
   status?: Array<ApiKeyStatus> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -123,7 +125,9 @@ export type DeniedBy =
 
 /** Which requests are listed. */
 export type ApiActivityFilter = {
+  /** When it happened. */
   occurredAt?: InstantRange | null | undefined;
+  /** The name of the operation. */
   operation?: string | null | undefined;
   transport?: Array<Transport> | null | undefined;
   /** A range of the HTTP status. */
@@ -133,7 +137,9 @@ export type ApiActivityFilter = {
   /** Whether the settings pages of this service sent the request. */
   isFromPages?: boolean | null | undefined;
   denied?: Array<DeniedBy> | null | undefined;
+  /** The id of the credential. */
   credentialId?: Array<string | number> | null | undefined;
+  /** The id of the application. */
   applicationId?: Array<string | number> | null | undefined;
   /** The signed-in person. */
   userId?: Array<string | number> | null | undefined;
@@ -145,17 +151,25 @@ export type ApiActivityFilter = {
 
 /** A range. Every given bound applies. */
 export type InstantRange = {
+  /** At least this. */
   gte?: string | null | undefined;
+  /** More than this. */
   gt?: string | null | undefined;
+  /** At most this. */
   lte?: string | null | undefined;
+  /** Less than this. */
   lt?: string | null | undefined;
 };
 
 /** A range. Every given bound applies. */
 export type CountRange = {
+  /** At least this. */
   gte?: number | null | undefined;
+  /** More than this. */
   gt?: number | null | undefined;
+  /** At most this. */
   lte?: number | null | undefined;
+  /** Less than this. */
   lt?: number | null | undefined;
 };
 
@@ -173,10 +187,13 @@ export type ActorType =
 
 /** Which audit entries are listed. */
 export type AuditFilter = {
+  /** When it happened. */
   occurredAt?: InstantRange | null | undefined;
   /** Names of types, such as Bill. */
   resourceType?: Array<string> | null | undefined;
+  /** The id of the resource. */
   resourceId?: Array<string | number> | null | undefined;
+  /** The name of the operation. */
   operation?: string | null | undefined;
   /** The id of a person or an API key. */
   actorId?: string | null | undefined;
@@ -219,12 +236,17 @@ export type ChartOfAccounts =
 
 /** The members of the profile to change. Absent members stay; null clears a nullable member. */
 export type OrganizationProfileChange = {
+  /** The name. */
   name?: string | null | undefined;
+  /** The registered name. */
   legalName?: string | null | undefined;
   /** Employer Identification Number, such as 12-3456789. */
   ein?: string | null | undefined;
+  /** The postal address. */
   address?: NewOrganizationAddress | null | undefined;
+  /** The telephone number. */
   phone?: string | null | undefined;
+  /** The email address. */
   email?: string | null | undefined;
   /** A URL that begins with http: or https:. */
   website?: string | null | undefined;
@@ -234,10 +256,15 @@ export type OrganizationProfileChange = {
 
 /** The postal address of an organization. */
 export type NewOrganizationAddress = {
+  /** The first line of the address. */
   line1?: string | null | undefined;
+  /** The second line of the address. */
   line2?: string | null | undefined;
+  /** The city. */
   city?: string | null | undefined;
+  /** The state or region. */
   region?: string | null | undefined;
+  /** The postal code. */
   postalCode?: string | null | undefined;
   /** ISO 3166-1 alpha-2 country code, such as US. */
   country?: string | null | undefined;
@@ -252,6 +279,7 @@ export type MemberRoleChange = {
 
 /** The person to invite and their role. */
 export type NewInvitation = {
+  /** The email address. */
   email: string;
   role: Role;
   /** The custom role. Required with the role CUSTOM, and only then. */
@@ -269,6 +297,7 @@ export type NewRole = {
 
 /** The members of a role to change. Absent members stay. */
 export type RoleChange = {
+  /** The name. */
   name?: string | null | undefined;
   /** Replaces the whole set. */
   scopes?: Array<string> | null | undefined;
@@ -296,6 +325,7 @@ export type ApiKeyRotation = {
 export type ApplicationRegistration = {
   /** People see it when they connect the application. */
   name: string;
+  /** What it is, in words. */
   description?: string | null | undefined;
   /** The https URL of a picture. */
   logoUrl?: string | null | undefined;
@@ -313,6 +343,7 @@ export type ApplicationRegistration = {
 
 /** Why an application is disabled. */
 export type ApplicationDisabling = {
+  /** Why, in words. */
   reason?: string | null | undefined;
 };
 
@@ -320,10 +351,15 @@ export type ApplicationDisabling = {
 export type ApplicationChange = {
   /** Only while the application is a DRAFT. */
   name?: string | null | undefined;
+  /** What it is, in words. */
   description?: string | null | undefined;
+  /** The address of its logo. */
   logoUrl?: string | null | undefined;
+  /** The address of its website. */
   homepageUrl?: string | null | undefined;
+  /** The address of its privacy policy. */
   privacyUrl?: string | null | undefined;
+  /** The addresses to which people return after they signed in. */
   redirectUris?: Array<string> | null | undefined;
   /** Replaces the maximum scopes. Unless the application is a DRAFT, it can only remove scopes. Existing connections never gain scopes. */
   maximumScopes?: Array<string> | null | undefined;

@@ -1,6 +1,6 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
 import { addressOf } from '../assets.js'
-import { page, scriptJson } from '../html.js'
+import { type Page, page, scriptJson } from '../html.js'
 
 const STYLE = `
 .swagger-ui .wrapper { max-width: 1180px }
@@ -35,16 +35,16 @@ const ui = SwaggerUIBundle({
 `
 
 /** A page that calls what the reference describes. */
-export function consolePage(nonce: string, key: string | undefined): string {
+export function consolePage(key: string | undefined): Page {
   return page({
     title: 'Try the API · Narthex',
     path: '/reference',
-    nonce,
+    writesStyles: true,
+    script: `const start = ${scriptJson({ url: `${PREFIX}/openapi.json`, key })}${SCRIPT}`,
     head: `<link rel="stylesheet" href="${addressOf('swagger-ui.css')}">`,
     style: STYLE,
     body: `<main id="reference"><p class="wait">The console is loading…</p></main>
 <noscript><p class="wait">This page needs JavaScript; <a href="${PREFIX}/openapi.json">openapi.json</a> does not.</p></noscript>
-<script src="${addressOf('swagger-ui-bundle.js')}"></script>
-<script nonce="${nonce}">const start = ${scriptJson({ url: `${PREFIX}/openapi.json`, key })}${SCRIPT}</script>`,
+<script src="${addressOf('swagger-ui-bundle.js')}"></script>`,
   })
 }

@@ -3,7 +3,7 @@ import { PREFIX } from '../../surfaces/http/addresses.js'
 import { REFERENCE } from '../../surfaces/json-schema.js'
 import type { ReferenceEntry, ReferenceModel, ReferenceReason } from '../../surfaces/openapi/reference.js'
 import { isObject } from '../../values/objects.js'
-import { escapeHtml, page } from '../html.js'
+import { escapeHtml, type Page, page } from '../html.js'
 import { code, inline, members, membersOf, text, typeOf } from './markup.js'
 import { samplesOf } from './samples.js'
 import { REFERENCE_SEARCH, REFERENCE_STYLE } from './style.js'
@@ -19,8 +19,8 @@ function resolved(openapi: Row, value: unknown): Row {
   return isObject(found) ? found : {}
 }
 
-const whole = (nonce: string, title: string, body: string): string =>
-  page({ title: `${title} · API reference · Narthex`, path: '/reference', nonce, style: REFERENCE_STYLE, body })
+const whole = (title: string, body: string, script?: string): Page =>
+  page({ title: `${title} · API reference · Narthex`, path: '/reference', style: REFERENCE_STYLE, body, script })
 
 const badge = ({ rest }: ReferenceEntry): string =>
   rest ? `<b class="${rest.method.toLowerCase()}">${rest.method}</b>` : '<b class="graphql">GraphQL</b>'
@@ -32,7 +32,7 @@ function item(entry: ReferenceEntry): string {
 }
 
 /** All operations by their groups, with a search. It needs JavaScript for the search alone. */
-export function indexPage(nonce: string, { introduction, tags, entries }: ReferenceModel): string {
+export function indexPage({ introduction, tags, entries }: ReferenceModel): Page {
   const known = [...new Set([...tags.keys(), ...entries.map(({ tag }) => tag)])]
   const groups = known.flatMap(tag => {
     const own = entries.filter(entry => entry.tag === tag)
@@ -49,9 +49,8 @@ export function indexPage(nonce: string, { introduction, tags, entries }: Refere
 <p><label for="search">Search ${entries.length} operations</label> <input id="search" type="search" autocomplete="off" placeholder="pledge, /funds, approve …"></p>
 <p id="none" hidden>No operation has these words.</p>
 ${groups.join('\n')}
-</main>
-<script nonce="${nonce}">${REFERENCE_SEARCH}</script>`
-  return whole(nonce, 'All operations', body)
+</main>`
+  return whole('All operations', body, REFERENCE_SEARCH)
 }
 
 const reasonRow = ({ name, status, code: kind, message }: ReferenceReason): string =>
@@ -60,9 +59,8 @@ const reasonTable = (reasons: readonly ReferenceReason[], caption: string): stri
   `<div class="wide"><table><caption>${caption}</caption><thead><tr><th scope="col">Reason</th><th scope="col">Status and code</th><th scope="col">What it means and what to do</th></tr></thead><tbody>${reasons.map(reasonRow).join('\n')}</tbody></table></div>`
 
 /** Every reason with its remedy. */
-export const reasonsPage = (nonce: string, { reasons }: ReferenceModel): string =>
+export const reasonsPage = ({ reasons }: ReferenceModel): Page =>
   whole(
-    nonce,
     'Reasons of refusals',
     `<main><p><a href="/reference">All operations</a></p><h1>Reasons of refusals</h1>
 <p>REST answers the reason in the header <code>X-Error-Reason</code>, GraphQL in <code>extensions.reason</code>. The code in the body is that of the specification.</p>
@@ -76,13 +74,12 @@ export function typeNamed({ openapi }: ReferenceModel, name: string): Row | unde
 }
 
 /** One type with its members, and the operations that use it. */
-export function typePage(nonce: string, { entries }: ReferenceModel, name: string, schema: Row): string {
+export function typePage({ entries }: ReferenceModel, name: string, schema: Row): Page {
   const users = entries.filter(({ rest }) => rest && JSON.stringify(rest.object).includes(`${REFERENCE}${name}"`))
   const values = Array.isArray(schema.enum)
     ? `<ul>${schema.enum.map(value => `<li><code>${escapeHtml(String(value))}</code></li>`).join('')}</ul>`
     : ''
   return whole(
-    nonce,
     name,
     `<main><p><a href="/reference">All operations</a></p><h1>${escapeHtml(name)}</h1>
 ${typeof schema.description === 'string' ? text(schema.description) : ''}${values}
@@ -144,7 +141,7 @@ function answerOf(openapi: Row, object: Row): string {
 }
 
 /** One operation: on REST with samples, in GraphQL, and its refusals. */
-export function operationPage(nonce: string, model: ReferenceModel, entry: ReferenceEntry, key = '<your key>'): string {
+export function operationPage(model: ReferenceModel, entry: ReferenceEntry, key = '<your key>'): Page {
   const { openapi, baseUrl } = model
   const { name, tag, does, details, needs, rest, graphql, tool, reasons } = entry
   const { html, example } = rest ? bodyOf(openapi, rest.object) : { html: '', example: undefined }
@@ -152,7 +149,6 @@ export function operationPage(nonce: string, model: ReferenceModel, entry: Refer
   const samples = rest ? Object.entries(samplesOf({ ...rest, body: example, needsKey, baseUrl, key })) : []
   const common = model.reasons.filter(({ isCommon }) => isCommon)
   return whole(
-    nonce,
     name,
     `<main><p><a href="/reference">All operations</a> › <a href="/reference#${escapeHtml(tag.replaceAll(' ', '-'))}">${escapeHtml(tag)}</a></p>
 <h1>${escapeHtml(name)}</h1>

@@ -1,15 +1,18 @@
-import { Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
+import { Ctx, Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
 import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
+import { GraphqlContext } from './context.js'
 
 @Extensions({ cost: 0 })
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
 class PageInfo {
-  @Field(() => Boolean) hasNextPage!: boolean
-  @Field(() => Boolean) hasPreviousPage!: boolean
-  @Field(() => String, { nullable: true }) startCursor!: string | null
-  @Field(() => String, { nullable: true }) endCursor!: string | null
+  @Field(() => Boolean, { description: 'Whether rows follow the page.' }) hasNextPage!: boolean
+  @Field(() => Boolean, { description: 'Whether rows come before the page.' }) hasPreviousPage!: boolean
+  @Field(() => String, { nullable: true, description: 'The cursor of the first row. Null for an empty page.' })
+  startCursor!: string | null
+  @Field(() => String, { nullable: true, description: 'The cursor of the last row. Null for an empty page.' })
+  endCursor!: string | null
 }
 
 /** A row with its cursor, which is signed only when it is selected. */
@@ -48,6 +51,11 @@ export class Connection {
     this.totals ??= this.page.totals()
     return this.totals
   }
+
+  /** @param isWithTotals whether the totals are read anyway; they have the number of rows. */
+  async readCount(isWithTotals: boolean): Promise<unknown> {
+    return isWithTotals ? (await this.readTotals()).count : this.page.count()
+  }
 }
 
 interface ConnectionTypes {
@@ -71,21 +79,21 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
   @Extensions({ cost: 0 })
   @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
   class Edge {
-    @Field(() => String) cursor!: string
-    @Field(() => gives) node!: object
+    @Field(() => String, { description: 'The place of the row in the list.' }) cursor!: string
+    @Field(() => gives, { description: 'The row.' }) node!: object
   }
   @Extensions({ connection: true })
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
   class ListConnection {
-    @Field(() => [Edge]) edges!: Edge[]
-    @Field(() => [gives]) nodes!: object[]
-    @Field(() => PageInfo) pageInfo!: PageInfo
+    @Field(() => [Edge], { description: 'The rows of the page, each with its cursor.' }) edges!: Edge[]
+    @Field(() => [gives], { description: 'The rows of the page.' }) nodes!: object[]
+    @Field(() => PageInfo, { description: 'Where the page stands in the list.' }) pageInfo!: PageInfo
   }
   @Resolver(() => ListConnection)
   class ListConnectionResolver {
     @FieldResolver(() => Int, { description: 'The number of rows of the whole filter.' })
-    async totalCount(@Root() connection: Connection): Promise<unknown> {
-      return (await connection.readTotals()).count
+    totalCount(@Root() connection: Connection, @Ctx() { progress }: GraphqlContext): Promise<unknown> {
+      return connection.readCount(progress.selection?.names(totals) ?? true)
     }
     @FieldResolver(() => totals, { description: 'Totals over the whole filter, not the page.' })
     totals(@Root() connection: Connection): Promise<Row> {

@@ -5,6 +5,7 @@ import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
 import type { Selection } from '../../data/selection.js'
 import type { Class, Row } from '../../declaration/fields.js'
+import { showsSecret } from '../../kernel/answers.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
@@ -100,6 +101,7 @@ export class GraphqlContext {
   async call(operation: Operation, args: Row): Promise<unknown> {
     const { request, caller } = this
     const { type } = rootField(this.schema, operation)
+    request.declared = [undefined, operation.name].includes(request.declared) ? operation.name : 'several'
     const outcome = await this.executor.execute(operation, {
       caller,
       requestId: request.requestId,
@@ -108,6 +110,7 @@ export class GraphqlContext {
       ...(operation.kind === 'mutation' ? {} : { reader: this.reader(), selection: this.progress.selection }),
     })
     request.replayed ||= outcome.replayed
+    request.holdsSecret ||= showsSecret(operation)
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) request.response.setHeader('X-Dry-Run', 'true')
     setHeaders(request.response, outcome.headers ?? [])

@@ -39,6 +39,7 @@ export function setRateLimits(response: ServerResponse, rateLimits: readonly Rat
 
 /** Whether the client has what an entity tag stands for, by If-None-Match (RFC 9110, 13.1.2). */
 export function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map(each => each.trim().replace(/^W\//, ''))
-  return known?.some(each => each === etag || each === '*') ?? false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  const known = headers['if-none-match']?.split(',').map(bare)
+  return known?.some(each => each === bare(etag) || each === '*') ?? false
 }

@@ -9,6 +9,19 @@ import { type Credentials, Denial, type DeniedSubject } from '../../access/denia
 import type { Admitted } from '../../access/rate-limits.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
+/** An answered request, as it is measured. Its surface, operation, status and reason are of closed sets. */
+export interface AnsweredRequest {
+  surface: RequestContext['transport'] | 'SITE'
+  operation: string
+  status: number
+  reason: string | null
+  durationMs: number
+  /** The method and the template of the path; none for the site. */
+  method: string
+  route?: string
+  requestId?: string
+}
+
 /** What every surface of this server uses. */
 export interface ServerContext {
   /** Where clients reach the service. A refusal's protected-resource metadata is there. */
@@ -18,6 +31,10 @@ export interface ServerContext {
   admission: Admission
   activity: ActivityLog
   log: Logger
+  /** Is told of every answered request. */
+  answered?: (request: AnsweredRequest) => void
+  /** Runs a part of a request under a name, for whoever follows the request. */
+  within?: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
 /** What a surface needs to answer one request and to record it in the log and the activity. */
@@ -30,6 +47,8 @@ export interface RequestContext {
   transport: 'REST' | 'GRAPHQL' | 'MCP'
   /** Its name in the activity, known once the route is. */
   operation: string
+  /** The declared operation of a GraphQL document, whose own name is the client's; `several` when it runs different ones. */
+  declared?: string
   pathTemplate: string
   /** Called without an organization, and so in no activity. */
   unbound: boolean
@@ -37,6 +56,10 @@ export interface RequestContext {
   caller?: Admitted
   denied?: DeniedSubject
   replayed: boolean
+  /** Whether the answer shows a secret, such as that of a new API key. */
+  holdsSecret: boolean
+  /** Whether an answer is on its way, even if its headers are not sent yet. */
+  isAnswered: boolean
   reason: string | null
   code: string | null
   /** The status of the refusal that the request is marked with. */
@@ -63,6 +86,8 @@ export function openRequest(
     unbound: false,
     rateCost: 1,
     replayed: false,
+    holdsSecret: false,
+    isAnswered: false,
     reason: null,
     code: null,
   }
@@ -78,13 +103,15 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
   // A document without an organization can select fields that need none. This is known once it is parsed.
   const isUnnamed = context.transport === 'GRAPHQL' && organization === undefined
   try {
-    const caller = await server.admission.admit({
+    const credentials = {
       authorization: authorization?.length === 1 ? authorization[0] : undefined,
       organization: organization?.join(', '),
       unbound: context.unbound || isUnnamed,
       address: clientAddress(request, server.trustedProxies),
       ...given,
-    })
+    }
+    const admitting = () => server.admission.admit(credentials)
+    const caller = await (server.within ? server.within('admission', admitting) : admitting())
     context.caller = caller
     context.unbound ||= caller.organizationId === NOWHERE
     setRateLimits(response, caller.rateLimits)

@@ -2,37 +2,91 @@ import { deniedBy } from '../../access/activity.js'
 import { clientAddress } from '../../access/address.js'
 import { Refusal, refusalOf } from '../../refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
+import { type Coding, codedTag, codingFor, compressed, type Sized } from './content-coding.js'
+import { isNotModified } from './headers.js'
 import type { RequestContext } from './request-context.js'
 
 export const JSON_UTF8 = 'application/json; charset=utf-8'
 
 /** Sends an answer, JSON unless its type is given, and records it in the organization's activity once the organization is known and trusted. */
 export function send(context: RequestContext, status: number, body: string | Buffer, type = JSON_UTF8): void {
-  if (write(context, status, body, type)) recordRequest(context, status)
+  const answered = write(context, status, body, type)
+  if (answered !== undefined) recordRequest(context, answered)
 }
 
-/** Sends a text or the bytes of a file. @returns whether it could be sent. */
+/**
+ * The status of an answer and its coding. Sets the entity tag of what is sent, and answers 304 to a GET of a client that has
+ * it. An answer with a secret is never compressed: its size would tell who sees it on the network about its content.
+ */
+function negotiated(
+  context: RequestContext,
+  status: number,
+  { type, size }: Sized,
+): { status: number; coding?: Coding } {
+  const { request, response, holdsSecret } = context
+  const coding = holdsSecret || status === 206 ? undefined : codingFor(request, response, { type, size })
+  const tag = response.getHeader('ETag')
+  if (typeof tag !== 'string') return { status, coding }
+  const etag = coding ? codedTag(tag, coding) : tag
+  response.setHeader('ETag', etag)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isKnown = isRead && (status === 200 || status === 206) && isNotModified(request, etag)
+  return isKnown ? { status: 304 } : { status, coding }
+}
+
+/**
+ * Sends a text or the bytes of a file, compressed when that is worth it and the client takes it. An `ETag` that is set
+ * belongs to the bytes as they are given.
+ * @returns the status that was sent; undefined when nothing could be sent.
+ */
 export function write(
-  { request, response }: RequestContext,
+  context: RequestContext,
   status: number,
   body: string | Buffer,
   type = JSON_UTF8,
-): boolean {
-  if (response.headersSent || response.destroyed) return false
-  response.statusCode = status
+): number | undefined {
+  const { request, response } = context
+  if (response.headersSent || response.destroyed || context.isAnswered) return undefined
+  context.isAnswered = true
+  const size = Buffer.byteLength(body)
+  const { status: answered, coding } = negotiated(context, status, { type, size })
+  response.statusCode = answered
   response.setHeader('Content-Type', type)
-  if (status === 304) response.end()
+  if (answered === 304) {
+    // A part was asked for, and the client has the whole.
+    response.removeHeader('Content-Range')
+    response.end()
+  } else if (coding) void writeCompressed(context, body, coding)
   else {
-    response.setHeader('Content-Length', Buffer.byteLength(body))
+    response.setHeader('Content-Length', size)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  return true
+  return answered
 }
+
+/** Compresses and sends a body. The answer to HEAD leaves out the length, which only compressing would tell. */
+async function writeCompressed({ request, response }: RequestContext, body: string | Buffer, coding: Coding) {
+  response.setHeader('Content-Encoding', coding)
+  if (request.method === 'HEAD') return void response.end()
+  try {
+    const bytes = await compressed(body, coding)
+    response.setHeader('Content-Length', bytes.length)
+    response.end(bytes)
+  } catch {
+    // Only a lack of memory comes here. The client sees that the answer is cut.
+    response.destroy()
+  }
+}
+
+/** The operation as the service declares it. The name of a GraphQL document is the client's own. */
+const declaredOf = ({ transport, operation, declared }: RequestContext): string =>
+  (transport === 'GRAPHQL' ? declared : operation) || 'none'
 
 /** Logs the request and records it in its organization's activity with the given status. */
 export function recordRequest(context: RequestContext, status: number): void {
   const { caller, denied, requestId, request, operation, reason, code, server } = context
-  const durationMs = Math.round(performance.now() - context.startedAt)
+  const lasted = performance.now() - context.startedAt
+  const durationMs = Math.round(lasted)
   const subject = caller ?? denied
   server.log.info(
     {
@@ -48,6 +102,16 @@ export function recordRequest(context: RequestContext, status: number): void {
     },
     'answered',
   )
+  server.answered?.({
+    surface: context.transport,
+    operation: declaredOf(context),
+    status,
+    reason,
+    durationMs: lasted,
+    method: request.method ?? '',
+    route: context.pathTemplate,
+    requestId,
+  })
   if (!subject || context.unbound) return
   server.activity.record({
     organization_id: subject.organizationId,

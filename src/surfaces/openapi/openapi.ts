@@ -13,6 +13,7 @@ import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { type Definitions, jsonSchema } from '../json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../operation-types.js'
+import { described } from '../property-texts.js'
 import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
@@ -30,7 +31,6 @@ import {
   schemaRef,
   securitySchemes,
 } from './parts.js'
-import { described } from './property-texts.js'
 import { REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
 
 interface Options {

@@ -12,8 +12,8 @@ import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../json-schema.js'
 import { inputTypeOf, rootField } from '../operation-types.js'
+import { textOfProperty } from '../property-texts.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
-import { textOfProperty } from './property-texts.js'
 import { BOUND_TEXTS } from './texts.js'
 
 /** What every part of the reference is made from. */

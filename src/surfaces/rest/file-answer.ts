@@ -6,7 +6,7 @@ import parseRange from 'range-parser'
 import type { Row } from '../../declaration/fields.js'
 import type { FileAnswer } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
-import { isNotModified, setHeaders } from '../http/headers.js'
+import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { send } from '../http/responses.js'
 
@@ -55,8 +55,7 @@ function sendBytes(context: RequestContext, { fileName, contentType, contentBase
     ['Content-Security-Policy', "default-src 'none'; sandbox"],
   ])
   const part = partOf(request, bytes.length, etag)
-  if (isNotModified(request, etag)) send(context, 304, '', contentType)
-  else if (part) {
+  if (part) {
     response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${bytes.length}`)
     send(context, 206, bytes.subarray(part.start, part.end + 1), contentType)
   } else send(context, 200, bytes, contentType)

@@ -5,7 +5,7 @@ import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import { METHODS } from '../../declaration/route.js'
-import { rowTypeOf } from '../../kernel/answers.js'
+import { rowTypeOf, showsSecret } from '../../kernel/answers.js'
 import type { Call, Given, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import {
@@ -24,7 +24,7 @@ import { first, present } from '../../values/present.js'
 import { answerOf } from '../answers.js'
 import { coerceInput, pathOf } from '../contract.js'
 import { PREFIX } from '../http/addresses.js'
-import { isNotModified, setHeaders } from '../http/headers.js'
+import { setHeaders } from '../http/headers.js'
 import { assertJson, parseJson, readBody, readJson } from '../http/request-body.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { send, sendError } from '../http/responses.js'
@@ -51,7 +51,7 @@ const routeOf = (schema: GraphQLSchema, operation: Routed): Route => ({
 const collectionOf = (operation: Routed): string =>
   operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
-const ETAG = /^"v(\d{1,9})(?:-[\w-]{8})?"$/
+const ETAG = /^"v(\d{1,9})(?:-[\w-]{8})?(?:-(?:br|gzip))?"$/
 
 /**
  * The version, for If-Match, and a digest of the response, which also changes with derived fields: after a refund, a
@@ -223,7 +223,7 @@ export class Rest {
   }
 
   private reply(context: RequestContext, { operation, represent }: Route, outcome: Outcome): void {
-    const { request, response } = context
+    const { response } = context
     if (operation.kind === 'list') {
       const answer = { page: outcome.value, totals: outcome.totals }
       send(context, 200, JSON.stringify(represent(answer)))
@@ -236,8 +236,8 @@ export class Rest {
     const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
     if (etag) response.setHeader('ETag', etag)
     if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
-    const isKnown = operation.kind === 'query' && etag !== undefined && isNotModified(request, etag)
-    send(context, isKnown ? 304 : outcome.status, body)
+    context.holdsSecret = showsSecret(operation)
+    send(context, outcome.status, body)
   }
 
   /** Answers a list or a report as a table. */

@@ -5,6 +5,7 @@ import type { List, Operation, Query } from '../../kernel/operation.js'
 import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
 import { representerOf } from '../contract.js'
+import { codingFor, compressor } from '../http/content-coding.js'
 import type { RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
 import { pageTypesOf } from '../operation-types.js'
@@ -60,7 +61,8 @@ export async function sendList(
   const represent = representerOf(nodes)
   const csv = new Csv(columnsOf(nodes))
   startFile(context, operation)
-  response.writeHead(200, { 'Content-Type': CSV_TYPE })
+  const coding = codingFor(request, response, { type: CSV_TYPE, size: Number.POSITIVE_INFINITY })
+  response.writeHead(200, { 'Content-Type': CSV_TYPE, ...(coding ? { 'Content-Encoding': coding } : {}) })
   async function* lines(): AsyncGenerator<string> {
     yield csv.header()
     for (let page = first; ; ) {
@@ -74,7 +76,7 @@ export async function sendList(
   }
   if (request.method === 'HEAD') response.end()
   else
-    await pipeline(lines, response).catch(error => {
+    await (coding ? pipeline(lines, compressor(coding), response) : pipeline(lines, response)).catch(error => {
       // Whoever asked has gone, which is no fault of the service.
       if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })

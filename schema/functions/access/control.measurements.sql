@@ -1,0 +1,38 @@
+-- What operators watch of all organizations together: no name and no id of one is answered. The change feed and the audit trail
+-- are written together, so a church whose feed lacks entries of its trail is at fault.
+create or replace function control.measurements(
+  out organizations bigint, out audit_entries numeric, out audit_newest timestamptz,
+  out feed_missing numeric, out feed_oldest timestamptz)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  bound constant text := coalesce(current_setting('app.organization', true), '');
+  church uuid;
+  head bigint;
+  newest timestamptz;
+  published bigint;
+  oldest timestamptz;
+begin
+  organizations := 0;
+  audit_entries := 0;
+  feed_missing := 0;
+  for church in select id from control.organization loop
+    perform set_config('app.organization', church::text, true);
+    organizations := organizations + 1;
+    select h.sequence into head from audit_head h where h.organization_id = church;
+    continue when head is null;
+    audit_entries := audit_entries + head;
+    select e.occurred_at into newest from audit_entry e
+      where e.organization_id = church order by e.sequence desc limit 1;
+    select o.sequence into published from outbox o
+      where o.organization_id = church order by o.sequence desc limit 1;
+    select o.occurred_at into oldest from outbox o
+      where o.organization_id = church order by o.sequence limit 1;
+    audit_newest := greatest(audit_newest, newest);
+    feed_missing := feed_missing + head - coalesce(published, 0);
+    feed_oldest := least(feed_oldest, oldest);
+  end loop;
+  perform set_config('app.organization', bound, true);
+end $$;
+
+revoke all on function control.measurements from public, narthex_app, narthex_auth;
+grant execute on function control.measurements to narthex_app;

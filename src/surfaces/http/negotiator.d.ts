@@ -1,0 +1,10 @@
+/** What is used of the package. Its published types do not know the preference of version 1. */
+declare module 'negotiator' {
+  import type { IncomingMessage } from 'node:http'
+
+  export class Negotiator {
+    constructor(request: IncomingMessage)
+    /** The coding that the request prefers. `preferred` decides between those that it likes as much. */
+    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined
+  }
+}

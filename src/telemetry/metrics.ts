@@ -1,0 +1,217 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.js'
+import type { AnsweredRequest } from '../surfaces/http/request-context.js'
+import { type Measurements, measurements } from './measurements.js'
+
+/** The bounds of the durations, in seconds: an answer takes milliseconds, and at most the time limit of a write. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** Waiting for a connection takes no time while the pool has a free one. */
+const WAITS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5]
+const MS = 1000
+
+/** What the activity log tells about itself. */
+interface ActivityState {
+  readonly written: number
+  readonly dropped: number
+  readonly waitingRows: number
+}
+
+/** What is measured at the time of a scrape. */
+export interface Measured {
+  version: string
+  database: Pick<Database, 'use' | 'admission'>
+  activity: ActivityState
+}
+
+/** Counts a request, with labels that are resolved once. */
+interface Series {
+  count(): void
+  observe(seconds: number): void
+}
+
+/** The metrics of one service, in the format of Prometheus. No label names an organization, a person or a path. */
+export class Metrics {
+  private readonly registry = new Registry()
+  private readonly series = new Map<string, Series>()
+  private readonly requests: Counter
+  private readonly durations: Histogram
+  private readonly refusals: Counter
+  private readonly waits: Histogram
+
+  constructor() {
+    const registers = [this.registry]
+    this.requests = new Counter({
+      name: 'narthex_http_requests_total',
+      help: 'Answered requests by surface, operation and status. GraphQL counts the operation of its root fields.',
+      labelNames: ['surface', 'operation', 'status'],
+      registers,
+    })
+    this.durations = new Histogram({
+      name: 'narthex_http_request_duration_seconds',
+      help: 'Seconds from the arrival of a request to its answer, by surface and operation.',
+      labelNames: ['surface', 'operation'],
+      buckets: DURATIONS,
+      registers,
+    })
+    this.refusals = new Counter({
+      name: 'narthex_refusals_total',
+      help: 'Refused requests by surface and reason, such as rate_organization and overloaded.',
+      labelNames: ['surface', 'reason'],
+      registers,
+    })
+    this.waits = new Histogram({
+      name: 'narthex_database_wait_seconds',
+      help: 'Seconds that a request waited for a connection, by pool.',
+      labelNames: ['pool'],
+      buckets: WAITS,
+      registers,
+    })
+  }
+
+  /** Counts an answered request. */
+  answered({ surface, operation, status, reason, durationMs }: AnsweredRequest): void {
+    const key = `${surface} ${operation} ${status}`
+    let series = this.series.get(key)
+    if (!series) {
+      const requests = this.requests.labels(surface, operation, String(status))
+      const durations = this.durations.labels(surface, operation)
+      series = { count: () => requests.inc(), observe: seconds => durations.observe(seconds) }
+      this.series.set(key, series)
+    }
+    series.count()
+    series.observe(durationMs / MS)
+    if (reason !== null) this.refusals.inc({ surface, reason })
+  }
+
+  /** Counts the time that a request waited for a connection of a pool. */
+  waited(pool: string, ms: number): void {
+    this.waits.observe({ pool }, ms / MS)
+  }
+
+  /** Adds what is read at the time of a scrape. */
+  measure({ version, database, activity }: Measured): void {
+    const registers = [this.registry]
+    collectDefaultMetrics({ register: this.registry })
+    new Gauge({
+      name: 'narthex_build_info',
+      help: 'Always 1, with the version of the service and of Node.',
+      labelNames: ['version', 'node'],
+      registers,
+    }).set({ version, node: process.version }, 1)
+    connectionGauges(database, registers)
+    activityCounters(activity, registers)
+    databaseGauges(measurements(database.admission), registers)
+  }
+
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
+
+  /** All metrics as text. */
+  text(): Promise<string> {
+    return this.registry.metrics()
+  }
+}
+
+function connectionGauges(database: Pick<Database, 'use'>, registers: Registry[]): void {
+  const connections = new Gauge({
+    name: 'narthex_database_connections',
+    help: 'Open connections by pool and state.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { max, open, inUse, waiting }] of Object.entries(database.use())) {
+        connections.set({ pool, state: 'in_use' }, inUse)
+        connections.set({ pool, state: 'idle' }, open - inUse)
+        limits.set({ pool }, max)
+        queues.set({ pool }, waiting)
+      }
+    },
+  })
+  const limits = new Gauge({
+    name: 'narthex_database_connections_max',
+    help: 'The most connections that a pool opens.',
+    labelNames: ['pool'],
+    registers,
+  })
+  const queues = new Gauge({
+    name: 'narthex_database_requests_waiting',
+    help: 'Requests that wait for a connection, by pool.',
+    labelNames: ['pool'],
+    registers,
+  })
+}
+
+/** A counter that is kept elsewhere. */
+function countedElsewhere(name: string, help: string, read: () => number, registers: Registry[]): void {
+  new Counter({
+    name,
+    help,
+    registers,
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
+  })
+}
+
+function activityCounters(activity: ActivityState, registers: Registry[]): void {
+  countedElsewhere(
+    'narthex_activity_written_total',
+    'Rows of the API activity that were written.',
+    () => activity.written,
+    registers,
+  )
+  countedElsewhere(
+    'narthex_activity_dropped_total',
+    'Rows of the API activity that the database refused, or that were too many to wait.',
+    () => activity.dropped,
+    registers,
+  )
+  new Gauge({
+    name: 'narthex_activity_waiting_rows',
+    help: 'Rows of the API activity that wait to be written.',
+    registers,
+    collect() {
+      this.set(activity.waitingRows)
+    },
+  })
+}
+
+/** What the database says, at most every few seconds. What it does not say in time is left out of the scrape. */
+function databaseGauges(read: ReturnType<typeof measurements>, registers: Registry[]): void {
+  const gauge = (member: keyof Measurements, name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = (await read())?.[member]
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  gauge('organizations', 'narthex_organizations', 'Organizations in the database.')
+  gauge('auditEntries', 'narthex_audit_entries', 'Entries of all audit trails.')
+  gauge(
+    'auditNewest',
+    'narthex_audit_newest_timestamp_seconds',
+    'When the newest entry of any audit trail was written, in seconds since 1970.',
+  )
+  gauge(
+    'feedMissing',
+    'narthex_change_feed_missing_entries',
+    'Entries of audit trails that the change feed lacks. Always 0.',
+  )
+  gauge(
+    'feedOldest',
+    'narthex_change_feed_oldest_timestamp_seconds',
+    'When the oldest stored change was written, in seconds since 1970. Changes are deleted after 90 days.',
+  )
+  new Gauge({
+    name: 'narthex_database_measured',
+    help: 'Whether the database answered the questions of this scrape in time: 1 or 0.',
+    registers,
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+}

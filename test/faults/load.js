@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LANES = 8
+const PAUSE_MS = 30
+/** How often a balancer asks for readiness. Services tell it a second before they end. */
+const BALANCER_MS = 100
+/** A client that has no answer after so long gives up its connection, and asks again. */
+const PATIENCE_MS = 25_000
+/** The answers that a fault may have. Everything else is a fault of the service. */
+const RETRIED = new Set([409, 429, 503])
+
+/** Clients of a church that record contributions and change one settlement, and never give up. */
+export class Load {
+  /** What was acknowledged, by its key: a service said that it is stored. */
+  acknowledged = new Map()
+  /** Every key that was sent. */
+  sent = new Set()
+  /** The versions of the settlement that somebody was told. */
+  versions = []
+  /** How often each status was answered, and how often none. */
+  statuses = new Map()
+  /** Answers that no fault explains. */
+  wrong = []
+  #over = false
+  #ready = []
+  #lanes = []
+
+  /** @param isBalanced whether the clients come through a balancer, which asks each service for its readiness. */
+  constructor(stage, isBalanced = false) {
+    this.stage = stage
+    this.isBalanced = isBalanced
+  }
+
+  async begin() {
+    const { funds } = (await this.#ask(0, 'GET', '/funds')).body
+    this.fundId = funds[0].id
+    const made = { provider: 'MANUAL', grossAmount: 100, paymentCount: 1, donationCount: 1 }
+    this.settlementId = (await this.#ask(0, 'POST', '/settlements', { body: made })).body.id
+    const lanes = Array.from({ length: LANES }, (_, lane) => (lane % 4 ? this.#record(lane) : this.#change(lane)))
+    this.#lanes = [...lanes, ...(this.isBalanced ? [this.#watch()] : [])]
+  }
+
+  /** Lets every client finish what it has begun. */
+  async end() {
+    this.#over = true
+    await Promise.all(this.#lanes)
+  }
+
+  get done() {
+    return this.acknowledged.size
+  }
+
+  #count(name) {
+    this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1)
+  }
+
+  async #ask(lane, method, path, { body, headers } = {}) {
+    const { services, key } = this.stage
+    const ready = this.#ready.length ? this.#ready : services
+    const { url } = ready[lane % ready.length]
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+  }
+
+  /** One request; undefined when nothing was answered that could be read. */
+  async #tried(...request) {
+    try {
+      const answer = await this.#ask(...request)
+      this.#count(answer.status)
+      const isUnknown = answer.headers.get('x-error-reason') === 'outcome_unknown'
+      if (answer.status >= 400 && !RETRIED.has(answer.status) && !isUnknown && answer.status !== 412)
+        this.wrong.push(`${request[1]} ${request[2]}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (answer.status >= 400 && !answer.body?.code) this.wrong.push(`${answer.status} without an Error object`)
+      return answer
+    } catch (error) {
+      // Nobody listens, or a connection ended before its answer came.
+      const isRefused = error.cause?.code === 'ECONNREFUSED'
+      this.#count(isRefused ? 'refused' : 'broken off')
+      return undefined
+    }
+  }
+
+  /** Looks at the readiness of the services, as a balancer does. */
+  async #watch() {
+    while (!this.#over) {
+      const states = await Promise.all(this.stage.services.map(this.stage.isReady))
+      this.#ready = this.stage.services.filter((_, index) => states[index])
+      await sleep(BALANCER_MS)
+    }
+  }
+
+  /** Records contributions, each under a key of its own until it is acknowledged. */
+  async #record(lane) {
+    while (!this.#over) {
+      const key = randomUUID()
+      this.sent.add(key)
+      const body = {
+        isAnonymous: true,
+        paymentMethod: 'CASH',
+        memo: key,
+        allocations: [{ fundId: this.fundId, amount: 1 }],
+      }
+      for (;;) {
+        const answer = await this.#tried(lane, 'POST', '/contributions', { body, headers: { 'Idempotency-Key': key } })
+        if (answer?.status === 201) {
+          this.acknowledged.set(key, answer.body.id)
+          break
+        }
+        if (this.wrong.length) return
+        lane++
+        await sleep(PAUSE_MS)
+      }
+    }
+  }
+
+  /** Changes the settlement, each time from the version that it has read. */
+  async #change(lane) {
+    for (let n = 0; !this.#over; n++) {
+      const path = `/settlements/${this.settlementId}`
+      const read = await this.#tried(lane + n, 'GET', path)
+      if (read?.status !== 200) {
+        await sleep(PAUSE_MS)
+        continue
+      }
+      const headers = { 'If-Match': read.headers.get('etag') }
+      const body = { externalReference: randomUUID() }
+      const changed = await this.#tried(lane + n, 'PATCH', path, { body, headers })
+      if (changed?.status === 200) this.versions.push(changed.body.version)
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  /**
+   * What is stored, held against what was acknowledged.
+   * @returns how many acknowledged contributions are lost, and how many are stored twice.
+   */
+  async account(client) {
+    const { rows } = await client.query('select id, memo from contribution where memo = any ($1)', [[...this.sent]])
+    const stored = Map.groupBy ? Map.groupBy(rows, row => row.memo) : groupBy(rows)
+    const lost = [...this.acknowledged].filter(([key, id]) => !stored.get(key)?.some(row => row.id === id))
+    const doubled = [...stored.values()].filter(each => each.length > 1)
+    const told = new Set(this.versions)
+    const audited = await client.query(
+      'select version from audit_entry where resource_id = $1 and version is not null order by version',
+      [this.settlementId],
+    )
+    const versions = audited.rows.map(({ version }) => version)
+    return {
+      acknowledged: this.acknowledged.size,
+      lost: lost.length,
+      doubled: doubled.length,
+      /** Two clients were told the same version, or a version is missing: an update was lost. */
+      lostUpdates: this.versions.length - told.size + versions.filter((version, i) => version !== i + 1).length,
+      changes: versions.length,
+    }
+  }
+}
+
+function groupBy(rows) {
+  const groups = new Map()
+  for (const row of rows) groups.set(row.memo, [...(groups.get(row.memo) ?? []), row])
+  return groups
+}

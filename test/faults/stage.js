@@ -1,0 +1,220 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startCluster } from '../../dist/src/embedded/cluster.js'
+
+const run = promisify(execFile)
+const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
+const READY_MS = 60_000
+const SCOPES = 'contributions:write,settlements:write,funds:read'
+const secret = () => randomBytes(32).toString('base64')
+
+/** Waits until something holds. @throws when it does not in time. */
+export async function until(holds, what, ms = READY_MS) {
+  const last = Date.now() + ms
+  while (!(await holds())) {
+    if (Date.now() > last) throw new Error(`${what} did not happen within ${ms / 1000} s`)
+    await sleep(20)
+  }
+}
+
+/** The processes below one process, itself first. */
+function family(pid) {
+  const parents = new Map(
+    readdirSync('/proc').flatMap(name => {
+      try {
+        const found = /\nPPid:\t(\d+)\n/.exec(readFileSync(`/proc/${Number(name)}/status`, 'utf8'))
+        return found ? [[Number(name), Number(found[1])]] : []
+      } catch {
+        return []
+      }
+    }),
+  )
+  return [pid, ...[...parents].flatMap(([child, parent]) => (parent === pid ? [child] : []))]
+}
+
+/** A PostgreSQL that keeps what it commits, services of their own processes beside it, and a church with a key. */
+export class Stage {
+  services = []
+  key = ''
+  folder = ''
+
+  /** @param count how many services run. */
+  static async open(count = 2) {
+    const stage = new Stage()
+    stage.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-faults-'))
+    chmodSync(stage.folder, 0o755)
+    try {
+      await stage.startDatabase()
+      const { ownerUrl, serviceUrl } = stage.urls
+      stage.env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        BASE_URL: 'http://127.0.0.1',
+        DATABASE_OWNER_URL: ownerUrl,
+        DATABASE_URL: serviceUrl,
+        KEY_PEPPERS: `1:${secret()}`,
+        CURSOR_SECRET: secret(),
+        AUTH_SECRET: secret(),
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        SHUTDOWN_NOTICE_SECONDS: '1',
+        LOG_LEVEL: 'warn',
+      }
+      await stage.narthex('migrate')
+      const church = ['--name', 'Hope Church', '--plan', 'SCALE', '--time-zone', 'America/Chicago', '--json']
+      await stage.narthex('organizations', 'create', '--owner', 'you@church.example', ...church)
+      const named = [
+        '--organization',
+        'Hope Church',
+        '--name',
+        'Load',
+        '--scopes',
+        SCOPES,
+        '--expires',
+        '30d',
+        '--json',
+      ]
+      stage.key = JSON.parse(await stage.narthex('keys', 'create', ...named)).secret
+      for (let index = 0; index < count; index++) await stage.startService(index)
+      return stage
+    } catch (error) {
+      await stage.close()
+      throw error
+    }
+  }
+
+  get urls() {
+    const { ownerUrl, serviceUrl } = this.cluster
+    return { ownerUrl: ownerUrl(), serviceUrl: serviceUrl() }
+  }
+
+  /** A server that ends is started again on its port, as an operator's supervisor does. */
+  async startDatabase() {
+    const settings = { max_connections: '100' }
+    const watcher = { ended: () => undefined, restarted: () => undefined, failed: () => undefined }
+    this.cluster = await startCluster({ dataFolder: path.join(this.folder, 'data'), settings, watcher })
+  }
+
+  get postmaster() {
+    const file = path.join(this.cluster.dataFolder, 'postgres', 'postmaster.pid')
+    return Number(readFileSync(file, 'utf8').split('\n')[0])
+  }
+
+  /** Kills the server and all its backends without a word. */
+  killDatabase() {
+    return this.#untilRestarted(() => {
+      for (const pid of family(this.postmaster)) process.kill(pid, 'SIGKILL')
+    })
+  }
+
+  /** Stops the server as an operator does: fast, which ends every connection. */
+  restartDatabase() {
+    return this.#untilRestarted(() => process.kill(this.postmaster, 'SIGINT'))
+  }
+
+  async #untilRestarted(end) {
+    const before = this.postmaster
+    end()
+    const isAnother = () => {
+      try {
+        return this.postmaster !== before
+      } catch {
+        return false
+      }
+    }
+    await until(isAnother, 'the restart of the database')
+  }
+
+  /** Nothing of the server runs for a time, and nobody is told. */
+  async freezeDatabase(ms) {
+    const processes = family(this.postmaster)
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    await sleep(ms)
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+  }
+
+  /** Ends every connection of the services. */
+  async cutConnections() {
+    const client = new pg.Client({ connectionString: this.superuserUrl })
+    await client.connect()
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'narthex_service'`)
+    await client.end()
+  }
+
+  get superuserUrl() {
+    const { postgres } = JSON.parse(readFileSync(path.join(this.cluster.dataFolder, 'credentials.json'), 'utf8'))
+    return `postgres://postgres:${postgres}@127.0.0.1:${this.cluster.port}/narthex`
+  }
+
+  /** Starts a service, on the port that it had before if there was one. */
+  async startService(index) {
+    const known = this.services[index]
+    const address = known ? { PORT: new URL(known.url).port, BASE_URL: known.url } : { PORT: '0' }
+    const env = { ...this.env, ...address }
+    const child = spawn(process.execPath, [BIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', part => {
+        output = `${output}${part}`.slice(-10_000)
+      })
+    const listening = () => /ready at \S+?:(\d+)/.exec(output)
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`a service ended with ${child.exitCode}: ${output}`)
+      return listening() !== null
+    }, 'the start of a service')
+    this.services[index] = { child, url: `http://127.0.0.1:${listening()[1]}`, output: () => output }
+  }
+
+  /** Kills a service without a word. */
+  async killService(index) {
+    const { child } = this.services[index]
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Stops a service as a supervisor does. @returns its exit status. */
+  async stopService(index) {
+    const { child } = this.services[index]
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    return (await ended)[0]
+  }
+
+  async isReady({ url }) {
+    try {
+      return (await fetch(`${url}/readyz`)).status === 200
+    } catch {
+      return false
+    }
+  }
+
+  untilReady() {
+    return until(async () => (await Promise.all(this.services.map(this.isReady))).every(Boolean), 'readiness')
+  }
+
+  /** What a command prints. @throws when it fails. */
+  async narthex(...args) {
+    return (await run(process.execPath, [BIN, ...args], { env: this.env })).stdout
+  }
+
+  /** @throws when an invariant or the audit trail is broken. */
+  async assertSound() {
+    await this.narthex('verify')
+    await this.narthex('audit', 'verify')
+  }
+
+  async close() {
+    for (const { child } of this.services)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await this.cluster?.stop().catch(() => undefined)
+    for (const each of [this.folder, this.cluster?.dataFolder]) if (each) rmSync(each, { recursive: true, force: true })
+  }
+}
