@@ -73,6 +73,11 @@ const sqlTexts = () =>
       .map(file => ({ file, text: readFileSync(path.join(ROOT, folder, file), 'utf8') })),
   )
 
+test('nothing binds an organization by set_config, which reaches no worker', () => {
+  const strays = sqlTexts().filter(({ text }) => /set_config\(\s*'app\./.test(text))
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
 /** The text from an opening bracket to the one that closes it. */
 function bracketed(text: string, from: number): string {
   let depth = 0
