@@ -115,10 +115,7 @@ test('the schema can be distributed: keys have the organization, and no trigger 
 })
 
 test.each([
-  [
-    'create unique index fund_code_everywhere on fund (code)',
-    'The unique key fund_code_everywhere of fund lacks organization_id.',
-  ],
+  ['create unique index fund_everywhere on fund (id)', 'The unique key fund_everywhere of fund lacks organization_id.'],
   [
     'alter table fund add constraint fund_person_fk foreign key (id) references control.person (id) not valid',
     'The foreign key fund_person_fk of public.fund refers to control.person, and a DISTRIBUTED table cannot refer to a LOCAL one.',
