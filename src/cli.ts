@@ -6,6 +6,7 @@ import { applicationsCommand } from './commands/applications.js'
 import { auditCommand } from './commands/audit.js'
 import { backupCommand, restoreCommand } from './commands/backup.js'
 import { CommandContext, json, print } from './commands/context.js'
+import { distributeCommand } from './commands/distribute.js'
 import { keysCommand } from './commands/keys.js'
 import { membersCommand } from './commands/members.js'
 import { organizationsCommand } from './commands/organizations.js'
@@ -69,6 +70,7 @@ export function program(context: CommandContext): Command {
         organizations.map(({ id, name }) => `${id}  ${name}`),
       )
     })
+  narthex.addCommand(distributeCommand(context))
   narthex.addCommand(organizationsCommand(context))
   narthex.addCommand(keysCommand(context))
   narthex.addCommand(membersCommand(context))

@@ -7,6 +7,7 @@ import { hasWork, workInOffice } from './demo/office-work.js'
 import { type ServiceConnection, withOperations } from './in-process.js'
 import type { Caller } from './kernel/policy.js'
 import { operations } from './registry.js'
+import { bindingOf } from './values/binding.js'
 
 /** The configuration of the demo: it sends no e-mail and creates no organization. */
 const QUIET = {
@@ -50,7 +51,7 @@ export async function isDemoWelcome(client: pg.ClientBase): Promise<boolean> {
 function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
   return async (sql, values = []) => {
     await client.query('begin')
-    await client.query("select set_config('app.organization', $1, true)", [organizationId])
+    await client.query(bindingOf(organizationId))
     const { rows } = await client.query(sql, [organizationId, ...values])
     await client.query('commit')
     return rows

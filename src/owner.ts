@@ -7,7 +7,9 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
   const client = new pg.Client(await oneServer(url))
   await client.connect()
   try {
-    await client.query("select set_config('TimeZone', 'UTC', false)")
+    await client.query(
+      "select set_config('TimeZone', 'UTC', false), set_config('citus.propagate_set_commands', 'local', false)",
+    )
     return await work(client)
   } finally {
     await client.end()

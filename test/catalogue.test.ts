@@ -2,6 +2,7 @@ import { allRecords, columnOf, fieldsOf } from '../dist/src/declaration/fields.j
 import '../dist/src/registry.js'
 import { unsafe } from '../dist/src/database/start-checks.js'
 import { testApp } from './support/app.js'
+import { makeChurch } from './support/make.js'
 
 /** The database's own catalogue, walked against the rules that make it safe and ready to be distributed. */
 async function rows(text: string): Promise<Record<string, unknown>[]> {
@@ -106,7 +107,12 @@ test('the audit trail calls every record as it is published', async () => {
 
 test('the service’s role sees no organization but the bound one', async () => {
   const { reads } = (await testApp()).service.database
-  expect((await reads.query('select id from control.organization')).rows).toEqual([])
+  const church = await makeChurch(await testApp())
+  const other = await makeChurch(await testApp())
+  const bound = `set local app.organization = '${church.id}'; select id from control.organization`
+  const answers = (await reads.query(bound)) as unknown as { rows: object[] }[]
+  expect(answers[1]?.rows).toEqual([{ id: church.id }])
+  expect(other.id).not.toBe(church.id)
 })
 
 test('the service’s role owns nothing and bypasses nothing', async () => {
@@ -142,5 +148,7 @@ test('what people sign in with is out of reach of the API, and the ledger out of
   ])
     await expect(admission.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' })
   for (const table of ['journal_line', 'contribution', 'donor', 'audit_entry', 'control.api_key_secret'])
-    await expect(auth.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      auth.query(`set local app.organization = '${crypto.randomUUID()}'; select from ${table}`),
+    ).rejects.toMatchObject({ code: '42501' })
 })

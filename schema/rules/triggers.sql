@@ -1,5 +1,6 @@
--- Every trigger, applied again when this file changes and after every migration. A trigger that is removed here needs a
--- migration that drops it.
+-- Triggers that look at the old and the new row alone, so that they hold on every worker of a distributed database too. Those that
+-- read another table are in single-node.sql. Applied again when this file changes and after every migration. A trigger that is
+-- removed here needs a migration that drops it.
 
 -- Rows that are written once.
 create or replace trigger written_once before update or delete on audit_entry
@@ -21,63 +22,8 @@ create or replace trigger written_once before update on receipt_content
   for each row execute function refuse_change();
 create or replace trigger written_once before update on giving_statement
   for each row execute function guard_statement();
-create or replace trigger proves before update or delete on receipt
+create or replace trigger proves before update on receipt
   for each row execute function guard_receipt();
-
--- The ledger. PostgreSQL cannot replace a constraint trigger.
-create or replace trigger in_open_period before insert on journal_entry
-  for each row execute function guard_journal_period();
-create or replace trigger balanced after insert on journal_line referencing new table as new_lines
-  for each statement execute function guard_journal_lines();
-drop trigger if exists has_lines on journal_entry;
-create constraint trigger has_lines after insert on journal_entry deferrable initially deferred
-  for each row execute function guard_journal_entry();
-
--- Who may approve an item follows from the limit in force when it was coded or submitted.
-create or replace trigger approval_limit before insert or update on bank_transaction
-  for each row execute function keep_approval_limit();
-create or replace trigger approval_limit before insert or update on bill
-  for each row execute function keep_approval_limit();
-
--- What belongs to a frozen settlement.
+-- Only the freeze itself changes on a frozen settlement.
 create or replace trigger frozen before update or delete on settlement
   for each row execute function guard_settlement();
-create or replace trigger frozen before insert or update or delete on settlement_dimension
-  for each row execute function guard_settlement_part();
-create or replace trigger frozen before insert or update or delete on giving_batch
-  for each row execute function guard_settlement_part();
-create or replace trigger frozen before insert or update or delete on contribution
-  for each row execute function guard_contribution();
-create or replace trigger frozen before insert or update or delete on contribution_allocation
-  for each row execute function guard_allocation();
-create or replace trigger frozen before insert or update or delete on refund
-  for each row execute function guard_refund();
-
--- What would name an erased donor again.
-create or replace trigger erased before insert or update on contribution
-  for each row when (new.donor_id is not null and (new.memo is not null or new.check_number is not null
-    or new.payment_last4 is not null or new.payment_brand is not null or new.recurring_reference is not null
-    or new.in_kind is not null or new.void_reason is not null or new.goods_or_services is not null))
-  execute function forget_erased();
-create or replace trigger erased before insert or update on contribution_allocation
-  for each row when (new.memo is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on refund
-  for each row when (new.reason is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on soft_credit
-  for each row when (new.reason <> 'Removed') execute function forget_erased();
-create or replace trigger erased before insert or update on pledge
-  for each row when (new.cancelled_reason is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on giving_statement
-  for each row when (new.void_reason is not null) execute function forget_erased();
-
--- How donors who may be the same person are found.
-create or replace trigger match_keys after insert or delete or update of status, donor_number, last_name, organization_name, emails,
-  phones, addresses on donor
-  for each row execute function keep_match_keys();
-
--- What is matched with a bank transaction.
-create or replace trigger fits_bank_line
-  after insert or update of bank_transaction_id, gross_amount, net_amount, deposit_basis on settlement
-  for each row when (new.bank_transaction_id is not null) execute function guard_bank_match();
-create or replace trigger fits_bank_line after update of amount on bank_transaction
-  for each row when (new.amount < old.amount) execute function guard_bank_match();

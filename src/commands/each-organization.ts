@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { bindingOf } from '../values/binding.js'
 
 /**
  * Reads something of every organization, or of one, with the organization bound to the connection.
@@ -16,7 +17,7 @@ export async function ofEachOrganization<T>(
   const results: T[] = []
   for (const { id } of rows) {
     await client.query('begin read only')
-    await client.query("select set_config('app.organization', $1, true)", [id])
+    await client.query(bindingOf(id))
     results.push(...(await read(id)))
     await client.query('commit')
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
 import { isId } from '../values/time.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
-import { rowTypes, type Statement } from './wire.js'
+import { bindAndRun, bindTransaction, rowTypes, type Statement } from './wire.js'
 
 type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
 
@@ -61,6 +61,16 @@ export class Records {
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
   hasRead(type: Class, id: string): boolean {
     return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id]) !== undefined
+  }
+
+  /** Binds the transaction to the organization. Without it, every read and write fails. */
+  async bind(): Promise<void> {
+    await bindTransaction(await connectionOf(this.em), this.organizationId)
+  }
+
+  /** Binds the transaction to the organization and runs its first statement, in one message. */
+  async begin<R extends pg.QueryResultRow>(first: Statement<R>): Promise<R[]> {
+    return bindAndRun(await connectionOf(this.em), this.organizationId, first)
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Row } from '../declaration/fields.js'
+import { bindingOf } from '../values/binding.js'
 
 /** A statement with a name is parsed once per connection; one without, each time. `R` is the type of its rows. */
 export interface Statement<R = unknown> {
@@ -55,14 +56,13 @@ const same = (text: string): unknown => text
 /** How rows become values everywhere here: money and counts numbers, days and ids text, moments ISO 8601. */
 export const rowTypes = { getTypeParser: (oid: number) => PARSERS.get(oid) ?? same }
 
-const BIND: Omit<Statement, 'values'> = {
-  name: 'bind_read',
-  text: "select set_config('transaction_read_only', 'on', true), set_config('app.organization', $1, true)",
-}
-const BEGIN: Statement = { name: 'begin_snapshot', text: 'begin isolation level repeatable read', values: [] }
+const command = (name: string, text: string): Statement => ({ name, text, values: [] })
 
-/** What comes before the reads of one organization in their transaction. */
-const bindingOf = (organizationId: string): Statement => ({ ...BIND, values: [organizationId] })
+const BEGIN_READING = command('begin_reading', 'begin read only')
+const BEGIN_SNAPSHOT = command('begin_snapshot', 'begin isolation level repeatable read read only')
+const COMMIT = command('commit', 'commit')
+
+const bind = (organizationId: string): Statement => command('', bindingOf(organizationId))
 
 interface Shape {
   names: string[]
@@ -74,6 +74,8 @@ interface Wire {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
   shapes?: Map<string, Shape>
+  on(event: 'parseComplete', listener: () => void): void
+  off(event: 'parseComplete', listener: () => void): void
   parse(statement: { name: string; text: string; types: number[] }): void
   bind(portal: {
     portal: string
@@ -87,14 +89,19 @@ interface Wire {
   sync(): void
 }
 
+/** What a batch sends: statements without rows before and after those that are read. */
+interface Batch {
+  opening: readonly Statement[]
+  statements: readonly Statement[]
+  closing?: readonly Statement[]
+}
+
 /**
- * Several statements in one round trip. What lies between two Syncs of PostgreSQL's extended protocol is one implicit
- * transaction, so local settings of the first ones hold for exactly these statements, and all see one state of the database:
- * there is no BEGIN, no COMMIT, and no connection is held while JavaScript runs. After an explicit BEGIN the transaction
- * goes on.
+ * Several statements in one round trip, between two Syncs of PostgreSQL's extended protocol. BEGIN and COMMIT among them
+ * make a transaction of their own, and no connection is held while JavaScript runs. Without a COMMIT the transaction goes on.
  * It is a Submittable of node-postgres.
  */
-class ReadBatch {
+class StatementBatch {
   /** node-postgres puts its own here, which ends the time that it waits for the answer. */
   callback?: (error: Error | undefined) => void
   /** Which of the statements answers; below 0 it is one that comes first. */
@@ -102,44 +109,54 @@ class ReadBatch {
   private shape: Shape | undefined
   private error: Error | undefined
   private readonly rows: Row[][]
-  private readonly parsed: Omit<Statement, 'values'>[] = []
+  /** Statements that the server has not yet said that it has parsed, in order. */
+  private readonly unparsed: Omit<Statement, 'values'>[] = []
   private wire!: Wire
+  /** Set when the batch is sent; one that never is has nothing to stop. */
+  private stopListening?: () => void
 
-  /** @param opening what comes first and has no rows to answer. */
   constructor(
-    private readonly opening: readonly Statement[],
-    private readonly statements: readonly Statement[],
+    private readonly batch: Batch,
     private readonly done: (error: Error | undefined, rows: Row[][]) => void,
   ) {
-    this.rows = statements.map(() => [])
+    this.rows = batch.statements.map(() => [])
   }
 
   /** What is sent, for whoever observes it. */
   sent(): readonly Statement[] {
-    return this.statements
+    return this.batch.statements
   }
 
   submit(connection: pg.Connection): null {
     const wire = connection as pg.Connection & Wire
+    const { opening, statements, closing = [] } = this.batch
     this.wire = wire
     wire.shapes ??= new Map()
     wire.stream.cork()
-    for (const statement of this.opening) this.send(statement, false)
-    for (const statement of this.statements)
-      this.send(statement, statement.name === '' || !wire.shapes.has(statement.name))
+    for (const statement of opening) this.send(statement, false)
+    for (const statement of statements) this.send(statement, statement.name === '' || !wire.shapes.has(statement.name))
+    for (const statement of closing) this.send(statement, false)
+    wire.on('parseComplete', this.parsed)
+    this.stopListening = () => wire.off('parseComplete', this.parsed)
     wire.sync()
     wire.stream.uncork()
-    this.expect(-this.opening.length)
+    this.expect(-opening.length)
     return null
+  }
+
+  /** The server keeps a statement that it has parsed, also when the transaction fails later. */
+  private readonly parsed = (): void => {
+    const { name, text } = this.unparsed.shift() ?? command('', '')
+    if (name !== '') this.wire.parsedStatements[name] = text
   }
 
   private send({ name, text, values }: Statement, describe: boolean): void {
     if (
       name === '' ||
-      (this.wire.parsedStatements[name] === undefined && !this.parsed.some(known => known.name === name))
+      (this.wire.parsedStatements[name] === undefined && !this.unparsed.some(known => known.name === name))
     ) {
       this.wire.parse({ name, text, types: [] })
-      if (name !== '') this.parsed.push({ name, text })
+      this.unparsed.push({ name, text })
     }
     this.wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: utils.prepareValue })
     if (describe) this.wire.describe({ type: 'P', name: '' })
@@ -151,12 +168,12 @@ class ReadBatch {
       names: fields.map(field => field.name),
       parsers: fields.map(field => rowTypes.getTypeParser(field.dataTypeID)),
     }
-    const { name } = this.statements[this.at] as Statement
-    if (name !== '') this.wire.shapes?.set(name, this.shape)
+    const { name } = this.batch.statements[this.at] ?? {}
+    if (name) this.wire.shapes?.set(name, this.shape)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.at < 0 || !this.shape) return
+    if (!this.shape) return
     const { names, parsers } = this.shape
     const row: Row = {}
     try {
@@ -177,7 +194,7 @@ class ReadBatch {
 
   private expect(at: number): void {
     this.at = at
-    const next = this.statements[at]
+    const next = this.batch.statements[at]
     this.shape = next && this.wire.shapes?.get(next.name)
   }
 
@@ -188,11 +205,11 @@ class ReadBatch {
   }
 
   handleReadyForQuery(): void {
-    if (!this.error) for (const { name, text } of this.parsed) this.wire.parsedStatements[name] = text
     this.end()
   }
 
   private end(): void {
+    this.stopListening?.()
     this.callback?.(this.error)
     this.done(this.error, this.rows)
   }
@@ -221,9 +238,9 @@ function borrow(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroke
   })
 }
 
-function sendBatch(client: pg.PoolClient, opening: readonly Statement[], statements: readonly Statement[]) {
+function sendBatch(client: pg.ClientBase, batch: Batch) {
   return new Promise<Row[][]>((resolve, reject) => {
-    client.query(new ReadBatch(opening, statements, (error, rows) => (error ? reject(error) : resolve(rows))))
+    client.query(new StatementBatch(batch, (error, rows) => (error ? reject(error) : resolve(rows))))
   })
 }
 
@@ -235,14 +252,30 @@ export async function readBatch(
 ): Promise<Row[][]> {
   const { client, release } = await borrow(pool)
   try {
-    const rows = await sendBatch(client, [bindingOf(organizationId)], statements)
+    const opening = [BEGIN_READING, bind(organizationId)]
+    const rows = await sendBatch(client, { opening, statements, closing: [COMMIT] })
     release(false)
     return rows
   } catch (error) {
-    // A statement that failed to parse may still be known to the server under its name: such a connection is not kept.
+    // The connection is inside a failed transaction.
     release(true)
     throw error
   }
+}
+
+/** Binds a transaction that has begun to its organization. */
+export async function bindTransaction(client: pg.ClientBase, organizationId: string): Promise<void> {
+  await sendBatch(client, { opening: [bind(organizationId)], statements: [] })
+}
+
+/** Binds a transaction that has begun to its organization and runs its first statement, in one message. */
+export async function bindAndRun<R extends Row>(
+  client: pg.ClientBase,
+  organizationId: string,
+  statement: Statement<R>,
+): Promise<R[]> {
+  const [rows] = await sendBatch(client, { opening: [bind(organizationId)], statements: [statement] })
+  return rows as R[]
 }
 
 /** Reads that wait to be sent, with whoever waits for their rows. */
@@ -296,11 +329,11 @@ export class Snapshot {
   }
 
   private async send(statements: readonly Statement[]): Promise<Row[][]> {
-    const opening = this.borrowed ? [] : [BEGIN, bindingOf(this.organizationId)]
+    const opening = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId)]
     this.borrowed ??= borrow(this.pool)
     const { client, release } = await this.borrowed
     try {
-      return await sendBatch(client, opening, statements)
+      return await sendBatch(client, { opening, statements })
     } catch (error) {
       this.borrowed = undefined
       release(true)

@@ -4,6 +4,7 @@ import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { auditKey } from '../values/audit-key.js'
+import { bindingOf } from '../values/binding.js'
 import { codeOf, messageOf } from '../values/errors.js'
 import { backedUpTables } from './backup.js'
 import { entityDifferences } from './entity-differences.js'
@@ -52,7 +53,7 @@ const ERASING = '0017_personal_texts'
 /** Removes the free text of the giving of donors who were erased before. */
 const ERASE = `with recursive erased as (
     select id from donor where organization_id = ? and status = 'ERASED'
-    union select d.id from erased e join donor d on d.merged_into_id = e.id)
+    union select d.id from erased e join donor d on d.organization_id = ? and d.merged_into_id = e.id)
   select count(*) from (select array_agg(id) as ids from erased) donors
     cross join lateral erase_giving_texts(?, donors.ids, now()) texts where donors.ids is not null`
 
@@ -170,9 +171,9 @@ export class SchemaMigrator extends Migrator {
   private async follow(migration: string, run: Run): Promise<void> {
     if (migration !== SEALING && migration !== ERASING) return
     for (const { id } of await run<{ id: string }>('select id from control.organization order by id')) {
-      await run("select set_config('app.organization', ?, true)", [id])
+      await run(bindingOf(id))
       if (migration === SEALING) await this.sealChain(run, id)
-      else await run(ERASE, [id, id])
+      else await run(ERASE, [id, id, id])
     }
   }
 

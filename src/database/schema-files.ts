@@ -15,6 +15,8 @@ export interface SchemaSource {
   checksum: string
   /** Whether check constraints and views may call it: it reads no table and is applied before migrations. */
   beforeTables: boolean
+  /** Whether it serves triggers that read another table, which only a database on one server can run. */
+  isSingleNode: boolean
 }
 
 export interface MigrationFile {
@@ -40,6 +42,7 @@ function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
     sql,
     checksum: createHash('sha256').update(sql).digest('hex'),
     beforeTables: file.split(path.sep).includes('values'),
+    isSingleNode: file.split(path.sep).some(part => part.startsWith('single-node')),
   }
 }
 

@@ -1,9 +1,9 @@
 import { codeOf } from '../values/errors.js'
+import { isDistributed, type Run } from './distribution.js'
 import { MigrationError } from './migration-error.js'
 import { functionSources, ruleSources, type SchemaSource } from './schema-files.js'
 
-/** Runs one text of SQL inside the migrating transaction. */
-export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
+export type { Run }
 
 /** PostgreSQL refuses a changed result type, and finds two functions of the name after a change of arguments. */
 const CHANGED_SIGNATURE = ['42P13', '42725']
@@ -74,7 +74,8 @@ export async function applySources(run: Run, migrate: () => Promise<boolean>): P
   await run('set constraints all immediate')
   for (const source of changed) if (!source.beforeTables) await replace(run, source)
   const rules = ran ? ruleSources() : changedSources(ruleSources(), applied)
-  for (const source of rules) await run(source.sql)
+  const isWhole = !(await isDistributed(run))
+  for (const source of rules) if (isWhole || !source.isSingleNode) await run(source.sql)
   const known = new Set(functions.map(({ name }) => name))
   for (const { name, kind } of rows) {
     if (kind !== 'FUNCTION' || known.has(name)) continue

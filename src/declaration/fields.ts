@@ -259,6 +259,8 @@ export interface RecordOptions {
   freezes?: boolean
   /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
   neverFrozen?: readonly string[]
+  /** The reference to the record whose freeze holds for this one too: a part cannot change while its owner is frozen. */
+  frozenWith?: string
 }
 
 const records = new Map<Class, RecordOptions>()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { bindingOf } from '../values/binding.js'
 import { codeOf, StartError } from '../values/errors.js'
 import type { ChurchData } from './generate.js'
 import { loadDemoMembers } from './members.js'
@@ -71,7 +72,7 @@ async function loadChurches(client: pg.ClientBase, today: string): Promise<strin
 
 async function loadChurch(client: pg.ClientBase, church: ChurchData): Promise<void> {
   const { organization, tables } = church
-  await client.query("select set_config('app.organization', $1, true)", [organization.id])
+  await client.query(bindingOf(String(organization.id)))
   await insert(client, 'control.organization', [organization])
   for (const [table, rows] of tables) if (table !== 'settlement') await insert(client, table, rows)
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.

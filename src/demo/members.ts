@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
 import type { Role } from '../access/roles.js'
+import { bindingOf } from '../values/binding.js'
 import { PROFILES } from './profile.js'
 
 interface DemoMember {
@@ -55,7 +56,7 @@ export async function loadDemoMembers(client: pg.ClientBase): Promise<void> {
 }
 
 async function staffOf(client: pg.ClientBase, organization: string): Promise<Record<string, string | null>> {
-  await client.query("select set_config('app.organization', $1, true)", [organization])
+  await client.query(bindingOf(organization))
   const { rows } = await client.query(
     `select b.closed_by as bookkeeper, b.posted_by as treasurer,
        (select min(a.approver_id) from bill_approval a

@@ -23,6 +23,7 @@ import { Pledge } from './pledges/pledge.js'
 import { CampaignFund, PledgeCampaign } from './pledges/pledge-campaign.js'
 import { PledgeCard, PledgeCardImport } from './pledges/pledge-card.js'
 import { releaseReceipts } from './receipts/receipt-storing.js'
+import { rulesBetweenRecords } from './rules-between-records.js'
 import { GivingStatement, StatementLine } from './statements/statement.js'
 import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
 
@@ -40,6 +41,8 @@ const postedBatch = ({ id, status }: GivingBatch) => (status === 'POSTED' ? { ba
  * the followers after the flush, in the same transaction, before the audit log and the change feed are written.
  */
 export const consequences: readonly Consequence[] = [
+  ...rulesBetweenRecords,
+
   // A household keeps a current member as its primary contact.
   consequence(
     chooseContacts,

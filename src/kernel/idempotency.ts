@@ -72,7 +72,7 @@ export async function openWrite(attempt: Attempt): Promise<StoredResponse | unde
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
   const values = [work.organizationId, operation.name, key]
   const stored = first(
-    await work.run(
+    await work.begin(
       statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3)', values),
     ),
   )

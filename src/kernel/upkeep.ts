@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { statement } from '../data/reader.js'
 import { Records } from '../data/records.js'
 
 /** Work on stored data that changes no answer: whoever finds it necessary asks for it, and nobody waits for it. */
@@ -49,7 +48,7 @@ export class Upkeeper {
     await em.begin()
     try {
       const records = new Records(em, organizationId)
-      await records.run(statement('select state from open_write($1, $2, null)', [organizationId, upkeep.name]))
+      await records.bind()
       const isNeeded = await upkeep.step(records, this.now())
       await em.commit()
       return isNeeded

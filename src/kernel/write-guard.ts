@@ -91,6 +91,34 @@ function freezableRecords(sets: readonly Changed[]): Pick<Reference, 'table' | '
   })
 }
 
+/** A freezable table, and the table of the records that refer to it by a column. */
+interface Freezing {
+  owner: string
+  column: string
+  table: string
+}
+
+/** The owners of the changed parts, by what can freeze them. */
+function freezableOwners(sets: readonly Changed[]): { by: Freezing; ids: string[] }[] {
+  const found = new Map<string, { by: Freezing; ids: string[] }>()
+  for (const set of sets.filter(isFreezable)) {
+    const { frozenWith } = recordOptions(classOf(set))
+    const owner = fieldsOf(classOf(set))
+      .find(({ key }) => key === frozenWith)
+      ?.target?.()
+    if (!frozenWith || !owner) continue
+    const ids = [set.entity, set.originalEntity ?? {}].map(side => memberOf(side, frozenWith)).filter(isId)
+    for (const { key, kind, target } of fieldsOf(owner)) {
+      const frozen = kind === 'ref' && target ? recordOptions(target()) : undefined
+      if (!frozen?.freezes) continue
+      const by = { owner: recordOptions(owner).table, column: columnOf(key), table: frozen.table }
+      const name = Object.values(by).join(' ')
+      found.set(name, { by, ids: [...(found.get(name)?.ids ?? []), ...ids] })
+    }
+  }
+  return [...found.values()]
+}
+
 function idsByTable(records: readonly Pick<Reference, 'table' | 'id'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { table, id } of records) found.set(table, [...(found.get(table) ?? []), id])
@@ -106,7 +134,15 @@ async function assertReferences(sets: readonly Changed[], work: Work): Promise<v
   const values: unknown[] = [work.organizationId]
   const select = (name: string, table: string, ids: string[], condition = '') => `select '${name}' as "table", id from (
     select id from ${table} where organization_id = $1 and id = any ($${values.push(ids.filter(isId))})${condition}) as found`
+  const selectFrozenOwner = (
+    { owner, column, table }: Freezing,
+    ids: string[],
+  ) => `select '${FROZEN}' as "table", id from (
+    select f.id from ${owner} c join ${table} f on f.organization_id = c.organization_id and f.id = c.${column}
+    where c.organization_id = $1 and c.id = any ($${values.push([...new Set(ids)])}) and f.frozen_at is not null for share of f
+    ) as found`
   const selects = [
+    ...freezableOwners(sets).map(({ by, ids }) => selectFrozenOwner(by, ids)),
     ...[...idsByTable(references)].map(([table, ids]) => select(table, table, ids)),
     ...[...idsByTable(freezableRecords(sets))].map(([table, ids]) =>
       select(FROZEN, table, [...new Set(ids)], ' and frozen_at is not null for share'),

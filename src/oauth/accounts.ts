@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
+import { inTransaction } from '../data/transaction.js'
 import { refuse } from '../refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'
@@ -135,13 +136,10 @@ export class Accounts {
       [digest],
     )
     const key = auditKey(this.auditSecret, invited.rows[0]?.id ?? refuse('link_used'))
-    const { rows } = await this.pool.query('select control.accept_invitation($1, $2, $3, $4, $5) as organization', [
-      digest,
-      personId,
-      this.clock.now(),
-      requestId,
-      key,
-    ])
+    const values = [digest, personId, this.clock.now(), requestId, key]
+    const { rows } = await inTransaction(this.pool, client =>
+      client.query('select control.accept_invitation($1, $2, $3, $4, $5) as organization', values),
+    )
     return rows[0]?.organization ?? refuse('link_used')
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '../data/transaction.js'
 import { refuse } from '../refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, isId, newId } from '../values/time.js'
@@ -29,19 +30,10 @@ export class Connections {
    * may. @returns the consent that it replaces, whose tokens must end.
    */
   async connect(client: ClientFacts, decision: Decision): Promise<string | undefined> {
-    const connection = await this.pool.connect()
-    try {
-      await connection.query('begin')
+    return inTransaction(this.pool, async connection => {
       const application = await this.register(connection, client)
-      const replaced = await this.grant(connection, application, decision)
-      await connection.query('commit')
-      return replaced
-    } catch (error) {
-      await connection.query('rollback')
-      throw error
-    } finally {
-      connection.release()
-    }
+      return this.grant(connection, application, decision)
+    })
   }
 
   /** Applications that registered themselves have a row too: one list of connections, one way to end them. */

@@ -103,6 +103,10 @@ test('activity of 13 months is kept, and deleting leaves no organization bound',
 test('the last closed day of the books is set for the bound organization alone', async () => {
   const { admission } = (await testApp()).service.database
   const church = await makeChurch(await testApp())
-  const close = admission.query('select control.books_closed_through($1, $2)', [church.id, '2026-01-31'])
-  await expect(close).rejects.toThrow('another organization')
+  const close = `select control.books_closed_through('${church.id}', '2026-01-31')`
+  await expect(admission.query(close)).rejects.toMatchObject({ code: expect.stringMatching(/22P02|42704/) })
+  const other = await makeChurch(await testApp())
+  await expect(admission.query(`set local app.organization = '${other.id}'; ${close}`)).rejects.toThrow(
+    'another organization',
+  )
 })

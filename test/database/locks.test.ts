@@ -14,9 +14,12 @@ test('a row that is locked for a change can be referred to meanwhile', async () 
     const em = orm.em.fork()
     const nowhere = '00000000-0000-0000-0000-000000000000'
     em.setFilterParams(TENANT_FILTER, { organizationId: nowhere })
-    await em.transactional(inner =>
-      inner.findOne(recordOf('fund')() as never, { id: nowhere } as never, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-    )
+    await em.transactional(async inner => {
+      await inner.execute(`set local app.organization = '${nowhere}'`)
+      await inner.findOne(recordOf('fund')() as never, { id: nowhere } as never, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      })
+    })
     expect(sent.join('\n')).toMatch(/ from "fund" .* for no key update$/m)
   } finally {
     await orm.close(true)

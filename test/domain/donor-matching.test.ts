@@ -126,6 +126,10 @@ test('candidates are found through the index, whatever the number of donors', as
      select $1, gen_random_uuid(), 'INDIVIDUAL', 'Person', 'Family' || n, now(), now() from generate_series(1, 3000) n`,
     [church.id],
   )
+  await church.query(
+    'select make_match_keys($1, (select array_agg(id) from donor where organization_id = $1)) as made',
+    [church.id],
+  )
   await church.query('analyze donor_match_key')
   const plan = await church.query(
     `explain (format text) select donor_id from donor_match_key where organization_id = '${church.id}'

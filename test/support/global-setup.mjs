@@ -23,6 +23,7 @@ export default async function globalSetup({ maxWorkers }) {
     // Imported late: a build without it still lets the server be stopped.
     const { migrate } = await import('../../dist/src/database/migrate.js')
     await migrate(process.env.TEST_OWNER_URL, 'narthex_service')
+    if (process.env.TEST_RULES === 'distributed') await withoutSingleNodeRules(process.env.TEST_OWNER_URL)
     for (const name of workers) await client.query(`create database ${name} template ${TEMPLATE}`)
   } catch (error) {
     await client.end()
@@ -31,6 +32,16 @@ export default async function globalSetup({ maxWorkers }) {
   }
   await client.end()
   testRun.databases = { adminUrl: server.adminUrl, names: [...workers, TEMPLATE] }
+}
+
+/** Leaves out the triggers that a distributed database cannot have, so that tests show what holds without them. */
+async function withoutSingleNodeRules(connectionString) {
+  const { singleNodeDrops } = await import('../../dist/src/database/distribution.js')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const run = async sql => (await client.query(sql)).rows
+  for (const statement of await singleNodeDrops(run)) await run(statement)
+  await client.end()
 }
 
 /** A throw-away cluster, which goes away with this process however it ends (short of a kill -9). */

@@ -19,7 +19,7 @@ begin
     if not found then return null; end if;
   end if;
 
-  perform set_config('app.organization', i.organization_id::text, true);
+  perform public.bind_organization(i.organization_id::text);
   update control.invitation set accepted_at = p_at, accepted_by = p_person, version = version + 1, updated_at = p_at
     where organization_id = i.organization_id and id = i.id;
   changes := jsonb_build_array(jsonb_build_object('action', 'UPDATED', 'resourceType', 'invitation', 'resourceId', i.id,

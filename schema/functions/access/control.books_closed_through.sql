@@ -2,7 +2,7 @@
 create or replace function control.books_closed_through(p_organization uuid, p_day date) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if p_organization is distinct from nullif(current_setting('app.organization', true), '')::uuid then
+  if p_organization is distinct from control.bound_organization() then
     raise exception 'another organization';
   end if;
   update control.organization set books_closed_through = p_day where id = p_organization;

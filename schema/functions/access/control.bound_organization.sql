@@ -1,7 +1,7 @@
--- The organization that this transaction acts for.
+-- The organization that this transaction acts for. Without one it fails.
 create or replace function control.bound_organization() returns uuid stable language sql
 set search_path = pg_catalog, public, pg_temp as $$
-  select nullif(current_setting('app.organization', true), '')::uuid
+  select current_setting('app.organization')::uuid
 $$;
 
 revoke all on function control.bound_organization from public, narthex_app, narthex_auth;

@@ -16,7 +16,7 @@ begin
   audit_entries := 0;
   feed_missing := 0;
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform public.bind_organization(church::text);
     organizations := organizations + 1;
     select h.sequence into head from audit_head h where h.organization_id = church;
     continue when head is null;
@@ -31,7 +31,7 @@ begin
     feed_missing := feed_missing + head - coalesce(published, 0);
     feed_oldest := least(feed_oldest, oldest);
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform public.bind_organization(bound);
 end $$;
 
 revoke all on function control.measurements from public, narthex_app, narthex_auth;

@@ -3,7 +3,7 @@ create or replace function control.record_audit(p_organization uuid, p_person uu
   p_request uuid, p_changes jsonb, p_audit_key bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform set_config('app.organization', p_organization::text, true);
+  perform public.bind_organization(p_organization::text);
   perform public.close_write(p_organization, p_at, p_request, 'OAUTH', p_person::text, p_operation, p_changes,
     null, null, null, null, p_audit_key);
 end $$;

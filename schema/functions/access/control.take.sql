@@ -2,7 +2,8 @@
 -- The time is read under the row's lock, so two processes cannot record times out of order.
 create or replace function control.take(p_subject text, p_units int, p_quota int,
   out granted boolean, out remaining int, out reset_ms int)
-language plpgsql as $$
+language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   hits bigint[];
   instant bigint;

@@ -3,7 +3,11 @@
 -- a value. The digests of the requests that created these records go too, and those of the donors and their households: they
 -- would tell who has guessed a name that it is right. A line that described a non-cash gift gets the words that a gift without a description has.
 create or replace function erase_giving_texts(p_organization uuid, p_donors uuid[], p_at timestamptz)
-returns table (resource_type text, id uuid, version int, cleared text[]) language sql as $$
+returns table (resource_type text, id uuid, version int, cleared text[]) language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with own as (
     select c.id, true as is_own from contribution c
       where c.organization_id = p_organization and c.donor_id = any (p_donors)
@@ -78,8 +82,8 @@ returns table (resource_type text, id uuid, version int, cleared text[]) languag
   select 'contribution', id, version, cleared from gifts
   union all select 'refund', id, version, '{reason}' from refunds
   union all select 'pledge', id, version, '{cancelled_reason}' from pledges
-  union all select 'giving_statement', id, version, '{void_reason,lines}' from statements
-$$;
+  union all select 'giving_statement', id, version, '{void_reason,lines}' from statements;
+end $$;
 
 revoke all on function erase_giving_texts from public, narthex_app, narthex_auth;
 grant execute on function erase_giving_texts to narthex_app;

@@ -1,5 +1,6 @@
 -- Only the freeze itself changes on a frozen settlement.
-create or replace function guard_settlement() returns trigger language plpgsql as $$
+create or replace function guard_settlement() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.frozen_at is null then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and new.frozen_at is null

@@ -1,6 +1,10 @@
 -- The invariants of one organization's ledger. Each row is a violation; `subject` names the row that violates it. The
 -- organization is an argument, because row-level security may not hold for the role that verifies.
-create or replace function verify_books(o uuid) returns table (invariant text, subject text, detail text) stable language sql as $$
+create or replace function verify_books(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   -- A1, A2, I1: every fund of an entry balances, and an entry has at least two lines.
   select 'A2', l.entry_id::text, 'a fund of the entry does not balance' from journal_line l
     where l.organization_id = o group by l.entry_id, l.fund_id having sum(l.debit) <> sum(l.credit)
@@ -134,7 +138,7 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
         join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.is_cash_account
         where e.organization_id = o and coalesce(r.source_type, e.source_type) = 'OPENING'
       union all
-      select bank_account_id, -amount from bank_items(o)
+      select bank_account_id, -amount from bank_item where organization_id = o
     ) sides where not exists (select from control_accounts(o) c
       where c.account_id = sides.account_id and c.purpose = 'HOLDING')
     group by account_id having sum(amount) <> 0
@@ -146,8 +150,8 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
         where t.organization_id = o and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
           and t.journal_entry_id is not null
       union all
-      select i.transaction_id, i.bank_account_id, -i.amount from bank_items(o) i
-        join bank_transaction t on t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
+      select i.transaction_id, i.bank_account_id, -i.amount from bank_item i
+        join bank_transaction t on i.organization_id = o and t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
           and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
     ) sides group by id having sum(amount) <> 0
   union all
@@ -258,8 +262,8 @@ create or replace function verify_books(o uuid) returns table (invariant text, s
         count(distinct version) as versions
       from audit_entry where organization_id = o and version is not null
       group by resource_type, resource_id) a on a.resource_type = v.type and a.resource_id = v.id
-    where a.last <> v.version or a.versions <> a.n or a.n <> a.last - a.first + 1
-$$;
+    where a.last <> v.version or a.versions <> a.n or a.n <> a.last - a.first + 1;
+end $$;
 
 revoke all on function verify_books from public, narthex_app, narthex_auth;
 grant execute on function verify_books to narthex_app;

@@ -1,5 +1,9 @@
 -- The invariants of one organization's contributions and settlements, as in verify_books.
-create or replace function verify_giving(o uuid) returns table (invariant text, subject text, detail text) stable language sql as $$
+create or replace function verify_giving(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   -- The journal entries of settlements, each with the settlement's bank account and the amount that arrived.
   with recorded as (
     select s.id, e.id as entry_id, t.bank_account_id,
@@ -119,8 +123,8 @@ create or replace function verify_giving(o uuid) returns table (invariant text, 
   union all
   select 'I6', s.id::text, 'the bank transaction of a reconciled settlement is not reconciled' from settlement s
     join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id
-    where s.organization_id = o and s.status = 'RECONCILED' and not t.is_reconciled
-$$;
+    where s.organization_id = o and s.status = 'RECONCILED' and not t.is_reconciled;
+end $$;
 
 revoke all on function verify_giving from public, narthex_app, narthex_auth;
 grant execute on function verify_giving to narthex_app;

@@ -1,6 +1,10 @@
 -- The invariant of erased donors, as in verify_books: nothing identifies them any more, neither in their own record nor in
 -- those that were merged into it, in their giving, on pledge cards or in stored responses.
-create or replace function verify_people(o uuid) returns table (invariant text, subject text, detail text) stable language sql as $$
+create or replace function verify_people(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with recursive erased as (
     select d.id from donor d where d.organization_id = o and d.status = 'ERASED'
     union
@@ -44,8 +48,8 @@ create or replace function verify_people(o uuid) returns table (invariant text, 
   union all
   select 'ERASED', i.request_id::text, 'a stored response has more than the id of an erased donor' from idempotency i
     join erased e on strpos(i.body, e.id::text) > 0
-    where i.organization_id = o and i.operation !~ '^bulk' and i.body::jsonb <> jsonb_build_object('id', e.id)
-$$;
+    where i.organization_id = o and i.operation !~ '^bulk' and i.body::jsonb <> jsonb_build_object('id', e.id);
+end $$;
 
 revoke all on function verify_people from public, narthex_app, narthex_auth;
 grant execute on function verify_people to narthex_app;

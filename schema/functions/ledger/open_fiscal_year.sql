@@ -3,7 +3,8 @@
 -- two transactions can create them at once. Nothing is created before a closed period, and none later than the fiscal year
 -- after the one that contains the day of p_at. Answers the periods that it created, for the change feed.
 create or replace function open_fiscal_year(p_organization uuid, p_day date, p_at timestamptz)
-returns table (resource_type text, resource_id uuid, version int) language plpgsql as $$
+returns table (resource_type text, resource_id uuid, version int) language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   first_month int;

@@ -2,10 +2,11 @@
 -- The last closed period closes every day up to its end, whether or not a period of that day exists. A softly closed period
 -- takes entries only when p_may_adjust is true. No entry is dated after the organization's day of p_at, nor before its first
 -- period. An entry that names the day of its document has that day, or a later one when that day takes no entry. The entry
--- of a year close, or its reversal, is posted whether its period is closed or not; guard_journal_period checks its day.
+-- of a year close, or its reversal, is posted whether its period is closed or not; assert_entries checks its day.
 -- Answers the records that it created, for the change feed: the entries, and the periods of a year that is new.
 create or replace function post_entries(p_organization uuid, p_entries jsonb, p_at timestamptz, p_by text, p_request text,
-  p_may_adjust boolean) returns table (resource_type text, resource_id uuid, version int) language plpgsql as $$
+  p_may_adjust boolean) returns table (resource_type text, resource_id uuid, version int) language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   posting_day date;
@@ -81,6 +82,8 @@ begin
     group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
   on conflict (organization_id, account_id, fund_id, dimension_key, day, is_closing)
     do update set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit;
+
+  perform assert_entries(p_organization, array(select (e->>'id')::uuid from jsonb_array_elements(p_entries) e));
 
   return query select 'journal_entry', (e->>'id')::uuid, null::int from jsonb_array_elements(p_entries) e;
 end $$;

@@ -5,7 +5,7 @@
 create or replace function assign_pledges(
   p_organization uuid, p_donors uuid[], p_gifts uuid[] default '{}', p_pledges uuid[] default '{}')
 returns uuid[] language plpgsql
-set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
 declare
   circle uuid[];
   named uuid[] := p_pledges;

@@ -1,6 +1,6 @@
 -- Everybody who ever shared a household with one of these donors, and so on: all whom one change can concern.
 create or replace function donors_sharing_households(p_organization uuid, p_donors uuid[]) returns uuid[] stable language plpgsql
-set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
 declare
   circle uuid[];
 begin

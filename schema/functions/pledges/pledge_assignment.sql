@@ -9,7 +9,7 @@
 -- room, the part counts toward the last of the best class. A cancelled pledge has room for what it had received by then.
 create or replace function pledge_assignment(p_organization uuid, p_donors uuid[])
 returns table (allocation_id uuid, pledge_id uuid) stable language plpgsql
-set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
 #variable_conflict use_column
 declare
   nowhere constant uuid := '00000000-0000-0000-0000-000000000000';

@@ -10,8 +10,8 @@ create or replace function pledge_expected(p pledge, p_day date) returns bigint 
     else (
       select case when n = 0 then 0 when n >= coalesce(p.installment_count, n + 1) then p.total_amount
         else least(p.total_amount, coalesce(n * p.installment_amount, p.total_amount * n
-          / greatest(coalesce(p.installment_count, installments_due(p.frequency, first, p.end_date)), 1))) end
-      from (select f as first, installments_due(p.frequency, f, p_day) as n
+          / greatest(coalesce(p.installment_count, public.installments_due(p.frequency, first, p.end_date)), 1))) end
+      from (select f as first, public.installments_due(p.frequency, f, p_day) as n
         from (select coalesce(p.first_installment_date, p.start_date) as f) x) due)
     end
 $$;

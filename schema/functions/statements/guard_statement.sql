@@ -1,6 +1,7 @@
 -- The contents of an issued statement never change. Its status may, and the reason of a void may be removed, because it is
 -- personal.
-create or replace function guard_statement() returns trigger language plpgsql as $$
+create or replace function guard_statement() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   stamps constant text[] := '{version,updated_at}';
 begin

@@ -1,5 +1,6 @@
 -- The lines of a statement never change. Only the words about a gift may be removed, because they are personal.
-create or replace function guard_statement_line() returns trigger language plpgsql as $$
+create or replace function guard_statement_line() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - '{goods_or_services,in_kind_description}'::text[]
       = to_jsonb(old) - '{goods_or_services,in_kind_description}'::text[]

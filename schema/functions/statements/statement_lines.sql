@@ -5,7 +5,11 @@
 -- description or its kind, without a value. A contribution that was refunded in full is not shown.
 create or replace function statement_lines(p_organization uuid, p_contribution uuid) returns table (
   line_number int, fund_name text, amount bigint, non_deductible_amount bigint,
-  goods_or_services jsonb, in_kind_description text) stable language sql as $$
+  goods_or_services jsonb, in_kind_description text) stable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with part as (
     select a.line_number, f.name, f.is_tax_deductible, a.amount - coalesce(r.refunded, 0) as amount,
       c.goods_or_services as given, coalesce(c.in_kind->>'description', non_cash_name(c.payment_method)) as thing,
@@ -33,8 +37,8 @@ create or replace function statement_lines(p_organization uuid, p_contribution u
     (case when s.thing is not null then 0 when not s.is_tax_deductible then s.amount
       else s.share + (s.claim <= s.cents)::int end)::bigint,
     case when s.place = 1 then s.given end, s.thing
-  from shared s
-$$;
+  from shared s;
+end $$;
 
 revoke all on function statement_lines from public, narthex_app, narthex_auth;
 grant execute on function statement_lines to narthex_app;

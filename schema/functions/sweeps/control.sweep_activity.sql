@@ -9,7 +9,7 @@ declare
   total int := 0;
 begin
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform bind_organization(church::text);
     delete from control.api_activity d where d.organization_id = church and d.id in (
       select a.id from control.api_activity a
       where a.organization_id = church and a.occurred_at < now() - make_interval(months => greatest(p_months, 13))
@@ -18,7 +18,7 @@ begin
     total := total + removed;
     exit when total >= p_rows;
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform bind_organization(bound);
   return total;
 end $$;
 

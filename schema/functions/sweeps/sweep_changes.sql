@@ -9,7 +9,7 @@ declare
   total int := 0;
 begin
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform bind_organization(church::text);
     delete from outbox d where d.organization_id = church and d.sequence in (
       select o.sequence from outbox o
       where o.organization_id = church and o.occurred_at < now() - make_interval(days => greatest(p_days, 90))
@@ -19,7 +19,7 @@ begin
     total := total + removed;
     exit when total >= p_rows;
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform bind_organization(bound);
   return total;
 end $$;
 

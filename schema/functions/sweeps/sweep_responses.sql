@@ -8,7 +8,7 @@ declare
   total int := 0;
 begin
   for church in select id from control.organization loop
-    perform set_config('app.organization', church::text, true);
+    perform bind_organization(church::text);
     delete from idempotency d where d.organization_id = church and (d.operation, d.key) in (
       select i.operation, i.key from idempotency i
       where i.organization_id = church and i.created_at < now() - interval '30 days'
@@ -17,7 +17,7 @@ begin
     total := total + removed;
     exit when total >= p_rows;
   end loop;
-  perform set_config('app.organization', bound, true);
+  perform bind_organization(bound);
   return total;
 end $$;
 

@@ -4,7 +4,8 @@
 create or replace function close_write(p_organization uuid, p_at timestamptz, p_request uuid, p_actor_type text,
   p_actor_id text, p_operation text, p_changes jsonb, p_key text, p_fingerprint bytea,
   p_status smallint, p_body text, p_audit_key bytea)
-returns void language plpgsql as $$
+returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   head audit_head;
   entry audit_entry;

@@ -1,5 +1,6 @@
 -- Refuses every change. Triggers use it for rows that are written once.
-create or replace function refuse_change() returns trigger language plpgsql as $$
+create or replace function refuse_change() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   raise exception '% is written once', tg_table_name using errcode = 'NX002';
 end $$;

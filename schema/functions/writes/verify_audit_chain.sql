@@ -1,7 +1,11 @@
 -- What is wrong with the audit chain of the bound organization, from the first wrong entry on. Entries up to a valid seal
 -- were hashed without the key. The head must be the last entry, and no change may have been published beyond it.
 create or replace function verify_audit_chain(p_organization uuid, p_key bytea)
-returns table (sequence bigint, fault text) stable language sql as $$
+returns table (sequence bigint, fault text) stable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with sealed as (
     select coalesce(max(s.sequence), 0) as sequence from audit_seal s join audit_entry e using (organization_id, sequence)
       where s.organization_id = p_organization and s.seal = audit_seal_of(p_key, s.organization_id, s.sequence, e.hash)),
@@ -25,7 +29,7 @@ returns table (sequence bigint, fault text) stable language sql as $$
       and not (coalesce(h.sequence, 0) = 0 and l.sequence is null)
   union all
   select max(o.sequence), 'changes were published beyond the last entry' from outbox o
-    where o.organization_id = p_organization having max(o.sequence) > coalesce((select l.sequence from latest l), 0)
-$$;
+    where o.organization_id = p_organization having max(o.sequence) > coalesce((select l.sequence from latest l), 0);
+end $$;
 
 revoke all on function verify_audit_chain from public, narthex_app, narthex_auth;

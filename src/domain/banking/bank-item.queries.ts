@@ -23,7 +23,7 @@ export const bankItems = (organizationId: string, wanted: readonly Pick<BankItem
   statement<BankItem>(
     `select i.type, i.id, i.entry_id as "entryId", i.bank_account_id as "bankAccountId", i.amount,
        i.transaction_id as "transactionId"
-     from bank_items($1) i where i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
+     from bank_item i where i.organization_id = $1 and i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
     [organizationId, wanted.map(({ type }) => type), wanted.map(({ id }) => id)],
   )
 
@@ -61,7 +61,7 @@ export const outstandingItems = (read: Reader, bankAccountId: string, day: Day):
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $3 as in_ledger, ${shownBy('$3', '')} as is_shown
-       from bank_items($1) i where i.bank_account_id = $2),
+       from bank_item i where i.organization_id = $1 and i.bank_account_id = $2),
      ${OUTSTANDING}
      select type, id, entry_day as date, description, outstanding as amount from outstanding
      order by entry_day, id, type`,
@@ -80,7 +80,7 @@ export const outstandingByAccount = (read: Reader, day: Day): Promise<Outstandin
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $2 as in_ledger, ${shownBy('$2', `and r.status = 'FINISHED'`)} as is_shown
-       from bank_items($1) i),
+       from bank_item i where i.organization_id = $1),
      ${OUTSTANDING}
      select bank_account_id as "bankAccountId", coalesce(sum(outstanding) filter (where outstanding > 0), 0)::bigint as "in",
        coalesce(-sum(outstanding) filter (where outstanding < 0), 0)::bigint as "out"

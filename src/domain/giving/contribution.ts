@@ -134,7 +134,13 @@ export class Contribution extends Versioned {
   }
 }
 
-@record({ table: 'contribution_allocation', reads: '', part: true })
+@record({
+  table: 'contribution_allocation',
+  reads: '',
+  part: true,
+  frozenWith: 'contributionId',
+  neverFrozen: ['memo'],
+})
 export class ContributionAllocation extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
   @count() lineNumber!: number

@@ -20,10 +20,10 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
 /** SQL of the surviving record of a merged one, at the end of the chain. Null for a record that is not merged. */
 export const survivorOf = (table: Mergeable) => `case when t.merged_into_id is null then null else (
   with recursive chain as (
-    select m.id, m.merged_into_id from ${table} m where m.organization_id = t.organization_id and m.id = t.merged_into_id
+    select m.id, m.merged_into_id from ${table} m where m.organization_id = $1 and m.id = t.merged_into_id
     union all
     select m.id, m.merged_into_id from chain c
-    join ${table} m on m.organization_id = t.organization_id and m.id = c.merged_into_id)
+    join ${table} m on m.organization_id = $1 and m.id = c.merged_into_id)
   select id from chain where merged_into_id is null) end`
 
 /** Donors or households that were merged into one of these, directly or through others. */

@@ -28,8 +28,8 @@ const PROMISED = `left join lateral (
  * separately, and the allocations by contribution (`offset 0`), so that contributions of other times are not read.
  */
 const OUTSIDE = `(with recursive tree (id) as (
-      select fund_id from pledge_campaign_fund where organization_id = t.organization_id and campaign_id = t.id
-      union select f.id from tree join fund f on f.organization_id = t.organization_id and f.parent_fund_id = tree.id),
+      select fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = t.id
+      union select f.id from tree join fund f on f.organization_id = $1 and f.parent_fund_id = tree.id),
     given (id, amount) as (
       select a.id, a.amount from contribution_allocation a
       join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id

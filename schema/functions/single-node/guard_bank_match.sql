@@ -1,6 +1,7 @@
 -- The settlements that are matched with a bank transaction never exceed its amount. The bank transaction is locked, so that
 -- two settlements of one line cannot grow at once.
-create or replace function guard_bank_match() returns trigger language plpgsql as $$
+create or replace function guard_bank_match() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   line uuid := case tg_table_name when 'settlement' then to_jsonb(new) ->> 'bank_transaction_id' else new.id::text end;
   arrived bigint;

@@ -1,6 +1,7 @@
 -- Stores the approval limit in force on an item that is coded or submitted, so that a later change of the policy does not
 -- change who may approve it.
-create or replace function keep_approval_limit() returns trigger language plpgsql as $$
+create or replace function keep_approval_limit() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.status not in ('CODED', 'PENDING_APPROVAL') then return new; end if;
   if tg_op = 'UPDATE' then

@@ -1,6 +1,7 @@
 -- A refund that was withheld from a frozen settlement does not change. Only its reason may be cleared, because it is
 -- personal.
-create or replace function guard_refund() returns trigger language plpgsql as $$
+create or replace function guard_refund() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.reason is null
     and to_jsonb(new) - '{reason,version,updated_at}'::text[] = to_jsonb(old) - '{reason,version,updated_at}'::text[]

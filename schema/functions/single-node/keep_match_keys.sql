@@ -1,5 +1,6 @@
 -- Keeps the match keys of a donor equal to its names and contacts. A merged, erased or deleted donor has none.
-create or replace function keep_match_keys() returns trigger language plpgsql as $$
+create or replace function keep_match_keys() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from donor_match_key
     where organization_id = coalesce(new.organization_id, old.organization_id) and donor_id = coalesce(new.id, old.id);

@@ -1,6 +1,7 @@
 -- Free text about the giving of an erased donor is not stored, whenever it is written: a void needs a reason, but the reason
 -- can name the person again.
-create or replace function forget_erased() returns trigger language plpgsql as $$
+create or replace function forget_erased() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_table_name = 'contribution' then
     if not is_erased(new.organization_id, new.donor_id) then return new; end if;

@@ -1,7 +1,8 @@
 -- The lines of an entry come in one statement, at least two of them, on postable accounts, and balance in every fund by
 -- themselves (A1, A2, A11). An account of one fund takes lines of that fund, and what reverses earlier lines. A closed fund
 -- takes none but those of a year close, which moves no asset and no liability (A10). Nothing can be added to an entry later.
-create or replace function guard_journal_lines() returns trigger language plpgsql as $$
+create or replace function guard_journal_lines() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (select from new_lines group by organization_id, entry_id, fund_id having sum(debit) <> sum(credit)) then
     raise exception 'a fund of an entry does not balance' using errcode = 'NX004';

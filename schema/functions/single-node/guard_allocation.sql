@@ -1,5 +1,6 @@
 -- Allocations of a contribution in a frozen settlement do not change. Only a memo may be cleared, because it is personal.
-create or replace function guard_allocation() returns trigger language plpgsql as $$
+create or replace function guard_allocation() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.memo is null and to_jsonb(new) - 'memo'::text = to_jsonb(old) - 'memo'::text
   then return new; end if;

@@ -1,6 +1,7 @@
 -- Nothing is posted into a closed period or before one (A5), nor outside the period that the entry names. A year close and its
 -- reversal are the exception: they are dated on the last day of a fiscal year, and no other entry is marked as closing.
-create or replace function guard_journal_period() returns trigger language plpgsql as $$
+create or replace function guard_journal_period() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   period accounting_period;
 begin
