@@ -37,8 +37,7 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as table,
       where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and k.confrelid <> c.oid) as needs
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'control', 'auth') and c.relkind = 'r' and c.relpersistence = 'p'
-    and not c.oid = any (array[to_regclass('public.migration'), to_regclass('public.schema_source'),
-      to_regclass('control.schema_requirement')]::oid[])
+    and (n.nspname, c.relname) not in (('public', 'migration'), ('public', 'schema_source'), ('control', 'schema_requirement'))
   order by n.nspname, c.relname`
 
 /** Every table with rows of the service, each after those that its rows refer to. */
