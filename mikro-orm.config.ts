@@ -30,7 +30,8 @@ export function ormConfig(
     clientUrl,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
-    driverOptions: { connection: driverConnection, log: SILENT },
+    // A statement goes out before the one before it is answered, where a write needs no answer in between.
+    driverOptions: { connection: { pipeline: true, ...driverConnection }, log: SILENT },
     pool: { min: 0, max: WRITE_CONNECTIONS, afterCreate },
     forceUtcTimezone: true,
     allowGlobalContext: false,

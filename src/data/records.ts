@@ -1,11 +1,11 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql'
+import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
+import { bindingOf } from '../values/binding.js'
 import { isId } from '../values/time.js'
+import { type Conditions, type Lock, recordsWhere } from './records.queries.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
-import { bindAndRun, bindTransaction, rowTypes, type Statement } from './wire.js'
-
-type Lock = LockMode.PESSIMISTIC_READ | LockMode.PESSIMISTIC_WRITE
+import { rowTypes, type Statement } from './wire.js'
 
 /** The records of one organization in one transaction: how they are read and locked. */
 export class Records {
@@ -16,15 +16,24 @@ export class Records {
     em.setFilterParams(TENANT_FILTER, { organizationId })
   }
 
-  private async select<T extends TenantOwned>(type: Class<T>, where: object, lockMode?: Lock): Promise<T[]> {
-    // Locks are taken in the order of ids, so that two writes never wait for each other.
-    const options = lockMode ? { lockMode, orderBy: { id: 'asc' as const } } : {}
-    return this.em.find<T>(type, where, options)
+  /** Reads the rows and makes records of them, as MikroORM's `find` does, by a statement that is prepared once. */
+  private async select<T extends TenantOwned>(type: Class<T>, where: object, lock?: Lock): Promise<T[]> {
+    const { em, organizationId } = this
+    const { name, text, values } = recordsWhere(type, organizationId, where, lock)
+    const client = await connectionOf(em)
+    // The connection's own types are those that MikroORM reads.
+    const { rows } = await client.query({ ...(name ? { name } : {}), text, values })
+    const meta = em.getMetadata().get<T>(type.name)
+    const factory = em.getEntityFactory()
+    return rows.map(row => {
+      const data = em.getDriver().mapResult(row, meta)
+      return factory.create<T>(type.name, data as EntityData<T>, { merge: true, convertCustomTypes: true })
+    })
   }
 
-  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lockMode?: Lock) {
+  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lock?: Lock) {
     const known = [...new Set(ids.filter(isId))]
-    const records = known.length ? await this.select(type, { id: { $in: known } }, lockMode) : []
+    const records = known.length ? await this.select(type, { id: { $in: known } }, lock) : []
     return new Map(records.map(record => [record.id, record]))
   }
 
@@ -39,23 +48,23 @@ export class Records {
   }
 
   /** Reads records by a condition on their own fields. */
-  findWhere<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+  findWhere<T extends TenantOwned>(type: Class<T>, where: Conditions<T>): Promise<T[]> {
     return this.select(type, where)
   }
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
   hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return this.selectById(type, ids, LockMode.PESSIMISTIC_READ)
+    return this.selectById(type, ids, 'share')
   }
 
   /** Records to change, locked in id order. */
-  changeAll<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
-    return this.select(type, where, LockMode.PESSIMISTIC_WRITE)
+  changeAll<T extends TenantOwned>(type: Class<T>, where: Conditions<T>): Promise<T[]> {
+    return this.select(type, where, 'no key update')
   }
 
   /** Records to change by their ids, locked in id order. Unknown ids are left out. */
   async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return [...(await this.selectById(type, ids, LockMode.PESSIMISTIC_WRITE)).values()]
+    return [...(await this.selectById(type, ids, 'no key update')).values()]
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -65,21 +74,29 @@ export class Records {
 
   /** Binds the transaction to the organization. Without it, every read and write fails. */
   async bind(): Promise<void> {
-    await bindTransaction(await connectionOf(this.em), this.organizationId)
+    const client = await connectionOf(this.em)
+    await client.query(bindingOf(this.organizationId))
   }
 
-  /** Binds the transaction to the organization and runs its first statement, in one message. */
+  /** Binds the transaction to the organization and runs its first statement, in one round trip. */
   async begin<R extends pg.QueryResultRow>(first: Statement<R>): Promise<R[]> {
-    return bindAndRun(await connectionOf(this.em), this.organizationId, first)
+    const client = await connectionOf(this.em)
+    const [, { rows }] = await Promise.all([
+      client.query(bindingOf(this.organizationId)),
+      client.query<R>(typed(first)),
+    ])
+    return rows
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */
-  async run<R extends pg.QueryResultRow>({ name, text, values }: Statement<R>): Promise<R[]> {
+  async run<R extends pg.QueryResultRow>(statement: Statement<R>): Promise<R[]> {
     const client = await connectionOf(this.em)
-    const { rows } = await client.query<R>({ ...(name ? { name } : {}), text, values, types: rowTypes })
+    const { rows } = await client.query<R>(typed(statement))
     return rows
   }
 }
+
+const typed = ({ name, text, values }: Statement) => ({ ...(name ? { name } : {}), text, values, types: rowTypes })
 
 /** What is used of a transaction of MikroORM, which is one of Knex. */
 interface Transaction {

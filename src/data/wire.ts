@@ -263,21 +263,6 @@ export async function readBatch(
   }
 }
 
-/** Binds a transaction that has begun to its organization. */
-export async function bindTransaction(client: pg.ClientBase, organizationId: string): Promise<void> {
-  await sendBatch(client, { opening: [bind(organizationId)], statements: [] })
-}
-
-/** Binds a transaction that has begun to its organization and runs its first statement, in one message. */
-export async function bindAndRun<R extends Row>(
-  client: pg.ClientBase,
-  organizationId: string,
-  statement: Statement<R>,
-): Promise<R[]> {
-  const [rows] = await sendBatch(client, { opening: [bind(organizationId)], statements: [statement] })
-  return rows as R[]
-}
-
 /** Reads that wait to be sent, with whoever waits for their rows. */
 interface Waiting {
   statements: readonly Statement[]

@@ -14,6 +14,12 @@ import { ObservedClient, type PoolUse } from './observed.js'
 type Sent = pg.Client & { connection: { stream: Socket } }
 type Send = (connection: Sent, statement: unknown) => Promise<unknown>
 
+/** A transaction of knex. */
+interface Begun {
+  /** Sends BEGIN. It never rejects: an error ends the transaction. */
+  begin(connection: unknown): Promise<unknown>
+}
+
 /** Knex's pool. */
 interface KnexPool {
   max: number
@@ -64,6 +70,18 @@ class Dialect extends PostgreSqlKnexDialect {
     } finally {
       measured.waited(performance.now() - began)
     }
+  }
+
+  /**
+   * Begins a transaction without waiting for the answer of BEGIN: its first statement follows at once. When BEGIN fails, so
+   * does every statement after it.
+   */
+  transaction(...given: unknown[]): Begun {
+    const make: (...given: unknown[]) => Begun = Reflect.get(PostgreSqlKnexDialect.prototype, 'transaction')
+    const made: Begun = Reflect.apply(make, this, given)
+    const begin = made.begin.bind(made)
+    made.begin = async connection => void begin(connection)
+    return made
   }
 
   /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */

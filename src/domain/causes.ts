@@ -53,14 +53,18 @@ const concernedBy = (causes: readonly Cause<unknown>[], writes: readonly Write[]
       .filter(concern => concern !== undefined),
   )
 
+const declaring =
+  (changesRecords: boolean) =>
+  <C>(follow: (work: Work, concerned: readonly C[]) => Promise<void>, ...causes: readonly Cause<C>[]): Consequence => ({
+    concernedBy: writes => concernedBy(causes, writes),
+    follow: follow as Consequence['follow'],
+    changesRecords,
+  })
+
 /**
- * Declares a consequence. The follower runs once per unit of work, after its flush and before its audit, with
- * everything that the causes name; when no write matches, it does not run.
+ * Declares a consequence that runs statements and publishes. The follower runs once per unit of work, after its flush and before
+ * its audit, with everything that the causes name; when no write matches, it does not run.
  */
-export const consequence = <C>(
-  follow: (work: Work, concerned: readonly C[]) => Promise<void>,
-  ...causes: readonly Cause<C>[]
-): Consequence => ({
-  concernedBy: writes => concernedBy(causes, writes),
-  follow: follow as Consequence['follow'],
-})
+export const consequence = declaring(false)
+/** Declares a consequence that changes records, which can have consequences of their own further down. */
+export const recordConsequence = declaring(true)

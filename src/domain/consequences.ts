@@ -2,7 +2,7 @@ import type { Versioned } from '../data/tenancy.js'
 import type { Class } from '../declaration/fields.js'
 import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transaction.js'
-import { consequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
+import { consequence, recordConsequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
 import { publishContributions } from './giving/contribution-publishing.js'
 import { markGivingDays } from './giving/giving-balances.js'
@@ -44,24 +44,24 @@ export const consequences: readonly Consequence[] = [
   ...rulesBetweenRecords,
 
   // A household keeps a current member as its primary contact.
-  consequence(
+  recordConsequence(
     chooseContacts,
     whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => householdId),
   ),
 
   // Receipts of what was deleted go back into the inbox.
-  consequence(
+  recordConsequence(
     releaseReceipts,
     whenChanged(Transaction, ['deletedAt'], ({ id }) => ({ transactionId: id })),
     whenChanged(Bill, ['deletedAt'], ({ id }) => ({ billId: id })),
   ),
 
   // A settlement is frozen while its bank line is reconciled or its month is closed.
-  consequence(
+  recordConsequence(
     followReconciliation,
     whenChanged(Transaction, ['isReconciled'], ({ id }) => id),
   ),
-  consequence(
+  recordConsequence(
     followPeriods,
     whenChanged(AccountingPeriod, ['status'], ({ id }) => id),
   ),

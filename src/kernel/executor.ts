@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FairReads } from '../data/fair-reads.js'
 import { Cursors } from '../data/page.js'
@@ -40,6 +41,17 @@ function canRetry(error: unknown, attempt: number): boolean {
   return code === UNIQUE_VIOLATION
     ? attempt === 1
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
+}
+
+/**
+ * Commits a transaction without waiting for the answer of its last statement: when that one fails, PostgreSQL answers COMMIT
+ * by undoing the transaction. A statement that could not be sent prevents the COMMIT.
+ */
+async function commit(em: EntityManager, last: Promise<void>): Promise<void> {
+  // What the client cannot send fails within this turn.
+  await Promise.race([last, turn()])
+  const ends = await Promise.allSettled([last, em.commit()])
+  for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
 }
 
 /** What the executor signs with: the cursors of lists, and the audit chain. */
@@ -108,11 +120,7 @@ export class Executor {
 
   /** Reads inside the transaction of a write. */
   private readerOf({ work, call }: Attempt): Reader {
-    const run = async (statements: readonly Statement<Row>[]) => {
-      const answers: Row[][] = []
-      for (const each of statements) answers.push(await work.run(each))
-      return answers
-    }
+    const run = (statements: readonly Statement<Row>[]) => Promise.all(statements.map(each => work.run(each)))
     return new Reader(work.organizationId, run, this.cursors, today(this.clock, call.caller.timeZone))
   }
 
@@ -195,10 +203,7 @@ export class Executor {
         return outcome
       }
       await work.settle()
-      await closeWrite(attempt, outcome, this.secrets.auditSecret)
-      await em.commit().catch(error => {
-        throw ofCommit(error)
-      })
+      await commit(em, closeWrite(attempt, outcome, this.secrets.auditSecret))
       return outcome
     } catch (error) {
       await em.rollback().catch(() => undefined)

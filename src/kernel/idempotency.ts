@@ -82,7 +82,7 @@ export async function openWrite(attempt: Attempt): Promise<StoredResponse | unde
   return stored
 }
 
-/** Writes audit, outbox and the stored response: the last round trip before the commit. */
+/** Writes audit, outbox and the stored response: the last statement before COMMIT. */
 export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome, auditSecret: Buffer): Promise<void> {
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call

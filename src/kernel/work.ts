@@ -35,6 +35,8 @@ export interface Consequence {
   /** The keys of what these writes concern. The follower runs when there are any. */
   concernedBy(writes: readonly Write[]): readonly unknown[]
   follow(work: Work, concerned: readonly unknown[]): Promise<void>
+  /** Whether the follower changes records of the unit of work; otherwise it runs statements and publishes alone. */
+  changesRecords: boolean
 }
 
 /** A change from null to null is none. Left in, it would read as a personal field, whose values the trail never has. */
@@ -75,6 +77,8 @@ export class Work extends Records {
   /** Set by an operation whose input asks for a dry run: everything is undone after the answer is made. */
   isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
+  /** The ids of records that are being published. */
+  private readonly publishing = new Set<string>()
 
   constructor(
     em: EntityManager,
@@ -127,8 +131,9 @@ export class Work extends Records {
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
     const published = new Set(this.changes.map(({ resourceId }) => resourceId))
-    const rest = [...new Set(ids)].filter(id => !published.has(id))
+    const rest = [...new Set(ids)].filter(id => !published.has(id) && !this.publishing.has(id))
     if (!rest.length) return
+    for (const id of rest) this.publishing.add(id)
     const { table } = recordOptions(type)
     const sql = `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
          for no key update skip locked)
@@ -174,14 +179,32 @@ export class Work extends Records {
     return this.em.flush()
   }
 
-  /** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
+  /**
+   * Runs the consequences of all writes. Those that change no records begin in their order and do not wait for each other. One
+   * that changes records waits for those before it, and those after it see its writes.
+   */
   async followUp(consequences: readonly Consequence[]): Promise<void> {
     await this.flush()
-    for (const { concernedBy, follow } of consequences) {
+    let running: Promise<void>[] = []
+    for (const { concernedBy, follow, changesRecords } of consequences) {
       const concerned = concernedBy(this.writes)
       if (!concerned.length) continue
-      await follow(this, concerned)
-      await this.flush()
+      if (changesRecords) {
+        await this.endAll(running)
+        running = []
+        await follow(this, concerned)
+        await this.flush()
+      } else running.push(follow(this, concerned))
     }
+    await this.endAll(running)
+  }
+
+  /** @throws an error when one of the followers changed a record, which no later consequence would see. */
+  private async endAll(running: readonly Promise<void>[]): Promise<void> {
+    if (!running.length) return
+    const written = this.writes.length
+    await Promise.all(running)
+    await this.flush()
+    if (this.writes.length > written) throw new Error('a consequence changed a record and does not say so')
   }
 }

@@ -52,7 +52,7 @@ interface Reference extends UnknownReference {
 
 /** New references of the changed rows. Rows that this unit of work has read or created need no check. */
 function newReferences(sets: readonly Changed[], work: Work): Reference[] {
-  const created = new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
+  const created = createdIn(sets)
   return sets.flatMap(set => {
     if (set.type === ChangeSetType.DELETE) return []
     const { part: isPart = false } = recordOptions(classOf(set))
@@ -98,8 +98,12 @@ interface Freezing {
   table: string
 }
 
-/** The owners of the changed parts, by what can freeze them. */
+const createdIn = (sets: readonly Changed[]): Set<string> =>
+  new Set(sets.filter(set => set.type === ChangeSetType.CREATE).map(set => set.entity.id))
+
+/** The stored owners of the changed parts, by what can freeze them. A created owner is checked by its own references. */
 function freezableOwners(sets: readonly Changed[]): { by: Freezing; ids: string[] }[] {
+  const created = createdIn(sets)
   const found = new Map<string, { by: Freezing; ids: string[] }>()
   for (const set of sets.filter(isFreezable)) {
     const { frozenWith } = recordOptions(classOf(set))
@@ -107,7 +111,9 @@ function freezableOwners(sets: readonly Changed[]): { by: Freezing; ids: string[
       .find(({ key }) => key === frozenWith)
       ?.target?.()
     if (!frozenWith || !owner) continue
-    const ids = [set.entity, set.originalEntity ?? {}].map(side => memberOf(side, frozenWith)).filter(isId)
+    const owners = [set.entity, set.originalEntity ?? {}].map(side => memberOf(side, frozenWith))
+    const ids = owners.filter(isId).filter(id => !created.has(id))
+    if (!ids.length) continue
     for (const { key, kind, target } of fieldsOf(owner)) {
       const frozen = kind === 'ref' && target ? recordOptions(target()) : undefined
       if (!frozen?.freezes) continue

@@ -75,3 +75,76 @@ test('reads cannot write, and a failed one leaves its connection as it was', asy
     (await reads.query("select coalesce(current_setting('app.organization', true), '') as organization")).rows,
   ).toEqual([{ organization: '' }])
 })
+
+/** Watches each statement of the connections that write, until the returned function is called. */
+function watchWrites(watch: (send: () => Promise<unknown>, statement: { text?: string }) => Promise<unknown>) {
+  const { Client } = church.app.service.database.orm.em.getConnection().getKnex().client.driver
+  const { query } = Client.prototype
+  Client.prototype.query = function (this: unknown, ...given: unknown[]) {
+    const [statement, callback] = given
+    const send = (...args: unknown[]) => Reflect.apply(query, this, args)
+    if (!/ writes$/.test(Reflect.get(Object(this), 'connectionParameters').application_name)) return send(...given)
+    if (typeof callback !== 'function') return watch(() => send(...given), Object(statement))
+    const sent = () =>
+      new Promise((resolve, reject) => {
+        send(statement, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer)))
+      })
+    return void watch(sent, Object(statement)).then(answer => callback(null, answer), callback)
+  }
+  return () => {
+    Client.prototype.query = query
+  }
+}
+
+/** How often a request waits for the database before its write is committed: statements sent together are one wait. */
+async function waitsOf(work: () => Promise<unknown>): Promise<number> {
+  let [running, waits] = [0, 0]
+  const stop = watchWrites(async send => {
+    if (running++ === 0) waits++
+    return send().finally(() => running--)
+  })
+  await work().finally(stop)
+  return waits
+}
+
+test('a contribution is recorded in seven waits, however many references it has', async () => {
+  const call = restClient(church.app.url, key)
+  const [fundId, otherFundId, donorId] = [await church.fund('One'), await church.fund('Two'), await church.donor()]
+  const record = (allocations: object[]) =>
+    waitsOf(async () => {
+      const body = { donorId, paymentMethod: 'CASH', receivedDate: '2026-10-04', allocations }
+      const headers = { 'Idempotency-Key': `${allocations.length}` }
+      expect((await call('POST', '/contributions', { body, headers })).status).toBe(201)
+    })
+  expect(await record([{ fundId, amount: 10 }])).toBe(7)
+  expect(
+    await record([
+      { fundId, amount: 10 },
+      { fundId: otherFundId, amount: 5 },
+    ]),
+  ).toBe(7)
+})
+
+test('a write whose audit entries cannot be sent is not committed', async () => {
+  const call = restClient(church.app.url, key)
+  const stop = watchWrites((send, { text }) =>
+    text?.includes('close_write') ? Promise.reject(new TypeError('no such value')) : send(),
+  )
+  const refused = await call('POST', '/vendors', { body: { name: 'Unseen' } }).finally(stop)
+  expect(refused.status).toBe(500)
+  expect((await call('GET', '/vendors?q=Unseen')).body.vendors).toEqual([])
+  expect((await call('POST', '/vendors', { body: { name: 'Seen' } })).status).toBe(201)
+})
+
+test('a write whose audit entries the database refuses is not committed', async () => {
+  const call = restClient(church.app.url, key)
+  await church.app.owner.query(
+    "create function refuse_entry() returns trigger language plpgsql as 'begin raise exception $$no$$; end'; " +
+      'create trigger refused before insert on audit_entry for each row execute function refuse_entry()',
+  )
+  const refused = await call('POST', '/vendors', { body: { name: 'Unseen' } })
+  await church.app.owner.query('drop function refuse_entry() cascade')
+  expect(refused.status).toBe(500)
+  expect((await call('GET', '/vendors?q=Unseen')).body.vendors).toEqual([])
+  expect((await call('POST', '/vendors', { body: { name: 'Seen' } })).status).toBe(201)
+})

@@ -3,6 +3,7 @@ import { choice, input, part } from '../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { idsOf } from '../../values/present.js'
+import { together } from '../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { Account } from '../ledger/account.js'
 import type { CodingReferences } from '../ledger/coding.js'
@@ -81,17 +82,17 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
   const taken = await takenOrigins(read, items)
   const recorded = new Map((await read.byIds(transactions, idsOf(taken))).map(row => [row.id, row]))
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
-  return {
-    policy: await policyOf(work),
-    references: await codingReferences(work, items),
-    banks: await bankAccountsOf(work, items),
-    vendors: await work.findAll(
+  return together({
+    policy: policyOf(work),
+    references: codingReferences(work, items),
+    banks: bankAccountsOf(work, items),
+    vendors: work.findAll(
       Vendor,
       vendorIds.filter(id => typeof id === 'string'),
     ),
     origins: new Map(taken.map(row => [originOf(row), recorded.get(row.id) ?? null])),
-    wasCreatedBy: await creationsOf(work, idsOf(taken)),
-  }
+    wasCreatedBy: creationsOf(work, idsOf(taken)),
+  })
 }
 
 /**

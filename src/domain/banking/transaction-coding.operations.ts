@@ -3,6 +3,7 @@ import { mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals.js'
 import { present } from '../../values/present.js'
+import { together } from '../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../bulk.js'
 import type { CodingReferences } from '../ledger/coding.js'
 import { Fund } from '../ledger/fund.js'
@@ -105,10 +106,13 @@ export const bulkCodeTransactions = mutation({
   async run({ work, read, caller }, { items, errorPolicy }) {
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
-    const references = await codingReferences(work, items)
-    const vendors = await vendorsOf(work, items)
-    const deposits = await depositLinesOf(read, ids)
-    const old = codingsOf(await storedCoding(work, [...locked.keys()]))
+    const { references, vendors, deposits, stored } = await together({
+      references: codingReferences(work, items),
+      vendors: vendorsOf(work, items),
+      deposits: depositLinesOf(read, ids),
+      stored: storedCoding(work, [...locked.keys()]),
+    })
+    const old = codingsOf(stored)
     const none = { splits: [], dimensions: [] }
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, row => {

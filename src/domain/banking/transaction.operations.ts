@@ -19,6 +19,7 @@ import { refuse, refuseField } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { Account } from '../ledger/account.js'
 import { DimensionValue } from '../ledger/dimension.js'
 import { Fund } from '../ledger/fund.js'
@@ -33,6 +34,8 @@ import { depositLinesOf, transactions } from './transaction.queries.js'
 import {
   assertAmount,
   assertBankAccounts,
+  assertBanks,
+  bankAccountsOf,
   comparable,
   givenOf,
   NewTransaction,
@@ -136,9 +139,13 @@ export const createTransaction = mutation({
     assertOrigin(given)
     const known = await recordedBefore(context, transactions, comparable(given), givenOf)
     if (known) return known
-    const policy = await policyOf(work)
-    await assertBankAccounts(work, given)
-    const transaction = recordTransaction(context, given, policy, await codingReferences(work, [given]))
+    const { policy, banks, references } = await together({
+      policy: policyOf(work),
+      banks: bankAccountsOf(work, [given]),
+      references: codingReferences(work, [given]),
+    })
+    assertBanks(given, banks)
+    const transaction = recordTransaction(context, given, policy, references)
     return { id: transaction.id }
   },
 })

@@ -2,6 +2,7 @@ import type { Work } from '../../kernel/work.js'
 import { Refusal, refuse, refuseField } from '../../refusals.js'
 import { MONEY_MAX, type Money, minor, share, sum } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { checkChoices, type DimensionReferences, loadDimensionReferences } from '../ledger/dimension.rules.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
@@ -45,23 +46,19 @@ export async function contributionReferences(work: Work, given: readonly Named[]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
   const named = await work.changeById(Settlement, ids(given.map(contribution => contribution.settlementId)))
   const settlements = byId(named.filter(each => !each.deletedAt))
-  const batches = byId(await work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))))
-  return {
-    batches,
-    settlements,
-    recorded: await recordedAmong(work, [...settlements.keys()]),
-    integrations: await work.findAll(
-      GivingIntegration,
-      ids(given.map(contribution => contribution.givingIntegrationId)),
-    ),
-    funds: await work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
-    donors: await work.hold(Donor, ids(donors)),
-    pledges: byId(await work.changeById(Pledge, ids(pledgesNamed(...given)))),
-    campaigns: await work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
+  const { batches, pledges, ...references } = await together({
+    batches: work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))),
+    recorded: recordedAmong(work, [...settlements.keys()]),
+    integrations: work.findAll(GivingIntegration, ids(given.map(contribution => contribution.givingIntegrationId))),
+    funds: work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
+    donors: work.hold(Donor, ids(donors)),
+    pledges: work.changeById(Pledge, ids(pledgesNamed(...given))),
+    campaigns: work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
     dimensions: allocations.some(({ dimensions }) => dimensions?.length)
-      ? await loadDimensionReferences(work)
+      ? loadDimensionReferences(work)
       : NO_DIMENSIONS,
-  }
+  })
+  return { ...references, settlements, batches: byId(batches), pledges: byId(pledges) }
 }
 
 /** The pledges that allocations name. */

@@ -1,6 +1,7 @@
 import type { Work } from '../../kernel/work.js'
 import { Refusal, refuseField } from '../../refusals.js'
-import type { Day } from '../../values/time.js'
+import { type Day, isId } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { Account } from './account.js'
 import { type ControlAccounts, loadControlAccounts } from './control-account.queries.js'
 import { assertCodableAccount, type LineDocument } from './control-account.rules.js'
@@ -30,20 +31,24 @@ export async function loadFunds(
   work: Work,
   ids: readonly string[],
 ): Promise<Pick<CodingReferences, 'funds' | 'parents'>> {
-  const funds = await work.findAll(Fund, ids)
-  const children = funds.size ? await work.findWhere(Fund, { parentFundId: { $in: [...funds.keys()] } }) : []
+  const parentIds = [...new Set(ids.filter(isId))]
+  const [funds, children] = await Promise.all([
+    work.findAll(Fund, parentIds),
+    parentIds.length ? work.findWhere(Fund, { parentFundId: { $in: parentIds } }) : [],
+  ])
   return { funds, parents: new Set(children.flatMap(({ parentFundId }) => parentFundId ?? [])) }
 }
 
 export async function loadCodingReferences(work: Work, lines: readonly CodedLine[]): Promise<CodingReferences> {
   const accountIds = lines.map(({ accountId }) => accountId)
   const fundIds = lines.map(({ fundId }) => fundId)
-  return {
-    ...(await loadFunds(work, fundIds)),
-    accounts: await work.findAll(Account, accountIds),
-    dimensions: await loadDimensionReferences(work),
-    controls: await loadControlAccounts(work),
-  }
+  const { funds, ...references } = await together({
+    funds: loadFunds(work, fundIds),
+    accounts: work.findAll(Account, accountIds),
+    dimensions: loadDimensionReferences(work),
+    controls: loadControlAccounts(work),
+  })
+  return { ...references, ...funds }
 }
 
 /** The member of a document that has its coded lines. */

@@ -20,9 +20,10 @@ export interface DimensionedLine {
 }
 
 /** Loads all dimensions and values once, so that any number of lines can be checked. */
-export async function loadDimensionReferences({ em }: Work): Promise<DimensionReferences> {
+export async function loadDimensionReferences(work: Work): Promise<DimensionReferences> {
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
-  return { dimensions: byId(await em.find(Dimension, {})), values: byId(await em.find(DimensionValue, {})) }
+  const [dimensions, values] = await Promise.all([work.findWhere(Dimension, {}), work.findWhere(DimensionValue, {})])
+  return { dimensions: byId(dimensions), values: byId(values) }
 }
 
 const fault = (code: Fault, path: string): FieldFault => faultAt('request', code, path)

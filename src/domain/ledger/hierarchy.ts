@@ -24,5 +24,5 @@ export async function parentOf<T extends TenantOwned>(
 }
 
 async function locked<T extends TenantOwned>(work: Work, type: Class<T>, id: unknown): Promise<T | undefined> {
-  return isId(id) ? (await work.changeAll(type, { id }))[0] : undefined
+  return isId(id) ? (await work.changeById(type, [id]))[0] : undefined
 }

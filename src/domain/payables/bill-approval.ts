@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../refusals.js'
 import { type Money, sum } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { limitsFor } from '../ledger/approval-limits.queries.js'
 import { assertCodedLines, loadCodingReferences } from '../ledger/coding.js'
 import { makersOf } from '../ledger/makers.queries.js'
@@ -41,21 +42,28 @@ export async function submit({ work, caller }: MutationContext, bill: Bill): Pro
 export async function approve(context: MutationContext, bill: Bill, comment: string | null, date: Day): Promise<void> {
   const { work, caller, clock } = context
   bill.assertPending()
-  const lines = codedLines(await storedLines(work, bill.id))
+  const [stored, policy, { round, next }] = await Promise.all([
+    storedLines(work, bill.id),
+    policyOf(work),
+    stepsOf(work, bill.id),
+  ])
+  const lines = codedLines(stored)
   const total = sum(lines.map(({ amount }) => amount))
   if (total <= 0) refuse('illegal_transition')
-  const policy = await policyOf(work)
-  const { round, next } = await stepsOf(work, bill.id)
   const by = caller.actorId
   const inForce = { ...policy, billApprovalLimit: bill.approvalLimit ?? policy.billApprovalLimit }
-  const limits = await limitsFor(work, by, bill.createdAt, inForce)
+  const { limits, otherMakers, references } = await together({
+    limits: limitsFor(work, by, bill.createdAt, inForce),
+    otherMakers: makersOf(work, bill.id),
+    references: loadCodingReferences(work, lines),
+  })
   const approved = round.filter(({ decision }) => decision === 'APPROVED')
   if (approved.some(({ approverId }) => approverId === by)) refuse('self_approval')
-  const makers = [bill.createdBy, bill.submittedBy, ...(await makersOf(work, bill.id))]
+  const makers = [bill.createdBy, bill.submittedBy, ...otherMakers]
   if (makers.includes(by)) await assertBelow(work, bill, total, by, limits.billApprovalLimit)
 
   const document = { kind: 'BILL' as const, date: bill.billDate }
-  assertCodedLines(lines, date, document, await loadCodingReferences(work, lines))
+  assertCodedLines(lines, date, document, references)
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
   Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)

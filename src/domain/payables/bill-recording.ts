@@ -5,6 +5,7 @@ import type { Work } from '../../kernel/work.js'
 import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
 import { MONEY_MAX, type Money, sum } from '../../values/money.js'
 import { type Day, daysAfter } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { Account } from '../ledger/account.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../ledger/coding.js'
 import { payablesAccounts } from '../ledger/control-account.queries.js'
@@ -95,21 +96,18 @@ const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNu
 
 export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
-  const vendors = new Map((await work.changeById(Vendor, vendorIds)).map(vendor => [vendor.id, vendor]))
-  const policy = await policyOf(work)
+  const [locked, policy] = await Promise.all([work.changeById(Vendor, vendorIds), policyOf(work)])
+  const vendors = new Map(locked.map(vendor => [vendor.id, vendor]))
   const named = given.map(({ apAccountId }) => apAccountId ?? policy.payableAccountId).filter(id => id !== null)
   const numbers = given.flatMap(({ billNumber }) => billNumber ?? [])
-  const numbered = numbers.length ? await work.run(numbersTaken(work.organizationId, [...vendors.keys()], numbers)) : []
-  return {
-    vendors,
-    payables: await payablesAccounts(work, named),
-    policy,
-    coding: await loadCodingReferences(
-      work,
-      given.flatMap(({ lines }) => lines),
-    ),
-    taken: new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber))),
-  }
+  const lines = given.flatMap(bill => bill.lines)
+  const { numbered, ...references } = await together({
+    payables: payablesAccounts(work, named),
+    coding: loadCodingReferences(work, lines),
+    numbered: numbers.length ? work.run(numbersTaken(work.organizationId, [...vendors.keys()], numbers)) : [],
+  })
+  const taken = new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber)))
+  return { ...references, vendors, policy, taken }
 }
 
 /** @throws Refusal 422 for an unknown vendor, or one that takes no new bills. */

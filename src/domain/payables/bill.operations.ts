@@ -120,8 +120,12 @@ export const deleteBill = mutation({
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
     const { billDate } = bill
-    const within = { status: 'CLOSED', startDate: { $lte: billDate }, endDate: { $gte: billDate } }
-    if ((await work.findWhere(AccountingPeriod, within)).length) refuse('period_closed')
+    const closed = await work.findWhere(AccountingPeriod, {
+      status: 'CLOSED',
+      startDate: { $lte: billDate },
+      endDate: { $gte: billDate },
+    })
+    if (closed.length) refuse('period_closed')
     return { success: true }
   },
 })

@@ -2,6 +2,8 @@ import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money } from '../../values/money.js'
+import { isId } from '../../values/time.js'
+import { together } from '../../values/together.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
 import { assertOrigin, rememberCreation } from '../record-once.js'
@@ -28,13 +30,14 @@ export async function pledgeReferences(
 ): Promise<PledgeReferences> {
   const ids = (key: keyof Named) => [...new Set(rows.flatMap(row => row[key] ?? []))]
   await lockDonors(read, ids('donorId'))
-  const donors = await work.findAll(Donor, ids('donorId'))
-  const campaigns = await work.findAll(PledgeCampaign, ids('campaignId'))
-  const campaignFunds = await fundsOfCampaigns(read, [...campaigns.keys()])
+  const { campaignFunds, ...references } = await together({
+    donors: work.findAll(Donor, ids('donorId')),
+    campaigns: work.findAll(PledgeCampaign, ids('campaignId')),
+    funds: work.findAll(Fund, ids('fundId')),
+    campaignFunds: fundsOfCampaigns(read, ids('campaignId').filter(isId)),
+  })
   return {
-    donors,
-    funds: await work.findAll(Fund, ids('fundId')),
-    campaigns,
+    ...references,
     campaignFunds: new Set(campaignFunds.map(({ campaignId, fundId }) => `${campaignId} ${fundId}`)),
   }
 }
