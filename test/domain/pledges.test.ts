@@ -219,3 +219,26 @@ test('pledges come in bulk: all or none, or those that can', async () => {
   const again = await bulk({ items: items.slice(0, 1) })
   expect([again.body.results[0].status, again.body.summary.replayed]).toEqual(['REPLAYED', 1])
 })
+
+test('pledges of one call are compared with each other: by their names, and by their households', async () => {
+  const bulk = async (...items: Row[]) => {
+    const body = { items, errorPolicy: 'REJECT_FAILED_ROWS' }
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const { results } = (await rest('POST', '/pledges/bulk', { body, headers })).body
+    return results.map(({ status, error }: { status: string; error: Row | null }) => error?.reason ?? status)
+  }
+  const named = promise({ donorId: await donor(), provider: 'P', externalId: 'twice' })
+  expect(await bulk(named, named, { ...named, totalAmount: 7 })).toEqual(['CREATED', 'REPLAYED', 'duplicate'])
+  const home = await church.insert('household', { name: 'Hill' })
+  const spouse = async () => {
+    const donor_id = await donor()
+    const row = { household_id: home, donor_id, role: 'HEAD', gives_jointly: true, from_date: '2020-01-01' }
+    await church.insert('household_member', row, false)
+    return donor_id
+  }
+  const together = promise({ donorId: await spouse(), givingScope: 'HOUSEHOLD' })
+  const other = { ...together, donorId: await spouse(), givingScope: 'DONOR' }
+  const stranger = { ...together, donorId: await donor() }
+  expect(await bulk(together, other, stranger)).toEqual(['CREATED', 'duplicate', 'CREATED'])
+  expect(await bulk(other)).toEqual(['duplicate'])
+})

@@ -161,8 +161,8 @@ async function duplicateOfCard(
   const donorId = card.resolutionDonorId
   if (card.resolutionAction !== 'LINK' || !donorId) return null
   const { fundId, startDate, endDate } = promiseOf(card, table)
-  const terms = { donorId, fundId, campaignId: table.campaignId, givingScope: 'DONOR', startDate, endDate }
-  const [known] = await samePledges(context, terms)
+  const terms = { donorId, fundId, campaignId: table.campaignId, givingScope: 'DONOR' as const, startDate, endDate }
+  const known = (await samePledges(context, [terms])).get(0)
   if (known) return known
   const key = `${donorId} ${fundId}`
   const other = table.promised.get(key) ?? card.id

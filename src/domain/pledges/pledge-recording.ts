@@ -2,14 +2,14 @@ import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals.js'
 import { type Money } from '../../values/money.js'
-import { isId } from '../../values/time.js'
+import { type Day, isId } from '../../values/time.js'
 import { together } from '../../values/together.js'
 import { Fund } from '../ledger/fund.js'
 import { Donor } from '../people/donor.js'
-import { assertOrigin, rememberCreation } from '../record-once.js'
+import { assertOrigin, type Origin, recordedBefore, rememberCreation } from '../record-once.js'
 import type { NewPledge } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
-import { fundsOfCampaigns, lockDonors, type PledgeTerms, type pledges, samePledges } from './pledge.queries.js'
+import { fundsOfCampaigns, lockDonors, type PledgeTerms, pledges, samePledges, takenNames } from './pledge.queries.js'
 import { assertSchedule, lastDay } from './pledge.rules.js'
 import { PledgeCampaign } from './pledge-campaign.js'
 
@@ -66,54 +66,107 @@ export async function assertUnique(
   terms: PledgeTerms,
   except: string | null = null,
 ): Promise<void> {
-  if ((await samePledges(context, terms, except)).length) refuse('duplicate')
+  if ((await samePledges(context, [terms], except)).size) refuse('duplicate')
 }
 
-/** @throws Refusal 409 duplicate for the external id of an existing or deleted pledge. */
-async function assertName({ work }: MutationContext, { provider, externalId }: NewPledge): Promise<void> {
-  if (externalId && (await work.findWhere(Pledge, { provider, externalId })).length) refuse('duplicate')
-}
+const nameOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
+
+/** Whether two promises could be the same one: for their donors, a household's promise could be. */
+const couldRepeat = (one: PledgeTerms, other: PledgeTerms): boolean =>
+  one.fundId === other.fundId &&
+  one.campaignId === other.campaignId &&
+  one.startDate <= other.endDate &&
+  one.endDate >= other.startDate &&
+  (one.donorId === other.donorId || [one.givingScope, other.givingScope].includes('HOUSEHOLD'))
 
 /**
- * Creates a pledge and flushes it. Its references have been loaded before.
- * @throws Refusal 422 or 409 before anything is created.
+ * Records the pledges of one call, one after the other. The stored pledges that they could repeat are read for all of them at
+ * once; the database is asked again only for a pledge that an earlier one of the call could equal.
  */
-export async function recordPledge(
-  context: MutationContext,
-  given: NewPledge,
-  references: PledgeReferences,
-  importCardId: string | null = null,
-): Promise<Pledge> {
-  const { work, caller, today } = context
-  const { allowDuplicate, ...fields } = given
-  assertOrigin(given)
-  await assertName(context, given)
-  assertPurpose(given, references)
-  const campaign = of(references.campaigns, given.campaignId)
-  const startDate = given.startDate ?? campaign?.startDate ?? today
-  const endDate = given.endDate ?? lastDay(startDate, campaign?.endDate, of(references.funds, given.fundId)?.endDate)
-  const frequency = given.frequency ?? campaign?.defaultFrequency ?? null
-  const terms = {
-    donorId: given.donorId,
-    fundId: given.fundId,
-    campaignId: given.campaignId ?? null,
-    startDate,
-    endDate,
+export class PledgeRecorder {
+  private readonly recorded: PledgeTerms[] = []
+
+  private constructor(
+    private readonly context: MutationContext,
+    private readonly references: PledgeReferences,
+    /** The names at providers that stored pledges have, and those of this call. */
+    private readonly taken: Set<string>,
+    /** The requests that repeat a stored pledge. */
+    private readonly repeating: ReadonlySet<NewPledge>,
+  ) {}
+
+  /** Loads what the pledges are checked against. Their donors stay locked. */
+  static async for(context: MutationContext, all: readonly NewPledge[]): Promise<PledgeRecorder> {
+    const references = await pledgeReferences(context, all)
+    const known = all.filter(given => references.donors.has(given.donorId) && references.funds.has(given.fundId))
+    const compared = known.filter(given => !given.allowDuplicate)
+    const [taken, same] = await Promise.all([
+      takenNames(context.read, all),
+      samePledges(
+        context,
+        compared.map(given => termsOf(given, references, context.today)),
+      ),
+    ])
+    const repeating = compared.filter((_, place) => same.has(place))
+    return new PledgeRecorder(context, references, new Set(taken.map(nameOf)), new Set(repeating))
   }
-  assertSchedule({ ...given, ...terms, frequency })
-  if (!allowDuplicate) await assertUnique(context, { ...terms, givingScope: given.givingScope })
-  const pledge = work.create(Pledge, {
-    ...fields,
-    ...terms,
-    frequency,
-    pledgedDate: given.pledgedDate ?? today,
-    currency: caller.currency,
-    importCardId,
-    createdBy: caller.actorId,
-  })
-  if (given.externalId) rememberCreation(work, pledge, comparable(given))
-  await work.flush()
-  return pledge
+
+  /**
+   * The pledge that an equal request created before.
+   * @throws Refusal 409 duplicate for another pledge of that name.
+   */
+  async known(given: NewPledge): Promise<Answer<typeof pledges> | undefined> {
+    if (!this.taken.has(nameOf(given))) return undefined
+    await this.context.work.flush()
+    return recordedBefore(this.context, pledges, comparable(given))
+  }
+
+  /**
+   * Creates a pledge.
+   * @throws Refusal 422 or 409 before anything is created.
+   */
+  async record(given: NewPledge): Promise<Pledge> {
+    const { context, references } = this
+    const { work, caller, today } = context
+    const { allowDuplicate, ...fields } = given
+    assertOrigin(given)
+    // A deleted pledge keeps its name.
+    if (this.taken.has(nameOf(given))) refuse('duplicate')
+    assertPurpose(given, references)
+    const terms = termsOf(given, references, today)
+    const frequency = given.frequency ?? of(references.campaigns, given.campaignId)?.defaultFrequency ?? null
+    assertSchedule({ ...given, ...terms, frequency })
+    if (!allowDuplicate) await this.assertUnique(given, terms)
+    const pledge = work.create(Pledge, {
+      ...fields,
+      ...terms,
+      frequency,
+      pledgedDate: given.pledgedDate ?? today,
+      currency: caller.currency,
+      importCardId: null,
+      createdBy: caller.actorId,
+    })
+    if (given.externalId) rememberCreation(work, pledge, comparable(given))
+    if (given.externalId) this.taken.add(nameOf(given))
+    this.recorded.push(terms)
+    return pledge
+  }
+
+  private async assertUnique(given: NewPledge, terms: PledgeTerms): Promise<void> {
+    if (this.repeating.has(given)) refuse('duplicate')
+    if (!this.recorded.some(earlier => couldRepeat(earlier, terms))) return
+    await this.context.work.flush()
+    await assertUnique(this.context, terms)
+  }
+}
+
+/** The promise of a new pledge, with the days of its campaign or fund where it gives none. */
+function termsOf(given: NewPledge, { campaigns, funds }: PledgeReferences, today: Day): PledgeTerms {
+  const { donorId, fundId, givingScope } = given
+  const campaign = of(campaigns, given.campaignId)
+  const startDate = given.startDate ?? campaign?.startDate ?? today
+  const endDate = given.endDate ?? lastDay(startDate, campaign?.endDate, of(funds, fundId)?.endDate)
+  return { donorId, fundId, givingScope, campaignId: given.campaignId ?? null, startDate, endDate }
 }
 
 /**

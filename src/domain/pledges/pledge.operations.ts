@@ -22,8 +22,8 @@ import {
   assertUnique,
   comparable,
   openAmount,
+  PledgeRecorder,
   pledgeReferences,
-  recordPledge,
 } from './pledge-recording.js'
 
 export const listPledges = list({
@@ -64,8 +64,8 @@ export const createPledge = mutation({
   async run(context, given) {
     const known = await recordedBefore(context, pledges, comparable(given))
     if (known) return known
-    const pledge = await recordPledge(context, given, await pledgeReferences(context, [given]))
-    return { id: pledge.id }
+    const recorder = await PledgeRecorder.for(context, [given])
+    return { id: (await recorder.record(given)).id }
   },
 })
 
@@ -82,11 +82,11 @@ export const bulkCreatePledges = mutation({
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
-    const references = await pledgeReferences(context, items)
+    const recorder = await PledgeRecorder.for(context, items)
     const answer = await inBulk(items, errorPolicy, async given => {
-      const known = await recordedBefore(context, pledges, comparable(given))
+      const known = await recorder.known(given)
       if (known) return { status: 'REPLAYED', id: known.id }
-      return { status: 'CREATED', id: (await recordPledge(context, given, references)).id }
+      return { status: 'CREATED', id: (await recorder.record(given)).id }
     })
     work.replayed = false
     return answer

@@ -3,6 +3,7 @@ import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { type Day, isId } from '../../values/time.js'
+import type { Origin } from '../record-once.js'
 import { Fulfillment, Pledge } from './pledge.js'
 
 /** An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. */
@@ -80,7 +81,7 @@ export interface PledgeTerms {
   donorId: string
   fundId: string
   campaignId: string | null
-  givingScope: string
+  givingScope: Pledge['givingScope']
   startDate: Day
   endDate: Day
 }
@@ -89,27 +90,49 @@ export interface PledgeTerms {
  * Open pledges of the same donor, or of the same household when either is a household's, to the same fund and campaign
  * in an overlapping time. A fulfilled or expired pledge is not open.
  * @param except the compared pledge, when it is stored already.
+ * @returns the id of the first such pledge, by the place of the promise.
  */
 export async function samePledges(
   { read, today }: MutationContext,
-  promise: PledgeTerms,
+  promises: readonly PledgeTerms[],
   except: string | null = null,
-): Promise<string[]> {
-  const { donorId, fundId, campaignId, givingScope, startDate, endDate } = promise
-  const rows = await read.rows<{ id: string }>(
-    `select p.id from pledge p where p.organization_id = $1 and p.deleted_at is null and p.status <> 'CANCELLED'
-       and p.fund_id = $3 and p.campaign_id is not distinct from $4 and p.start_date <= $7 and p.end_date >= $6
+): Promise<ReadonlyMap<number, string>> {
+  const each = <K extends keyof PledgeTerms>(key: K) => promises.map(promise => promise[key])
+  const rows = await read.rows<{ place: number; id: string }>(
+    `select w.place::int - 1 as place, min(p.id::text) as id
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::date[], $7::date[]) with ordinality
+       as w (donor_id, fund_id, campaign_id, giving_scope, start_date, end_date, place)
+     cross join lateral (
+       select w.donor_id as id, true as is_own
+       union select o.donor_id, false from household_member m
+         join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
+         where m.organization_id = $1 and m.donor_id = w.donor_id and m.gives_jointly and o.gives_jointly
+           and m.to_date is null and o.to_date is null) as giver
+     join pledge p on p.organization_id = $1 and p.donor_id = giver.id and p.deleted_at is null and p.status <> 'CANCELLED'
+       and (giver.is_own or 'HOUSEHOLD' in (w.giving_scope, p.giving_scope)) and p.fund_id = w.fund_id
+       and p.campaign_id is not distinct from w.campaign_id and p.start_date <= w.end_date and p.end_date >= w.start_date
        and p.id is distinct from $8 and p.end_date >= $9 and p.total_amount > (select coalesce(sum(g.net), 0)
          from pledge_gift g where g.organization_id = p.organization_id and g.pledge_id = p.id)
-       and (p.donor_id = $2 or 'HOUSEHOLD' in ($5, p.giving_scope) and exists (
-         select from household_member m
-         join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
-         where m.organization_id = $1 and m.donor_id = $2 and o.donor_id = p.donor_id and m.gives_jointly
-           and o.gives_jointly and m.to_date is null and o.to_date is null))
-     order by p.id`,
-    [donorId, fundId, campaignId, givingScope, startDate, endDate, except, today],
+     group by w.place`,
+    [
+      ...[each('donorId'), each('fundId'), each('campaignId'), each('givingScope'), each('startDate'), each('endDate')],
+      ...[except, today],
+    ],
   )
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+/** The names that pledges have at their providers, among those of these requests. Deleted pledges keep theirs. */
+export function takenNames(
+  read: Reader,
+  origins: readonly Origin[],
+): Promise<{ provider: string; externalId: string }[]> {
+  const whole = origins.filter(({ provider, externalId }) => provider && externalId)
+  return read.rows(
+    `select provider, external_id as "externalId" from pledge where organization_id = $1
+       and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
+    [whole.map(({ provider }) => provider), whole.map(({ externalId }) => externalId)],
+  )
 }
 
 /**
