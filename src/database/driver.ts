@@ -45,10 +45,31 @@ const useOf = (pool: KnexPool): PoolUse => ({
 
 const deadlines = new Deadlines()
 
+/** A client in pipeline mode. What it is given to send within one turn of the event loop goes out in one write. */
+class PipelinedClient extends ObservedClient {
+  private isGathering = false
+
+  // biome-ignore lint/suspicious/noExplicitAny: the six signatures of node-postgres have no common one
+  override query(...given: any[]): any {
+    if (!this.isGathering) this.gather()
+    return Reflect.apply(super.query, this, given)
+  }
+
+  private gather(): void {
+    const { stream }: pg.Connection = Reflect.get(this, 'connection')
+    this.isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.isGathering = false
+      stream.uncork()
+    })
+  }
+}
+
 class Dialect extends PostgreSqlKnexDialect {
-  /** node-postgres, whose clients can go to one of several servers and can be observed. */
+  /** node-postgres, whose clients can go to one of several servers, can be observed, and gather what they send. */
   _driver() {
-    return { ...pg, Client: ObservedClient }
+    return { ...pg, Client: PipelinedClient }
   }
 
   /** Shows the pool to whoever measures it. */

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FairReads } from '../data/fair-reads.js'
 import { Cursors } from '../data/page.js'
@@ -49,7 +49,7 @@ function canRetry(error: unknown, attempt: number): boolean {
  */
 async function commit(em: EntityManager, last: Promise<void>): Promise<void> {
   // What the client cannot send fails within this turn.
-  await Promise.race([last, turn()])
+  await Promise.race([last, nextTurn()])
   const ends = await Promise.allSettled([last, em.commit()])
   for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MutationContext } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals.js'
 import { present } from '../../values/present.js'
@@ -105,6 +106,8 @@ export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewReferences
 
 /** Reviews a card again: its faults, its candidates, whether its promise exists already. A person's decision stays. */
 export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewReferences): Promise<void> {
+  // Comparing a name with those of many donors takes a millisecond; other requests have their turn in between.
+  await nextTurn()
   const hint = card.donorHint ?? NO_HINT
   const candidates = candidatesOfCard(hint, table)
   const decided = isDecided(card)
