@@ -1,4 +1,4 @@
-import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
+import { type EntityData, type EntityManager, wrap } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
 import { bindingOf } from '../values/binding.js'
@@ -27,8 +27,24 @@ export class Records {
     const factory = em.getEntityFactory()
     return rows.map(row => {
       const data = em.getDriver().mapResult(row, meta)
-      return factory.create<T>(type.name, data as EntityData<T>, { merge: true, convertCustomTypes: true })
+      // A merge would keep a member that another transaction has cleared since the record was read.
+      const refresh = lock !== undefined && !this.hasChanged(type, row.id)
+      return factory.create<T>(type.name, data as EntityData<T>, { merge: true, convertCustomTypes: true, refresh })
     })
+  }
+
+  /** The record as this unit of work knows it. */
+  private known(type: Class, id: string): TenantOwned | undefined {
+    return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id])
+  }
+
+  /** Whether a record has changes that are not written yet. */
+  private hasChanged(type: Class, id: string): boolean {
+    const known = this.known(type, id)
+    if (!known) return false
+    const comparator = this.em.getComparator()
+    const { __originalEntityData: read = {} } = wrap(known, true)
+    return Object.keys(comparator.diffEntities(type.name, read, comparator.prepareEntity(known))).length > 0
   }
 
   private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lock?: Lock) {
@@ -69,7 +85,7 @@ export class Records {
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
   hasRead(type: Class, id: string): boolean {
-    return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id]) !== undefined
+    return this.known(type, id) !== undefined
   }
 
   /** Binds the transaction to the organization. Without it, every read and write fails. */

@@ -105,13 +105,6 @@ class Dialect extends PostgreSqlKnexDialect {
     return made
   }
 
-  /** Compiles FOR UPDATE as FOR NO KEY UPDATE. A changed row keeps its key, so new rows may refer to it meanwhile. */
-  override queryCompiler(...query: unknown[]) {
-    const compiler = Reflect.apply(super.queryCompiler, this, query)
-    compiler.forUpdate = compiler.forNoKeyUpdate
-    return compiler
-  }
-
   /**
    * Ends transactions at their deadline, and destroys a connection that does not answer or takes no writes, so that the pool
    * does not give it to the next request. A method of the class, because knex makes the client of each transaction from it.
@@ -138,7 +131,7 @@ class Connection extends PostgreSqlConnection {
   }
 }
 
-/** MikroORM's PostgreSQL driver, whose pessimistic write lock lets other transactions refer to the locked row. */
+/** MikroORM's PostgreSQL driver over the connections of this service. */
 export class Driver extends AbstractSqlDriver<Connection> {
   constructor(config: Configuration) {
     super(config, new PostgreSqlPlatform(), Connection, ['knex', 'pg'])
