@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 
 const resolve = createRequire(import.meta.url).resolve
 /** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
@@ -29,9 +29,10 @@ export interface Sheet {
   layout?: 'portrait' | 'landscape'
 }
 
-/** A document of US letter size, and its bytes once it is ended. */
-export function openDocument({ title, author, createdAt, margin, layout = 'portrait' }: Sheet) {
-  const document = new PDFDocument({
+/** A document of US letter size, and its bytes once it is ended. The library is loaded with the first one. */
+export async function openDocument({ title, author, createdAt, margin, layout = 'portrait' }: Sheet) {
+  const { default: Paper } = await import('pdfkit')
+  const document = new Paper({
     size: 'LETTER',
     layout,
     margin,

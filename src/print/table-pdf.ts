@@ -58,9 +58,9 @@ interface Placed extends PrintedColumn {
  * note names them. The same table gives the same bytes.
  */
 export async function tablePdf(table: PrintedTable): Promise<Buffer> {
-  const { layout, columns, missing } = plan(table)
+  const { layout, columns, missing } = await plan(table)
   const { title, churchName, createdAt } = table
-  const { document, ended } = openDocument({ title, author: churchName, createdAt, margin: MARGIN, layout })
+  const { document, ended } = await openDocument({ title, author: churchName, createdAt, margin: MARGIN, layout })
   writeLetterhead(document, table, '')
   bold(document, 12).text(title)
   plain(document, 9)
@@ -83,8 +83,8 @@ const missingNote = (missing: readonly string[]): string[] =>
     : []
 
 /** Measures the columns, and chooses the paper and the columns that fit on it. */
-function plan({ columns, rows }: PrintedTable) {
-  const { document } = openDocument({ title: '', author: '', createdAt: new Date(0), margin: MARGIN })
+async function plan({ columns, rows }: PrintedTable) {
+  const { document } = await openDocument({ title: '', author: '', createdAt: new Date(0), margin: MARGIN })
   const natural = columns.map(({ title, isNumber }, index): Placed => {
     const ofTitle = Math.max(...title.split(' ').map(word => bold(document, SIZE).widthOfString(word)))
     const measure = (row: PrintedRow) =>

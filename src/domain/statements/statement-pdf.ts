@@ -42,8 +42,8 @@ const COLUMNS = [
 const ROW = 17
 
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
-export function statementPdf(letter: Letter): Promise<Buffer> {
-  const { document, ended } = openDocument({
+export async function statementPdf(letter: Letter): Promise<Buffer> {
+  const { document, ended } = await openDocument({
     title: `Giving statement ${letter.statementNumber}`,
     author: letter.churchName,
     createdAt: letter.issuedAt,
