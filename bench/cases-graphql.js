@@ -31,7 +31,7 @@ const comparable = body => body.data ?? body
 export const GRAPHQL = [
   {
     name: 'GraphQL accounts',
-    aim: 2,
+    aim: 1.8,
     product: ask('{ accounts { id accountNumber name accountType parentId isCashAccount } }'),
     floor: floorOf('/api/v1/accounts'),
     comparable: body => ({ accounts: (body.data ?? body).accounts }),

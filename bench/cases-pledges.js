@@ -43,7 +43,7 @@ export const PLEDGES = [
     comparable: body => ({ rows: body.pledges.length }),
   },
   {
-    name: 'totals of a campaign beside 1 000 000 older gifts, against one without',
+    name: 'totals of a campaign beside 1 000 000 older contributions, against one without',
     aim: 1.6,
     by: 'time',
     least: 1,
