@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import type { BackupHeader, TableManifest } from '../database/backup-file.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 
 interface BackupOptions {
   withSecrets?: boolean
@@ -52,7 +52,7 @@ export const backupCommand = (context: CommandContext): Command =>
         return { made: written, notes: lacking(folder, withSecrets, hasBucket) }
       })
       const summary = summaryOf(made.header, made.manifest)
-      print({ file, ...summary, withSecrets }, asJson, [
+      context.print({ file, ...summary, withSecrets }, asJson, [
         `${file}  ${summary.rows} rows of ${summary.tables} tables at ${summary.createdAt}`,
         ...notes,
       ])
@@ -108,7 +108,7 @@ export const restoreCommand = (context: CommandContext): Command =>
         return migrated
       })
       const summary = summaryOf(header, manifest)
-      print({ file, ...summary, migrated: migrations }, asJson, [
+      context.print({ file, ...summary, migrated: migrations }, asJson, [
         `${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}`,
         ...migrations.map(name => `migrated: ${name}`),
         'Now run: narthex audit verify, narthex verify',
