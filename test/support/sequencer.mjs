@@ -2,8 +2,22 @@ import Sequencer from '@jest/test-sequencer'
 
 /** The files that take longest, longest first: started last, one of them would leave the other worker idle. */
 const LONGEST = [
-  ...['cli', 'parity', 'isolation', 'cli-refusals', 'demo/books', 'domain/consequences.property', 'embedded/cluster'],
-  ...['wild-input', 'isolation-nested', 'surfaces/ids', 'access/authorization-first', 'oauth/next-call'],
+  ...['faults/faults', 'parity', 'isolation', 'embedded/backup', 'cli', 'cli-refusals', 'demo/books', 'surfaces/graph'],
+  ...[
+    'surfaces/selected-fields',
+    'database/start-checks',
+    'database/upgrade',
+    'embedded/supervision',
+    'embedded/cluster',
+  ],
+  ...['domain/consequences.property', 'isolation-nested', 'access/authorization-first', 'wild-input', 'surfaces/ids'],
+  ...[
+    'oauth/next-call',
+    'domain/pledge-plans',
+    'domain/deposits.property',
+    'domain/receipt-bucket',
+    'database/recovery',
+  ],
 ]
 
 export default class LongestFirst extends Sequencer {
