@@ -3,21 +3,9 @@ import Sequencer from '@jest/test-sequencer'
 /** The files that take longest, longest first: started last, one of them would leave the other worker idle. */
 const LONGEST = [
   ...['faults/faults', 'parity', 'isolation', 'embedded/backup', 'cli', 'cli-refusals', 'demo/books', 'surfaces/graph'],
-  ...[
-    'surfaces/selected-fields',
-    'database/start-checks',
-    'database/upgrade',
-    'embedded/supervision',
-    'embedded/cluster',
-  ],
-  ...['domain/consequences.property', 'isolation-nested', 'access/authorization-first', 'wild-input', 'surfaces/ids'],
-  ...[
-    'oauth/next-call',
-    'domain/pledge-plans',
-    'domain/deposits.property',
-    'domain/receipt-bucket',
-    'database/recovery',
-  ],
+  ...['telemetry/log', 'embedded/cluster', 'database/start-checks', 'embedded/supervision', 'demo/production'],
+  ...['isolation-nested', 'access/authorization-first', 'wild-input', 'surfaces/ids', 'oauth/next-call'],
+  ...['domain/consequences.property', 'domain/pledge-plans', 'domain/deposits.property', 'database/servers'],
 ]
 
 export default class LongestFirst extends Sequencer {
