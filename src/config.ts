@@ -32,7 +32,7 @@ export interface Config {
   /** Accepted requests per minute per organization. */
   rateLimit: number
   logLevel: string
-  /** Milliseconds for which the service still answers after it was told to end, while it is not ready any more. */
+  /** Milliseconds for which the service still answers requests after SIGTERM, while `/readyz` fails. */
   shutdownNoticeMs: number
   /** Origins of web pages that may call from a browser, as browsers send them. */
   corsOrigins: string[]
@@ -59,7 +59,7 @@ export interface Config {
   retention: Retention
   /** Absent: nothing is measured. */
   metrics?: MetricsConfig
-  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not followed. */
+  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not traced. */
   tracesUrl?: string
 }
 

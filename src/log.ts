@@ -19,11 +19,11 @@ function withoutQuotes(error: unknown): unknown {
   const frames = String(members.stack)
     .split('\n')
     .filter(line => /^\s+at /.test(line))
-  const told = Object.entries(members).filter(([name]) => !QUOTING.some(each => each === name))
-  return { ...Object.fromEntries(told), message, stack: [`${members.type}: ${message}`, ...frames].join('\n') }
+  const published = Object.entries(members).filter(([name]) => !QUOTING.some(each => each === name))
+  return { ...Object.fromEntries(published), message, stack: [`${members.type}: ${message}`, ...frames].join('\n') }
 }
 
-/** The log of the service: JSON lines, of which those in a request lead to its span. */
+/** The log of the service, as JSON lines. A line of a traced request has the ids of its trace and span. */
 export function serviceLog(
   { level, tracing }: { level: string; tracing?: Pick<Tracing, 'ids'> },
   stream: DestinationStream,

@@ -92,7 +92,7 @@ export interface TestOptions {
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
   timeouts?: Timeouts
-  /** Milliseconds for which the service still answers after it was told to end. */
+  /** Milliseconds for which the service still answers after SIGTERM. */
   shutdownNoticeMs?: number
   introspection?: boolean
   apiKeyMaxDays?: number

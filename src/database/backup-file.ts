@@ -26,7 +26,7 @@ export interface BackupHeader {
   /** SHA-256 of the functions and rules of the schema. */
   sources: string
   secretDigests: SecretDigests
-  /** The text of `secrets.json`, when the backup was told to have it. */
+  /** The text of `secrets.json`, when the backup was made with secrets. */
   secrets?: string
 }
 

@@ -56,7 +56,7 @@ test('every request of a caller is logged with the client’s address and its cr
   expect(JSON.parse(line ?? '{}')).toMatchObject({ address: expect.stringContaining('127.0.0.1'), credentialId: id })
 })
 
-test('with introspection turned off the schema is not told, and the references stay', async () => {
+test('with introspection turned off the schema is not published, and the references stay', async () => {
   const ask = graphqlClient(app.url, key)
   for (const document of ['{ __schema { types { name } } }', '{ __type(name: "Fund") { name } }']) {
     const { body } = await ask(document)

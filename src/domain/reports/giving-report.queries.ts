@@ -78,7 +78,7 @@ export const GIVING: GivingFacts = {
   none: NONE,
 }
 
-/** Of which balances a day consists: those that are kept, or for a stale day those of its contributions and refunds. */
+/** The balances of each day: the stored ones, or for a stale day those calculated from its contributions and refunds. */
 const balances = (shifted: (day: string) => string) =>
   `select b.fund_id, ${shifted('b.day')} as day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count
    from giving_balance b
@@ -90,10 +90,10 @@ const balances = (shifted: (day: string) => string) =>
    where $5::uuid[] is null or f.fund_id = any ($5)`
 
 /**
- * The same from the balances of each fund and day, for groups of funds and times. Givers are not counted: one gives on many
- * days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
+ * Giving from the stored balances of each fund and day, for groups of funds and times. Giving units are not counted, because
+ * the same unit gives on many days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
  */
-function keptGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
+function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
   const [inFund, once] = ['sum(m.gift_count)', 'sum(m.lead_count)']
   const total = groupBy.includes('FUND') ? `case grouping(m.fund_id) when 0 then ${inFund} else ${once} end` : once
   const gifts = isOfOneFund ? inFund : total
@@ -134,7 +134,7 @@ export async function keptFacts(
      from giving_kept where organization_id = $1`,
   )
   if (!kept || kept.isStale) keepUp(REFRESH)
-  return kept && keptGiving(groupBy, isOfOneFund)
+  return kept && storedGiving(groupBy, isOfOneFund)
 }
 
 const REFRESH: Upkeep = {

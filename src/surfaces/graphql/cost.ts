@@ -118,7 +118,7 @@ function selectionCost(
   }, 0)
 }
 
-/** What an operation costs, as its document tells. */
+/** What an operation costs, by its document. */
 export interface Price {
   points: number
   /** Whether one read of the database answers it. */

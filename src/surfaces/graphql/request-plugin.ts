@@ -14,7 +14,7 @@ import { LIMITS } from './limits.js'
 import type { OperationStart } from './operation-start.js'
 import type { DeniedAnswer } from './variables.js'
 
-/** Marks a request with its refusals. A denial stands out among others, because the activity tells denials apart. */
+/** Marks a request with one of its refusals: a denial before others, because the activity can be filtered by denials. */
 function markRefusals(request: RequestContext, refusals: readonly Refusal[]): void {
   const marking = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
   if (marking) setRefusal(request, marking)
