@@ -102,7 +102,7 @@ const EXPECTED = [
   RangeError,
 ]
 
-/** What the user reads of an error: a sentence where it is expected, and otherwise where it happened. */
+/** The text of an error for the user: a sentence for an expected one, the stack for any other. */
 function textOf(error: unknown): string {
   if (error instanceof Refusal) return sentenceOf(error)
   const isExpected = EXPECTED.some(type => error instanceof type)

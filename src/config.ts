@@ -311,7 +311,7 @@ function readTraces(
   return isOff ? undefined : traces
 }
 
-/** What the law may ask to store for longer than we do. */
+/** How long rows are stored that a law can require for longer. */
 function readRetention(
   whole: (name: string, fallback: number, max: number) => number,
   fault: (message: string) => undefined,
@@ -327,7 +327,7 @@ function readRetention(
   }
 }
 
-/** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */
+/** The fewest characters of a token: 32 hexadecimal digits are 128 bits. */
 const METRICS_TOKEN_MIN = 32
 
 /** Metrics have a port of their own, or a token for the service's port, or both. */

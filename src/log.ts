@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Tracing } from './telemetry/tracing.js'
 import { isObject } from './values/objects.js'
 
-/** Members of PostgreSQL's errors that quote rows or statements, and so what people have sent. */
+/** Members of PostgreSQL's errors that quote rows or statements, which have what people sent. */
 const QUOTING = ['detail', 'hint', 'where', 'internalQuery', 'query', 'sql', 'bindings', 'parameters'] as const
 
 /** A statement and what PostgreSQL says about it, as knex puts them into one message. */

@@ -11,7 +11,7 @@ import { systemClock } from '../values/time.js'
 import { Administration } from './administration.js'
 
 const ALL = [...operations, ...commandOperations]
-/** The types of the inputs, made once for all commands of a process. */
+/** The schema that checks inputs, built once for all commands of a process. */
 let schema: Promise<GraphQLSchema> | undefined
 
 /** Runs operations as the command line, on connections of their own beside the owner's. */

@@ -16,7 +16,7 @@ const summaryOf = ({ version, createdAt, migrations }: BackupHeader, manifest: r
   rows: manifest.reduce((sum, { rows }) => sum + rows, 0),
 })
 
-/** What a backup lacks and whoever makes it must store elsewhere. */
+/** What the backup does not have, in sentences that say what else to store. */
 function lacking(folder: string | undefined, withSecrets: boolean, hasBucket: boolean): string[] {
   const secrets = folder
     ? `The secrets are not in it. Keep a copy of ${folder}/secrets.json: without it API keys, sign-ins and the proof of the audit trail are lost.`
@@ -63,7 +63,7 @@ interface RestoreOptions {
   json?: boolean
 }
 
-/** Without the secret that seals them, signing keys are of no use, and the service would not start. */
+/** The service cannot start with signing keys whose secret is lost, so they are deleted. */
 const dropSigningKeys = (client: pg.ClientBase) => client.query('delete from auth.signing_key')
 
 /** `narthex restore`: the rows of a backup in an empty database. */

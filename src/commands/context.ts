@@ -15,7 +15,7 @@ export interface Output {
   writeError(text: string): void
 }
 
-/** What every command needs: the configuration, its database and its output. What only some of them need is loaded for these. */
+/** The configuration, the database and the output of a command. Modules that only some commands need are loaded by these. */
 export class CommandContext {
   /** Whether the command did its work and found something wrong. */
   hasFailed = false

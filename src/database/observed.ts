@@ -102,7 +102,7 @@ export class ObservedPool extends pg.Pool {
     const began = performance.now()
     const observed = () => this.waited(performance.now() - began)
     if (!callback) return super.connect().finally(observed)
-    // A request that waits is called back by the one that releases a connection, and is no part of that one.
+    // The request that releases the connection calls back. The binding keeps the context of the one that waited.
     const bound = AsyncResource.bind(callback)
     super.connect((...answer) => {
       observed()

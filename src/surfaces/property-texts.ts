@@ -323,7 +323,7 @@ export function textOfProperty(name: string): string | undefined {
   return of ? `The ${many ? 'ids' : 'id'} of the ${words(of)}${many ? 's' : ''}.` : undefined
 }
 
-/** By its own words, or by those of the type that it names. */
+/** The description of the member, or of the type that it names. */
 const isDescribed = (member: Row): boolean =>
   'description' in member ||
   '$ref' in member ||

@@ -154,7 +154,7 @@ export const getGivingReport = query({
     const { fundId: fundIds, ...others } = asked
     const isFiltered = Object.values(others).some(Boolean)
     const question = { groupBy: groups, isFiltered, fundIds }
-    // Givers of several days are counted from their contributions alone.
+    // A giving unit that gives on several days counts once, so it is counted from the contributions.
     const isKept = context.selection && !context.selection.has(GivingMeasures, 'givingUnitCount')
     const kept = isKept ? await keptFacts(context, question) : undefined
     return groupedAnswer(context, shown, {

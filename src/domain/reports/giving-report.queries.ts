@@ -112,7 +112,7 @@ function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean)
 
 const KEPT_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 
-/** A question to giving: its groups, the filters that it names, and its funds. */
+/** The request of a giving report: its groups, its filters and its funds. */
 interface GivingQuestion {
   groupBy: readonly GivingGroupName[]
   isFiltered: boolean

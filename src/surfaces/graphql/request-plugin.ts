@@ -35,7 +35,7 @@ export function markErrors(request: RequestContext, errors: readonly GraphQLErro
 export const namingRequest = (errors: readonly GraphQLFormattedError[], { requestId }: RequestContext) =>
   errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
 
-/** What an answer with data says of its price. */
+/** The members of an answer with data that say its price. */
 export const costSpent = ({ cost }: GraphqlContext) => ({ requested: cost, remaining: LIMITS.cost - cost })
 
 /** The SHA-256 of a persisted document, which Apollo has compared with its text. */

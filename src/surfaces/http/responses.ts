@@ -53,7 +53,7 @@ export function write(
   response.statusCode = answered
   response.setHeader('Content-Type', type)
   if (answered === 304) {
-    // A part was asked for, and the client has the whole.
+    // The client asked for a range and got the whole.
     response.removeHeader('Content-Range')
     response.end()
   } else if (coding) void writeCompressed(context, body, coding)
