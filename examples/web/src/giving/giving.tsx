@@ -4,6 +4,7 @@ import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { Column } from '../parts/column.tsx'
 import { dayOf, formatDay, monthName, yearIn, yearOf } from '../values/day.ts'
 import { formatChange, ZERO } from '../values/money.ts'
 import { counted } from '../values/words.ts'
@@ -169,18 +170,10 @@ function ComparedTable({ caption, what, year, rows }: ComparedTableProps): React
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="first">
-              {what}
-            </th>
-            <th scope="col" className="amount">
-              {year}
-            </th>
-            <th scope="col" className="amount">
-              {year - 1}
-            </th>
-            <th scope="col" className="amount wide-only">
-              Change
-            </th>
+            <Column className="first">{what}</Column>
+            <Column className="amount">{year}</Column>
+            <Column className="amount">{year - 1}</Column>
+            <Column className="amount wide-only">Change</Column>
           </tr>
         </thead>
         <tbody>

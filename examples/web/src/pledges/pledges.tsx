@@ -77,47 +77,50 @@ function CampaignCard({ campaign }: { campaign: Campaign }): ReactNode {
       </p>
       <Bar given={given} goal={goalAmount === null ? undefined : shareOf(goalAmount, totals.pledged)} />
       <dl>
-        <div>
-          <dt>
-            <i className="swatch fund-0" />
-            Given
-          </dt>
-          <dd data-figure="given">{money.exact(totals.receivedOnPledges)}</dd>
-        </div>
-        <div>
-          <dt>
-            <i className="swatch before" />
-            Committed
-          </dt>
-          <dd data-figure="committed">{money.exact(totals.pledged)}</dd>
-        </div>
-        <div>
-          <dt>
-            <i className="swatch goal" />
-            Goal
-          </dt>
-          <dd>{goalAmount === null ? 'None' : money.exact(goalAmount)}</dd>
-        </div>
-        <div>
-          <dt>Fulfilled</dt>
-          <dd>
-            {totals.fulfilledCount} of {counted(totals.pledgeCount, 'pledge')}
-          </dd>
-        </div>
+        <Figure name="given" label="Given" swatch="fund-0">
+          {money.exact(totals.receivedOnPledges)}
+        </Figure>
+        <Figure name="committed" label="Committed" swatch="before">
+          {money.exact(totals.pledged)}
+        </Figure>
+        <Figure name="goal" label="Goal" swatch="goal">
+          {goalAmount === null ? 'None' : money.exact(goalAmount)}
+        </Figure>
+        <Figure name="fulfilled" label="Fulfilled">
+          {totals.fulfilledCount} of {counted(totals.pledgeCount, 'pledge')}
+        </Figure>
         {pledges && (
-          <div className={pledges.totalCount > 0 ? 'behind' : undefined}>
-            <dt>Behind</dt>
-            <dd data-figure="behind">
-              {pledges.totalCount === 0
-                ? 'Nobody'
-                : `${counted(pledges.totalCount, 'pledge')}, ${money.exact(
-                    difference(pledges.totals.expectedToDate, pledges.totals.receivedAmount),
-                  )}`}
-            </dd>
-          </div>
+          <Figure name="behind" label="Behind" className={pledges.totalCount > 0 ? 'behind' : undefined}>
+            {pledges.totalCount === 0
+              ? 'Nobody'
+              : `${counted(pledges.totalCount, 'pledge')}, ${money.exact(
+                  difference(pledges.totals.expectedToDate, pledges.totals.receivedAmount),
+                )}`}
+          </Figure>
         )}
       </dl>
     </article>
+  )
+}
+
+interface FigureProps {
+  name: string
+  label: string
+  /** The class of the color that the bar shows it in. */
+  swatch?: string
+  className?: string
+  children: ReactNode
+}
+
+function Figure({ name, label, swatch, className, children }: FigureProps): ReactNode {
+  return (
+    <div className={className}>
+      <dt>
+        {swatch && <i className={`swatch ${swatch}`} />}
+        {label}
+      </dt>
+      <dd data-figure={name}>{children}</dd>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { Column } from '../parts/column.tsx'
 import { formatDay } from '../values/day.ts'
 import { counted, wordsOf } from '../values/words.ts'
 import { type Settlement, WRITABLE } from './settlement.ts'
@@ -113,24 +114,14 @@ function Page({ page, isStale, cursors, setCursors, open }: PageProps): ReactNod
         <caption className="sr-only">Settlements</caption>
         <thead>
           <tr>
-            <th scope="col" className="first">
-              Payout
-            </th>
-            <th scope="col" className="wide-only">
-              Status
-            </th>
-            <th scope="col" className="amount wide-only">
-              Recorded
-            </th>
-            <th scope="col" className="amount wide-only">
-              Linked
-            </th>
-            <th scope="col" className="amount">
-              Variance
-            </th>
-            <th scope="col" className="action">
+            <Column className="first">Payout</Column>
+            <Column className="wide-only">Status</Column>
+            <Column className="amount wide-only">Recorded</Column>
+            <Column className="amount wide-only">Linked</Column>
+            <Column className="amount">Variance</Column>
+            <Column className="action">
               <span className="sr-only">Action</span>
-            </th>
+            </Column>
           </tr>
         </thead>
         <tbody>
