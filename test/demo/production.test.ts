@@ -7,7 +7,7 @@ const line = new CommandLine()
 beforeAll(() => line.open())
 afterAll(() => line.close())
 
-/** Options of Node.js that hide the package of names, as where `npm ci --omit=dev` installed. */
+/** Options of Node.js that hide the package of names, as after `npm ci --omit=dev`. */
 function withoutNames(): string {
   const url = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
   const hook = `export async function resolve(name, context, next) {

@@ -59,7 +59,7 @@ async function loadDuring(fault: () => void, name: string): Promise<{ statuses: 
         const headers = { 'Idempotency-Key': vendor.replaceAll(' ', '-') }
         const write = await call('POST', '/vendors', { body: { name: vendor }, headers })
         const read = await call('GET', '/vendors?limit=1')
-        // A commit that was sent and not answered is the one answer that nobody can give for sure.
+        // Only a commit that was sent and not answered has an unknown outcome.
         if (write.headers.get('x-error-reason') !== 'outcome_unknown') statuses.add(write.status)
         statuses.add(read.status)
         if (write.status === 201) acknowledged.push(vendor)

@@ -5,7 +5,7 @@ const LANES = 8
 const PAUSE_MS = 30
 /** How often a balancer asks for readiness. A service is not ready for a second before it ends. */
 const BALANCER_MS = 100
-/** A client that has no answer after so long gives up its connection, and asks again. */
+/** A client without an answer after this time closes its connection and sends the request again. */
 const PATIENCE_MS = 25_000
 /** The answers that a fault may have. Everything else is a fault of the service. */
 const RETRIED = new Set([409, 429, 503])
@@ -18,7 +18,7 @@ export class Load {
   sent = new Set()
   /** The versions of the settlement that clients were answered. */
   versions = []
-  /** How often each status was answered, and how often none. */
+  /** How often each status was answered, and how often no answer came. */
   statuses = new Map()
   /** Answers that no fault explains. */
   wrong = []

@@ -128,7 +128,7 @@ describe('with trusted documents', () => {
   })
 })
 
-test('a document that the schema does not allow keeps the service from starting', async () => {
+test('with a document that the schema does not allow the service does not start', async () => {
   const trustedDocuments = new Map([['broken', '{ fundz { id } }']])
   await expect(startTestApp({ ...globalThis.__narthexTest.database, trustedDocuments })).rejects.toThrow(
     /The trusted document broken is not valid: Cannot query field "fundz"/,

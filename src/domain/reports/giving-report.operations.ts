@@ -26,7 +26,7 @@ import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { Days } from './comparison.js'
 import { DrillDown, daysOf, dimensionFilter, drillDown, withoutPeriods } from './drill-down.js'
-import { GIVING, keptFacts } from './giving-report.queries.js'
+import { GIVING, storedFacts } from './giving-report.queries.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 
@@ -156,7 +156,7 @@ export const getGivingReport = query({
     const question = { groupBy: groups, isFiltered, fundIds }
     // A giving unit that gives on several days counts once, so it is counted from the contributions.
     const isKept = context.selection && !context.selection.has(GivingMeasures, 'givingUnitCount')
-    const kept = isKept ? await keptFacts(context, question) : undefined
+    const kept = isKept ? await storedFacts(context, question) : undefined
     return groupedAnswer(context, shown, {
       facts: kept ?? GIVING,
       window,

@@ -110,7 +110,7 @@ function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean)
   }
 }
 
-const KEPT_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
+const STORED_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 
 /** The request of a giving report: its groups, its filters and its funds. */
 interface GivingQuestion {
@@ -120,21 +120,22 @@ interface GivingQuestion {
 }
 
 /**
- * The facts of kept balances, when they answer the question and are kept. Those of stale days are recalculated meanwhile, and
- * those of an organization that never asked before.
+ * The facts of the stored balances. Undefined when these cannot answer the request, or the organization has none yet. Starts
+ * the recalculation of missing and stale balances.
  */
-export async function keptFacts(
+export async function storedFacts(
   { read, keepUp }: QueryContext,
   { groupBy, isFiltered, fundIds }: GivingQuestion,
 ): Promise<GivingFacts | undefined> {
   const isOfOneFund = fundIds?.length === 1
-  if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => KEPT_GROUPS.includes(group))) return undefined
-  const [kept] = await read.rows<{ isStale: boolean }>(
+  if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => STORED_GROUPS.includes(group)))
+    return undefined
+  const [stored] = await read.rows<{ isStale: boolean }>(
     `select exists (select from giving_stale_day where organization_id = $1) as "isStale"
      from giving_kept where organization_id = $1`,
   )
-  if (!kept || kept.isStale) keepUp(REFRESH)
-  return kept && storedGiving(groupBy, isOfOneFund)
+  if (!stored || stored.isStale) keepUp(REFRESH)
+  return stored && storedGiving(groupBy, isOfOneFund)
 }
 
 const REFRESH: Upkeep = {

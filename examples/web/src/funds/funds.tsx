@@ -37,13 +37,13 @@ const CLASSES: Record<NetAssetClass, string> = {
   WITH_DONOR_RESTRICTIONS: 'With donor restrictions',
 }
 
-/** What binds a fund, in a word or two. Undefined when the page may not read funds. */
+/** The restriction of a fund in one or two words. Undefined when the page may not read funds. */
 function bindingOf({ fund }: Row): string | undefined {
   if (fund?.restrictionType) return wordsOf(fund.restrictionType)
   return fund?.isBoardDesignated ? 'Board designated' : undefined
 }
 
-/** The balance of every fund, by what donors have restricted. */
+/** The balance of every fund, with and without donor restrictions. */
 export function Funds(): ReactNode {
   const { money } = useChurch()
   const answer = useQuery({ query: FUND_BALANCES })

@@ -44,13 +44,13 @@ const GIVING = graphql(`
 
 const YEARS = 5
 
-/** Giving by month and fund in a calendar year, beside the same days of the year before. One request. */
+/** Giving by month and fund in a calendar year, with the same days of the year before, from one request. */
 export function Giving(): ReactNode {
   const { organization } = useChurch()
   const present = yearIn(organization.timeZone)
   const years = Array.from({ length: YEARS }, (_, index) => String(present - index))
   const [year, setYear] = useState(present)
-  // Without asOf the report ends today, and so does the year before that it is compared with.
+  // Without asOf the report ends today, and the comparison on the same day of the year before.
   const asOf = year === present ? null : dayOf(`${year}-12-31`)
   const answer = useQuery({ query: GIVING, variables: { from: dayOf(`${year}-01-01`), asOf } })
   return (
@@ -75,7 +75,7 @@ export function Giving(): ReactNode {
   )
 }
 
-/** The year is that of the report: while another is read, the old one is still shown, under its own name. */
+/** The year of the shown report. While the report of another year is loading, the old one is still shown. */
 function GivingOfYear({ report }: { report: Report }): ReactNode {
   const year = yearOf(report.asOf)
   const [fundId, setFundId] = useState<string>()

@@ -38,7 +38,7 @@ const PLEDGE_CAMPAIGNS = graphql(`
 
 type Campaign = NonNullable<PledgeCampaignsQuery['pledgeCampaigns']>['nodes'][number]
 
-/** What people have committed in each campaign, what they have given of it, and who is behind. */
+/** The pledges of each campaign: the committed and the given amount, and how many are behind schedule. */
 export function Pledges(): ReactNode {
   const answer = useQuery({ query: PLEDGE_CAMPAIGNS })
   return (
@@ -125,13 +125,13 @@ function Figure({ name, label, swatch, className, children }: FigureProps): Reac
 }
 
 interface BarProps {
-  /** The given of the committed amount. More than 1 when people gave more. */
+  /** The given amount as a share of the committed amount. More than 1 when people gave more. */
   given: number
   /** The goal as a multiple of the committed amount. */
   goal: number | undefined
 }
 
-/** Committed is the bar, given its filled part, and the goal a line. The amounts beside it say the same in words. */
+/** A bar for the committed amount, filled up to the given amount, with a line at the goal. The figures below show the same. */
 function Bar({ given, goal = 1 }: BarProps): ReactNode {
   const full = Math.max(1, given, goal)
   const percent = (share: number) => `${(100 * share) / full}%`

@@ -8,11 +8,11 @@ import { SettlementForm } from './settlement-form.tsx'
 
 interface SettlementDialogProps {
   settlement: Settlement
-  /** The message, when something was saved. */
+  /** Closes the dialog. With a message when a change was saved. */
   close(message?: string): void
 }
 
-/** One settlement: recorded beside linked, and the form, or why there is none. */
+/** One settlement: its recorded and linked totals, and the form, or why it cannot be changed. */
 export function SettlementDialog({ settlement, close }: SettlementDialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const { provider, externalId, accounting, isFrozen } = settlement

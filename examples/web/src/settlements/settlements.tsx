@@ -37,11 +37,11 @@ const VIEW_NAMES: readonly View[] = ['review', 'variance', 'all']
 const ANY_STATUS = ['', 'Any'] as const
 const STATUSES: readonly SettlementStatus[] = [...WRITABLE, 'MATCHED', 'RECONCILED']
 
-/** Providers' deposits that wait for somebody: what the provider recorded beside what is linked. */
+/** Settlements by filter, with their recorded and linked totals. */
 export function Settlements(): ReactNode {
   const [view, setView] = useState<View>('review')
   const [status, setStatus] = useState<SettlementStatus | ''>('')
-  // The cursors of the pages before this one. A cursor leads forward, so the way back is remembered.
+  // The cursors of the earlier pages. A cursor only leads forward, so they are stored for the way back.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Settlement>()
   const [saved, setSaved] = useState<string>()
@@ -149,7 +149,7 @@ function Page({ page, isStale, cursors, setCursors, open }: PageProps): ReactNod
   )
 }
 
-/** When it arrived, or when it is expected. */
+/** The day of arrival, or the expected day. */
 function arrivalOf({ actualArrivalDate, estimatedArrivalDate }: Settlement): string {
   if (actualArrivalDate) return formatDay(actualArrivalDate)
   return estimatedArrivalDate ? `expected ${formatDay(estimatedArrivalDate)}` : 'no date yet'
