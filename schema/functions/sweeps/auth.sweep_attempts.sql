@@ -1,4 +1,4 @@
--- Deletes counts of failed sign-ins a day after the last failure, so many rows at most.
+-- Deletes at most p_rows counts of failed sign-ins, a day after the last failure.
 create or replace function auth.sweep_attempts(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Deletes codes of text messages that expired a day ago, so many rows at most.
+-- Deletes at most p_rows codes of text messages that expired a day ago.
 create or replace function auth.sweep_challenges(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Deletes expired codes, tokens, consents and other records of the authorization server, so many rows at most.
+-- Deletes at most p_rows expired codes, tokens, consents and other records of the authorization server.
 create or replace function auth.sweep_records(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

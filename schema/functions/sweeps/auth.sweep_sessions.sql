@@ -1,4 +1,4 @@
--- Deletes sessions that ended or expired 30 days ago, so many rows at most. People see their latest sessions until then.
+-- Deletes at most p_rows sessions that ended or expired 30 days ago. People see their latest sessions until then.
 create or replace function auth.sweep_sessions(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Deletes signing keys that were retired 30 days ago, so many rows at most. Their tokens expired within two hours.
+-- Deletes at most p_rows signing keys that were retired 30 days ago. Their tokens expired within two hours.
 create or replace function auth.sweep_signing_keys(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Deletes activity older than so many months, at least 13, and so many rows at most. A month can be compared with the same
--- month of the year before.
+-- Deletes at most p_rows rows of activity older than p_months, but never of the last 13 months: a month can be compared with the
+-- same month of the year before.
 create or replace function control.sweep_activity(p_rows int, p_months int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Deletes invitations that were accepted, revoked or expired 13 months ago, so many rows at most. The audit trail stays.
+-- Deletes at most p_rows invitations that were accepted, revoked or expired 13 months ago. The audit trail stays.
 create or replace function control.sweep_invitations(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

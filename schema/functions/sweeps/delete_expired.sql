@@ -1,4 +1,4 @@
--- Deletes rows of a table, so many at most. The functions of the sweep write the key and the condition; no input gets into them.
+-- Deletes at most p_rows rows of a table that meet a condition. Only the functions of the sweep call it, with constant texts.
 create or replace function delete_expired(p_table regclass, p_key text, p_expired text, p_rows int) returns int
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Deletes rows of one organization after the other, the oldest first and so many in all at most. The functions of the sweep write
--- the key, the order and the condition, in which $1 is the organization; no input gets into them.
+-- Deletes at most p_rows rows that meet a condition, organization by organization and in each in the order of p_age. In the
+-- condition $1 is the organization. Only the functions of the sweep call it, with constant texts and whole numbers.
 create or replace function delete_expired_by_organization(p_table regclass, p_key text, p_age text, p_expired text, p_rows int)
 returns int language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Deletes changes older than so many days, at least 90, and so many rows at most. The newest stays, so that a reader can tell
--- "nothing new" from "too late". The least is fixed here, so that no caller can delete what readers still need.
+-- Deletes at most p_rows changes older than p_days, but never of the last 90 days, which readers may still need. The newest change
+-- stays, so that a reader can tell "nothing new" from "too late".
 create or replace function sweep_changes(p_rows int, p_days int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

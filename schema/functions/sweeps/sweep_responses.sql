@@ -1,4 +1,4 @@
--- Deletes stored responses older than 30 days, so many rows at most.
+-- Deletes at most p_rows stored responses older than 30 days.
 create or replace function sweep_responses(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
