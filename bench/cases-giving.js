@@ -52,7 +52,7 @@ const pageOf = page => ({
 })
 const firstPage = () => ({ method: 'GET', path: '/api/v1/gifts', status: 200 })
 
-/** The days of the report: all of the gifts. */
+/** The days of the report. They cover all contributions. */
 const REPORTED = 'from=2020-01-01&asOf=2025-12-31'
 
 const REPORT = `{ givingReport(filter: {groupBy: [FUND, MONTH], from: "2020-01-01", asOf: "2025-12-31"}) {

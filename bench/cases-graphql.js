@@ -10,7 +10,7 @@ const ask = query => () => ({
   body: JSON.stringify({ query }),
   status: 200,
 })
-/** The same question in PostGraphile's names. */
+/** The same query with PostGraphile's names. */
 const graphile = (list, fields) => organization => ({
   ...ask(`query ($o: UUID!) { ${list} { nodes { ${fields} } } }`)(),
   body: JSON.stringify({
@@ -21,12 +21,12 @@ const graphile = (list, fields) => organization => ({
 const NEWEST = `allContributions(first: ${PAGE}, condition: { organizationId: $o }, orderBy: [RECEIVED_DATE_DESC, ROW_ID_DESC])`
 const BY = 'ByOrganizationIdAnd'
 const floorOf = path => () => ({ method: 'GET', path, status: 200 })
-/** The answers of both sides, without what GraphQL says besides the data. */
+/** The data of both answers, without errors and extensions. */
 const comparable = body => body.data ?? body
 
 /**
- * Pages that a screen asks for. The floor reads exactly the fields that are answered, with one hand-written statement, so
- * these cases also show what the product reads beyond its answer.
+ * Pages of lists, as a screen requests them. The floor reads exactly the fields of the answer with one hand-written statement, so
+ * these cases also show what the product reads in addition.
  */
 export const GRAPHQL = [
   {

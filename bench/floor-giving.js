@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { idOf } from './seed.js'
 import { GIFTS_OF, OPEN_SETTLEMENT } from './seed-giving.js'
 
-/** What somebody would write who wants giving by fund and month, with how many gave. */
+/** Giving by fund and month with the number of givers, as a developer would write it by hand. */
 const GIVING = `select a.fund_id as "fundId", date_trunc('month', m.day)::date::text as month,
     sum(m.gross - m.refunds)::float8 / 100 as net, count(distinct m.gift_id)::int as gifts, count(distinct m.donor_id)::int as givers
   from (

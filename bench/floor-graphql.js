@@ -21,7 +21,7 @@ const day = text => `${text}T00:00:00.000Z`
 const settlementOf = ({ settlement_id: id, provider, status }) => (id === null ? null : { id, provider, status })
 const contributionOf = ({ id, amount, received_date: date }) => ({ id, amount: amount / 100, receivedDate: day(date) })
 
-/** Pages of contributions by one statement each, which reads nothing but what is answered. */
+/** Pages of contributions by one statement each, which reads exactly the fields of the answer. */
 export function graphqlFloor({ reads }) {
   const page = (name, text, nodeOf) => async caller => {
     const { rows } = await reads.query({ name, text, values: [caller.organization_id] })

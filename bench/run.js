@@ -80,7 +80,7 @@ async function startPeers(floorOptions) {
   return Object.fromEntries(await Promise.all(started))
 }
 
-/** @throws when a peer answers errors, or as good as nothing. */
+/** @throws when a peer answers errors or hardly any data. */
 async function assertAnswers(server, caller, request) {
   const text = await ask(server.url, caller, request(caller.organization, 1))
   if (text.includes('"errors"') || text.length < 2_000) throw new Error(`a peer answers ${text.slice(0, 500)}`)

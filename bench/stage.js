@@ -6,7 +6,7 @@ import { MeasuredServer } from './server.js'
 
 const SETTINGS = { max_connections: '200', shared_buffers: '512MB', max_wal_size: '8GB', autovacuum: 'off' }
 
-/** Undone last to first, whatever happened: also what was still starting when it was interrupted. */
+/** What to undo, the last one first: also what was still starting when the run was interrupted. */
 export const undo = []
 
 /** Undoes everything. */
@@ -26,7 +26,7 @@ export async function openCluster() {
   return starting
 }
 
-/** A measured server, once it answers. */
+/** Starts a measured server and waits until it answers. */
 export async function startServer(...specification) {
   const server = new MeasuredServer(...specification)
   undo.push(() => server.stop())

@@ -1,6 +1,6 @@
 /**
  * How much memory and time a table of 1,000,000 rows takes. Run `node bench/table.js` after a build: it asks the product for
- * every contribution of a church as CSV, reads the answer as it comes, and looks at the memory of the product meanwhile.
+ * every contribution of a church as CSV, reads the answer while it arrives, and measures the memory of the product meanwhile.
  */
 import http from 'node:http'
 import { migrate } from '../dist/src/database/migrate.js'

@@ -1,4 +1,4 @@
-// Writes schema/examples.json: what the demo church answers, as the examples of the reference. Run it when answers change.
+// Writes schema/examples.json: answers of the demo church, for the examples of the reference. Run it when answers change.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T15:00:00.000Z')
 const ITEMS_MAX = 2
 /** Files are not shown. */
 const LEFT_OUT = new Set(['contentBase64'])
-/** A row says more than others by what it has. */
+/** How much a row shows: the best example has the most members that are not null. */
 const detailOf = value =>
   Array.isArray(value)
     ? value.length && 1 + Math.max(...value.map(detailOf))

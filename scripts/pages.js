@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** `input`: the entry when it is no page. `others`: files outside of the folder that it is made from too. */
+/** `input`: the entry, when it is not a page. `others`: further files that the front end is built from. */
 const FRONT_ENDS = [
   { source: 'src/pages', target: 'dist/pages', made: 'index.html', others: ['src/access/scopes.ts'] },
   { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.tsx', others: [] },

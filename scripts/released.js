@@ -7,7 +7,7 @@ export const breakingInSdl = (before, after) =>
   findBreakingChanges(buildSchema(before), buildSchema(after)).map(({ description }) => `GraphQL: ${description}`)
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-/** Bounds of input. More than before breaks a client for the first, less for the others. */
+/** The bounds of an input. A greater least value breaks clients, and so does a smaller greatest value. */
 const RISING = ['minimum', 'minLength', 'minItems']
 const FALLING = ['maximum', 'maxLength', 'maxItems']
 

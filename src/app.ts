@@ -49,9 +49,9 @@ interface Parts {
   demo?: Demo
   /** The embedded authorization server, when there is one. */
   authorization?: Router
-  /** Is told of every answered request. */
+  /** Called with every answered request. */
   answered?: ServerContext['answered']
-  /** Follows requests. */
+  /** Traces requests. */
   tracing?: Pick<Tracing, 'serve' | 'within'>
   /** Answers scrapes of metrics on this port. */
   scrape?: (request: IncomingMessage, response: ServerResponse) => void
@@ -64,11 +64,11 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** The API, the MCP server and the authorization server are followed; pages, files and checks of health are not. */
-const isFollowed = ({ url = '' }: IncomingMessage): boolean =>
+/** The API, the MCP server and the authorization server are traced; pages, files and health checks are not. */
+const isTraced = ({ url = '' }: IncomingMessage): boolean =>
   [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
 
-/** The parts of the site, which are measured each as one operation: their paths are without number. */
+/** The parts of the site, each measured as one operation. A label for each path would have no limit. */
 const SITE_PARTS = ['healthz', 'readyz', 'auth', 'assets', 'reference', 'explorer', 'settings', 'sign-in']
 
 function measureSite(path: string, response: ServerResponse, answered: NonNullable<ServerContext['answered']>): void {
@@ -193,7 +193,7 @@ export async function createApp({
   return {
     handle: tracing
       ? (request, response) =>
-          isFollowed(request)
+          isTraced(request)
             ? tracing.serve(request, response, () => handle(request, response))
             : handle(request, response)
       : handle,

@@ -10,7 +10,7 @@ import { defaultDataFolder } from './embedded/placement.js'
 import type { MailConfig } from './mail/mail.js'
 import type { TwilioConfig } from './oauth/sms.js'
 import type { BucketConfig } from './storage/bucket.js'
-import { codeOf } from './values/errors.js'
+import { type Environment, Variables } from './variables.js'
 
 /** The folder of the project: the parent of `dist` or of `src`. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -32,7 +32,7 @@ export interface Config {
   /** Accepted requests per minute per organization. */
   rateLimit: number
   logLevel: string
-  /** Milliseconds for which the service still answers after it was told to end, while it is not ready any more. */
+  /** Milliseconds for which the service still answers requests after SIGTERM, while `/readyz` fails. */
   shutdownNoticeMs: number
   /** Origins of web pages that may call from a browser, as browsers send them. */
   corsOrigins: string[]
@@ -59,7 +59,7 @@ export interface Config {
   retention: Retention
   /** Absent: nothing is measured. */
   metrics?: MetricsConfig
-  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not followed. */
+  /** The address that takes the spans of requests, as OTLP over HTTP. Absent: requests are not traced. */
   tracesUrl?: string
 }
 
@@ -109,131 +109,77 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-/** Secrets, which a file can have instead of the environment: `KEY_PEPPERS_FILE` names the file of `KEY_PEPPERS`. */
-const IN_FILES = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
-  ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
-]
-
-/** The secrets that files have, by the names of their variables. */
-function readSecretFiles(env: Environment, fault: (message: string) => undefined): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const name of IN_FILES) {
-    const file = env[`${name}_FILE`]?.trim()
-    if (!file) continue
-    if (env[name]?.trim()) {
-      fault(`${name} and ${name}_FILE are both set; leave one out`)
-      continue
-    }
-    try {
-      const text = readFileSync(file, 'utf8').trim()
-      if (text) found.set(name, text)
-      else fault(`${name}_FILE names an empty file`)
-    } catch (error) {
-      fault(`${name}_FILE cannot be read (${codeOf(error) ?? 'unknown'}): ${file}`)
-    }
-  }
-  return found
-}
 
 /** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
 export function readConfig(env: Environment): Config {
-  const faults: string[] = []
-  const fault = (message: string): undefined => {
-    faults.push(message)
-    return undefined
-  }
-  const files = readSecretFiles(env, fault)
-  const value = (name: string) => env[name]?.trim() || files.get(name)
-  const whole = (name: string, fallback: number, max: number): number => {
-    const text = value(name)
-    if (text === undefined) return fallback
-    if (!/^\d{1,9}$/.test(text) || Number(text) > max)
-      return fault(`${name} must be a whole number from 0 to ${max}`) ?? fallback
-    return Number(text)
-  }
-  const url = (name: string, protocols: string[]): string | undefined => {
-    const text = value(name)
-    if (text === undefined) return undefined
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-      return fault(`${name} must be a URL of ${protocols.join(' or ')}`)
-    return text.replace(/\/+$/, '')
-  }
-  const choice = (name: string, names: string[], fallback: string): string => {
-    const text = value(name) ?? fallback
-    return names.includes(text) ? text : (fault(`${name} must be one of ${names.join(', ')}`) ?? fallback)
-  }
-  const port = whole('PORT', 4000, 65535)
-  const host = value('HOST') ?? '127.0.0.1'
-  const logLevel = value('LOG_LEVEL') ?? 'info'
-  if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
-  const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
-  if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
-  const dataFolder = value('NARTHEX_DATA')
-  const database = (name: string): string | undefined => {
-    const text = value(name)
-    const wrong = text && faultOf(text)
-    return wrong ? fault(`${name} ${wrong}`) : text
-  }
-  const databaseUrl = database('DATABASE_URL')
-  const given = readSecrets(value, fault)
+  const variables = new Variables(env)
+  const port = variables.whole('PORT', 4000, 65535)
+  const host = variables.value('HOST') ?? '127.0.0.1'
+  const dataFolder = variables.value('NARTHEX_DATA')
+  const databaseUrl = readDatabase(variables, 'DATABASE_URL')
+  const given = readSecrets(variables)
   const secrets = given === 'faulty' ? undefined : given
   if (databaseUrl && !given)
-    fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
+    variables.fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
   const baseUrl =
-    url('BASE_URL', ['http:', 'https:']) ??
+    variables.url('BASE_URL', ['http:', 'https:']) ??
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const production = value('NODE_ENV') === 'production'
-  const apiKeyMaxDays = whole('API_KEY_MAX_DAYS', API_KEY_MAX_DAYS, API_KEY_MAX_DAYS)
-  if (apiKeyMaxDays === 0) fault('API_KEY_MAX_DAYS must be at least 1')
-  const auth = readAuth(value, baseUrl, production, fault)
+  const production = variables.value('NODE_ENV') === 'production'
+  const auth = readAuth(variables, baseUrl, production)
   if (databaseUrl && secrets && !auth && !secrets.authSecret)
-    fault('DATABASE_URL also needs AUTH_SECRET, or an authorization server of your own (AUTH_ISSUER)')
+    variables.fault('DATABASE_URL also needs AUTH_SECRET, or an authorization server of your own (AUTH_ISSUER)')
   const config: Config = {
     production,
     host,
     port,
     baseUrl,
     databaseUrl,
-    databaseOwnerUrl: database('DATABASE_OWNER_URL'),
+    databaseOwnerUrl: readDatabase(variables, 'DATABASE_OWNER_URL'),
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
-    rateLimit,
-    logLevel,
-    shutdownNoticeMs: whole('SHUTDOWN_NOTICE_SECONDS', production ? 5 : 0, 300) * 1000,
-    corsOrigins: readOrigins(value('CORS_ORIGINS'), fault),
-    introspection: choice('GRAPHQL_INTROSPECTION', ['true', 'false'], 'true') === 'true',
-    trustedDocuments: readDocuments(value('GRAPHQL_DOCUMENTS'), fault),
+    rateLimit: variables.atLeast('RATE_LIMIT_PER_MINUTE', 1, 1_000_000, 100),
+    logLevel: variables.choice('LOG_LEVEL', LEVELS, 'info'),
+    shutdownNoticeMs: variables.whole('SHUTDOWN_NOTICE_SECONDS', production ? 5 : 0, 300) * 1000,
+    corsOrigins: readOrigins(variables),
+    introspection: variables.choice('GRAPHQL_INTROSPECTION', ['true', 'false'], 'true') === 'true',
+    trustedDocuments: readDocuments(variables),
     auth,
-    dynamicRegistration: choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
-    trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
-    sms: readSms(value, fault),
+    dynamicRegistration: variables.choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
+    trustedProxies: variables.whole('TRUSTED_PROXIES', 0, 10),
+    sms: readSms(variables),
     secrets,
-    receiptBucket: readBucket(url('RECEIPT_BUCKET_URL', ['http:', 'https:']), value, fault),
-    organizations: readOrganizations(value, !databaseUrl && !production, fault),
-    apiKeyMaxDays,
-    retention: readRetention(whole, fault),
-    metrics: readMetrics(value, whole, fault),
-    tracesUrl: readTraces(value, url, choice),
-    mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>' },
+    receiptBucket: readBucket(variables),
+    organizations: readOrganizations(variables, !databaseUrl && !production),
+    apiKeyMaxDays: variables.atLeast('API_KEY_MAX_DAYS', 1, API_KEY_MAX_DAYS, API_KEY_MAX_DAYS),
+    retention: readRetention(variables),
+    metrics: readMetrics(variables),
+    tracesUrl: readTraces(variables),
+    mail: {
+      smtpUrl: variables.url('SMTP_URL', ['smtp:', 'smtps:']),
+      from: variables.value('MAIL_FROM') ?? 'Narthex <no-reply@localhost>',
+    },
   }
   if (config.metrics?.port !== undefined && config.metrics.port === port && port !== 0)
-    fault(`METRICS_PORT must be another one than PORT, which is ${port}`)
-  if (config.mail.smtpUrl && !value('MAIL_FROM')) fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
-  if (faults.length) throw new ConfigError(faults)
+    variables.fault(`METRICS_PORT must be another one than PORT, which is ${port}`)
+  if (config.mail.smtpUrl && !variables.value('MAIL_FROM'))
+    variables.fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
+  if (variables.faults.length) throw new ConfigError(variables.faults)
   return config
+}
+
+/** The URL of one or several servers of a database. */
+function readDatabase(variables: Variables, name: string): string | undefined {
+  const text = variables.value(name)
+  const wrong = text && faultOf(text)
+  return wrong ? variables.fault(`${name} ${wrong}`) : text
 }
 
 /**
  * The documents of a JSON file: an object of texts by their ids, as Relay writes it, or a manifest of Apollo's
  * `generate-persisted-query-manifest`.
  */
-function readDocuments(
-  file: string | undefined,
-  fault: (message: string) => undefined,
-): ReadonlyMap<string, string> | undefined {
+function readDocuments(variables: Variables): ReadonlyMap<string, string> | undefined {
+  const file = variables.value('GRAPHQL_DOCUMENTS')
   if (file === undefined) return undefined
   try {
     const given: { operations?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
@@ -245,22 +191,24 @@ function readDocuments(
     )
     return documents.length && documents.length === operations.length
       ? new Map(documents)
-      : fault('GRAPHQL_DOCUMENTS must name a JSON file with the texts of documents by their ids')
+      : variables.fault('GRAPHQL_DOCUMENTS must name a JSON file with the texts of documents by their ids')
   } catch (error) {
-    return fault(`GRAPHQL_DOCUMENTS cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+    return variables.fault(`GRAPHQL_DOCUMENTS cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
   }
 }
 
 /** Origins exactly as browsers send them, because they are compared to the letter (RFC 6454, section 6.2). */
-function readOrigins(text: string | undefined, fault: (message: string) => undefined): string[] {
-  const given = (text ?? '').split(',').flatMap(origin => origin.trim() || [])
+function readOrigins(variables: Variables): string[] {
+  const given = (variables.value('CORS_ORIGINS') ?? '').split(',').flatMap(origin => origin.trim() || [])
   for (const each of given) {
     const known = URL.canParse(each) ? new URL(each) : undefined
     const isWeb = known && ['http:', 'https:'].includes(known.protocol)
     if (each.includes('*'))
-      fault('CORS_ORIGINS takes no wildcard, because requests carry credentials; name each origin')
-    else if (!isWeb) fault(`CORS_ORIGINS must be origins such as https://app.church.example, and ${each} is none`)
-    else if (known.origin !== each) fault(`CORS_ORIGINS must be origins without a path; write ${known.origin}`)
+      variables.fault('CORS_ORIGINS takes no wildcard, because requests carry credentials; name each origin')
+    else if (!isWeb)
+      variables.fault(`CORS_ORIGINS must be origins such as https://app.church.example, and ${each} is none`)
+    else if (known.origin !== each)
+      variables.fault(`CORS_ORIGINS must be origins without a path; write ${known.origin}`)
   }
   return given
 }
@@ -272,77 +220,64 @@ function isTrustworthy({ protocol, hostname }: URL, production: boolean): boolea
 }
 
 /** An issuer needs its keys and the reverse; the audience is this API unless it is set. */
-function readAuth(
-  value: (name: string) => string | undefined,
-  baseUrl: string,
-  production: boolean,
-  fault: (message: string) => undefined,
-): AuthConfig | undefined {
-  const [issuer, jwksUri, audience] = [value('AUTH_ISSUER'), value('AUTH_JWKS_URI'), value('AUTH_AUDIENCE')]
-  const mode = value('AUTH_MODE') ?? (issuer || jwksUri || audience ? 'external' : 'embedded')
-  if (!['embedded', 'external'].includes(mode)) return fault('AUTH_MODE must be one of embedded, external')
+function readAuth(variables: Variables, baseUrl: string, production: boolean): AuthConfig | undefined {
+  const [issuer, jwksUri, audience] = [
+    variables.value('AUTH_ISSUER'),
+    variables.value('AUTH_JWKS_URI'),
+    variables.value('AUTH_AUDIENCE'),
+  ]
+  const mode = variables.value('AUTH_MODE') ?? (issuer || jwksUri || audience ? 'external' : 'embedded')
+  if (!['embedded', 'external'].includes(mode)) return variables.fault('AUTH_MODE must be one of embedded, external')
   if (mode === 'embedded') {
     if (!issuer && !jwksUri && !audience) return undefined
-    return fault('AUTH_MODE=embedded takes no AUTH_ISSUER, AUTH_JWKS_URI or AUTH_AUDIENCE')
+    return variables.fault('AUTH_MODE=embedded takes no AUTH_ISSUER, AUTH_JWKS_URI or AUTH_AUDIENCE')
   }
   if (jwksUri && !(URL.canParse(jwksUri) && isTrustworthy(new URL(jwksUri), production)))
-    return fault(`AUTH_JWKS_URI must be a URL of https:${production ? '' : ', or of http: on this machine'}`)
+    return variables.fault(`AUTH_JWKS_URI must be a URL of https:${production ? '' : ', or of http: on this machine'}`)
   if (!issuer || !jwksUri)
-    return fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
+    return variables.fault('AUTH_ISSUER and AUTH_JWKS_URI go together, AUTH_AUDIENCE with both or not at all')
   return {
     issuer,
     jwksUri,
     audience: audience ?? `${baseUrl}/api/v1`,
-    publishableKey: value('AUTH_PUBLISHABLE_KEY'),
+    publishableKey: variables.value('AUTH_PUBLISHABLE_KEY'),
   }
 }
 
 /** The address of the spans, by the variables of OpenTelemetry's specification. */
-function readTraces(
-  value: (name: string) => string | undefined,
-  url: (name: string, protocols: string[]) => string | undefined,
-  choice: (name: string, names: string[], fallback: string) => string,
-): string | undefined {
-  const all = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
-  const traces = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']) ?? (all && `${all}/v1/traces`)
+function readTraces(variables: Variables): string | undefined {
+  const all = variables.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const traces = variables.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']) ?? (all && `${all}/v1/traces`)
   for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
-    if (traces) choice(name, ['http/protobuf', 'http/json'], 'http/json')
-  const isOff = value('OTEL_SDK_DISABLED') === 'true' || value('OTEL_TRACES_EXPORTER') === 'none'
+    if (traces) variables.choice(name, ['http/protobuf', 'http/json'], 'http/json')
+  const isOff = variables.value('OTEL_SDK_DISABLED') === 'true' || variables.value('OTEL_TRACES_EXPORTER') === 'none'
   return isOff ? undefined : traces
 }
 
-/** What the law may ask to store for longer than we do. */
-function readRetention(
-  whole: (name: string, fallback: number, max: number) => number,
-  fault: (message: string) => undefined,
-): Retention {
-  const atLeast = (name: string, least: number, most: number): number => {
-    const given = whole(name, least, most)
-    if (given < least) fault(`${name} must be at least ${least}`)
-    return given
-  }
+/** How long rows are stored that a law can require for longer. */
+function readRetention(variables: Variables): Retention {
   return {
-    activityMonths: atLeast('ACTIVITY_MONTHS', SHORTEST_RETENTION.activityMonths, 600),
-    changeDays: atLeast('CHANGE_FEED_DAYS', SHORTEST_RETENTION.changeDays, 36_500),
+    activityMonths: variables.atLeast('ACTIVITY_MONTHS', SHORTEST_RETENTION.activityMonths, 600),
+    changeDays: variables.atLeast('CHANGE_FEED_DAYS', SHORTEST_RETENTION.changeDays, 36_500),
   }
 }
 
-/** The shortest token, in characters: 128 bits in hexadecimal digits have 32. */
+/** The fewest characters of a token: 32 hexadecimal digits are 128 bits. */
 const METRICS_TOKEN_MIN = 32
 
 /** Metrics have a port of their own, or a token for the service's port, or both. */
-function readMetrics(
-  value: (name: string) => string | undefined,
-  whole: (name: string, fallback: number, max: number) => number,
-  fault: (message: string) => undefined,
-): MetricsConfig | undefined {
-  const [given, host, token] = [value('METRICS_PORT'), value('METRICS_HOST'), value('METRICS_TOKEN')]
-  const port = given === undefined ? undefined : whole('METRICS_PORT', 0, 65535)
+function readMetrics(variables: Variables): MetricsConfig | undefined {
+  const [given, host, token] = [
+    variables.value('METRICS_PORT'),
+    variables.value('METRICS_HOST'),
+    variables.value('METRICS_TOKEN'),
+  ]
+  const port = given === undefined ? undefined : variables.whole('METRICS_PORT', 0, 65535)
   if (token !== undefined && !(token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)))
-    return fault(
+    return variables.fault(
       `METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters without spaces: openssl rand -hex 32`,
     )
-  if (host !== undefined && port === undefined) return fault('METRICS_HOST also needs METRICS_PORT')
+  if (host !== undefined && port === undefined) return variables.fault('METRICS_HOST also needs METRICS_PORT')
   if (port === undefined && token === undefined) return undefined
   return { host: host ?? '127.0.0.1', port, token }
 }
@@ -351,48 +286,42 @@ const CREATION = ['everybody', 'invited', 'never'] as const
 const PLANS = ['STARTER', 'GROWTH', 'SCALE'] as const
 
 /** While trying things out everybody may create organizations; elsewhere people who were invited to one. */
-function readOrganizations(
-  value: (name: string) => string | undefined,
-  isTrial: boolean,
-  fault: (message: string) => undefined,
-): OrganizationConfig {
-  const creation = value('ORGANIZATION_CREATION') ?? (isTrial ? 'everybody' : 'invited')
-  const plan = value('ORGANIZATION_PLAN') ?? 'SCALE'
+function readOrganizations(variables: Variables, isTrial: boolean): OrganizationConfig {
+  const creation = variables.value('ORGANIZATION_CREATION') ?? (isTrial ? 'everybody' : 'invited')
+  const plan = variables.value('ORGANIZATION_PLAN') ?? 'SCALE'
   const organizationCreation = CREATION.find(each => each === creation)
   const organizationPlan = PLANS.find(each => each === plan)
-  if (!organizationCreation) fault(`ORGANIZATION_CREATION must be one of ${CREATION.join(', ')}`)
-  if (!organizationPlan) fault(`ORGANIZATION_PLAN must be one of ${PLANS.join(', ')}`)
+  if (!organizationCreation) variables.fault(`ORGANIZATION_CREATION must be one of ${CREATION.join(', ')}`)
+  if (!organizationPlan) variables.fault(`ORGANIZATION_PLAN must be one of ${PLANS.join(', ')}`)
   return { organizationCreation: organizationCreation ?? 'never', organizationPlan: organizationPlan ?? 'STARTER' }
 }
 
 /** A bucket needs its key pair and the reverse; the region is what services with one region alone call it. */
-function readBucket(
-  url: string | undefined,
-  value: (name: string) => string | undefined,
-  fault: (message: string) => undefined,
-): BucketConfig | undefined {
+function readBucket(variables: Variables): BucketConfig | undefined {
+  const url = variables.url('RECEIPT_BUCKET_URL', ['http:', 'https:'])
   const names = ['RECEIPT_BUCKET_KEY_ID', 'RECEIPT_BUCKET_SECRET', 'RECEIPT_BUCKET_REGION']
-  const [keyId, secret, region = 'us-east-1'] = names.map(value)
+  const [keyId, secret, region = 'us-east-1'] = names.map(name => variables.value(name))
   // The fault of a malformed URL is reported already.
-  if (!url && !value('RECEIPT_BUCKET_URL') && names.some(name => value(name)))
-    return fault('RECEIPT_BUCKET_KEY_ID, RECEIPT_BUCKET_SECRET and RECEIPT_BUCKET_REGION need RECEIPT_BUCKET_URL')
+  if (!url && !variables.value('RECEIPT_BUCKET_URL') && names.some(name => variables.value(name)))
+    return variables.fault(
+      'RECEIPT_BUCKET_KEY_ID, RECEIPT_BUCKET_SECRET and RECEIPT_BUCKET_REGION need RECEIPT_BUCKET_URL',
+    )
   if (!url) return undefined
   const { search, hash, username } = new URL(url)
-  if (search || hash || username) return fault('RECEIPT_BUCKET_URL must be a bare URL, without query or credentials')
-  if (!keyId || !secret) return fault('RECEIPT_BUCKET_URL needs RECEIPT_BUCKET_KEY_ID and RECEIPT_BUCKET_SECRET')
+  if (search || hash || username)
+    return variables.fault('RECEIPT_BUCKET_URL must be a bare URL, without query or credentials')
+  if (!keyId || !secret)
+    return variables.fault('RECEIPT_BUCKET_URL needs RECEIPT_BUCKET_KEY_ID and RECEIPT_BUCKET_SECRET')
   return { url, keyId, secret, region }
 }
 
 /** Twilio's Messages API needs all three members; the address is another one for a provider that speaks the same. */
-function readSms(
-  value: (name: string) => string | undefined,
-  fault: (message: string) => undefined,
-): TwilioConfig | undefined {
+function readSms(variables: Variables): TwilioConfig | undefined {
   const names = ['SMS_TWILIO_ACCOUNT_SID', 'SMS_TWILIO_AUTH_TOKEN', 'SMS_TWILIO_FROM']
-  const [accountSid, authToken, from] = names.map(value)
+  const [accountSid, authToken, from] = names.map(name => variables.value(name))
   if (!accountSid && !authToken && !from) return undefined
-  if (!accountSid || !authToken || !from) return fault(`${names.join(', ')} go together`)
-  return { url: value('SMS_TWILIO_URL') ?? 'https://api.twilio.com', accountSid, authToken, from }
+  if (!accountSid || !authToken || !from) return variables.fault(`${names.join(', ')} go together`)
+  return { url: variables.value('SMS_TWILIO_URL') ?? 'https://api.twilio.com', accountSid, authToken, from }
 }
 
 /** The fewest bytes of a secret. */
@@ -403,17 +332,14 @@ const SECRET_MIN = 32
  * base64 of at least 32 bytes. Every fault is reported.
  * @returns undefined when none is set.
  */
-function readSecrets(
-  value: (name: string) => string | undefined,
-  fault: (message: string) => undefined,
-): Secrets | 'faulty' | undefined {
+function readSecrets(variables: Variables): Secrets | 'faulty' | undefined {
   const names = ['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET']
-  const [peppers, cursor, auth, audit] = names.map(value)
+  const [peppers, cursor, auth, audit] = names.map(name => variables.value(name))
   if (!peppers && !cursor && !auth && !audit) return undefined
   const known = { faults: 0 }
   const wrong = (message: string) => {
     known.faults += 1
-    fault(message)
+    variables.fault(message)
   }
   const secret = (name: string, text: string | undefined): Buffer => {
     const bytes = Buffer.from(text ?? '', 'base64')

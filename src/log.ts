@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Tracing } from './telemetry/tracing.js'
 import { isObject } from './values/objects.js'
 
-/** Members of PostgreSQL's errors that quote rows or statements, and so what people have sent. */
+/** Members of PostgreSQL's errors that quote rows or statements, which have what people sent. */
 const QUOTING = ['detail', 'hint', 'where', 'internalQuery', 'query', 'sql', 'bindings', 'parameters'] as const
 
 /** A statement and what PostgreSQL says about it, as knex puts them into one message. */
@@ -19,11 +19,11 @@ function withoutQuotes(error: unknown): unknown {
   const frames = String(members.stack)
     .split('\n')
     .filter(line => /^\s+at /.test(line))
-  const told = Object.entries(members).filter(([name]) => !QUOTING.some(each => each === name))
-  return { ...Object.fromEntries(told), message, stack: [`${members.type}: ${message}`, ...frames].join('\n') }
+  const published = Object.entries(members).filter(([name]) => !QUOTING.some(each => each === name))
+  return { ...Object.fromEntries(published), message, stack: [`${members.type}: ${message}`, ...frames].join('\n') }
 }
 
-/** The log of the service: JSON lines, of which those in a request lead to its span. */
+/** The log of the service, as JSON lines. A line of a traced request has the ids of its trace and span. */
 export function serviceLog(
   { level, tracing }: { level: string; tracing?: Pick<Tracing, 'ids'> },
   stream: DestinationStream,

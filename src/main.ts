@@ -93,7 +93,7 @@ const logging = (log: Logger): Watcher => ({
       : log.error({ err: error }, 'the embedded PostgreSQL could not be started; it is tried again'),
 })
 
-/** Follows requests when the configuration says where to. The libraries are loaded only then. */
+/** The tracing of requests, when the configuration has an address for spans. Its libraries are loaded only then. */
 async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing | undefined> {
   if (!url) return undefined
   const { Tracing } = await import('./telemetry/tracing.js')

@@ -24,6 +24,6 @@ export const questions = (): Question[] =>
     .sort()
     .map(questionIn)
 
-/** The questions as one document, from which a tool lets choose. */
+/** The questions as one document, for tools that let their user choose one of its operations. */
 export const collectionOf = (all: readonly Question[]): string =>
   all.map(({ title, description, document }) => `# ${title}\n# ${description}\n${document}`).join('\n')

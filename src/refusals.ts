@@ -242,7 +242,7 @@ export const ofUncommitted = (error: unknown, isLate = false): unknown =>
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The error of a read. One that was not answered can be sent again. */
+/** The error of a read. A read without an answer can be sent again. */
 export const ofRead = (error: unknown): unknown =>
   isUnanswered(error) || codeOf(error) === LOCK_NOT_AVAILABLE ? overloaded() : error
 

@@ -62,12 +62,12 @@ export interface ServiceOptions {
   /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
   trusts?: readonly Trust[]
   log: Logger
-  /** Follows requests and their statements. It ends with the service. */
+  /** Traces requests and their statements. It ends with the service. */
   tracing?: Tracing
   clock?: Clock
   /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
   fetch?: typeof fetch
-  /** What hashing a password costs; production's unless told. */
+  /** What hashing a password costs; production's by default. */
   passwordCost?: PasswordCost
   /** Sends text messages instead of the configured provider. */
   sms?: SmsSender
@@ -75,7 +75,7 @@ export interface ServiceOptions {
   mail?: Mail
   /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
-  /** Milliseconds before the first sweep; production's unless told. */
+  /** Milliseconds before the first sweep; production's by default. */
   firstSweepMs?: number
   /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
@@ -201,12 +201,12 @@ interface MetricsParts {
   scrape?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** Tells each of those that are there of an answered request. */
-function toldOf(all: readonly (Pick<Metrics, 'answered'> | undefined)[]): ServerContext['answered'] {
-  const told = all.flatMap(each => each ?? [])
-  if (!told.length) return undefined
+/** Passes each answered request to every observer. Undefined without observers. */
+function answeredBy(all: readonly (Pick<Metrics, 'answered'> | undefined)[]): ServerContext['answered'] {
+  const observers = all.flatMap(each => each ?? [])
+  if (!observers.length) return undefined
   return request => {
-    for (const each of told) each.answered(request)
+    for (const each of observers) each.answered(request)
   }
 }
 
@@ -261,7 +261,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     scraped = await measuring?.listen()
     app = await createApp({
       config,
-      answered: toldOf([metrics, tracing]),
+      answered: answeredBy([metrics, tracing]),
       tracing,
       scrape: measuring?.scrape,
       authIssuer: auth?.issuer ?? config.auth?.issuer,

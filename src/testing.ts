@@ -92,7 +92,7 @@ export interface TestOptions {
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
   timeouts?: Timeouts
-  /** Milliseconds for which the service still answers after it was told to end. */
+  /** Milliseconds for which the service still answers after SIGTERM. */
   shutdownNoticeMs?: number
   introspection?: boolean
   apiKeyMaxDays?: number
@@ -140,7 +140,7 @@ export async function startTestApp({
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
-  // Loaded only for what tests it, as in production.
+  // Loaded only by tests of traces, as production loads it only when it is configured.
   const library = tracesUrl === undefined ? undefined : await import('./telemetry/tracing.js')
   const tracing = library && new library.Tracing({ url: tracesUrl ?? '', version: VERSION, baseUrl })
   const service = await startService({

@@ -17,7 +17,7 @@ const record = async (description: string) =>
   ).body.id as string
 const changes = async (query = '', client = api) => (await client.rest('GET', `/changes${query}`)).body
 
-test('what was created, changed and deleted is told in order, by id alone, with the request that did it', async () => {
+test('the feed has what was created, changed and deleted in order, by id alone, with the request that did it', async () => {
   const id = await record('Canary plate')
   const { headers } = await api.rest('PATCH', `/transactions/${id}`, { body: { referenceNumber: 'DEP-1' } })
   await api.rest('DELETE', `/transactions/${id}`)
@@ -40,7 +40,7 @@ test('what was created, changed and deleted is told in order, by id alone, with 
   expect(JSON.stringify(told)).not.toContain('Canary')
 })
 
-test('a reader goes on where it was, and is told nothing twice', async () => {
+test('a reader goes on where it was, and reads nothing twice', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await record(name)
   const seen: number[] = []
   let after = 0
@@ -75,7 +75,7 @@ test('while many write at once, a reader that goes along misses nothing and sees
   expect(seen).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('a credential is told of the resources that it may read, and passes over the others', async () => {
+test('a credential reads changes of the resources that it may read, and passes over the others', async () => {
   await record('plate')
   const blind = church.client(await church.key(['funds:read']))
   expect(await changes('', blind)).toEqual({ changes: [], hasMore: false, lastSequence: 1 })
@@ -90,7 +90,7 @@ test('a credential is told of the resources that it may read, and passes over th
   expect(unknown.body.details.fields).toEqual([{ field: 'resourceType', code: 'invalid_enum' }])
 })
 
-test('changes of 90 days are kept; who comes later is told so, and who is up to date is not', async () => {
+test('changes of 90 days are kept; who comes later is refused, and who is up to date is not', async () => {
   for (const name of ['a', 'b', 'c']) await record(name)
   await church.query("update outbox set occurred_at = occurred_at - interval '91 days'")
   await church.app.service.database.sweeps.query('select sweep_changes(5000, 90)')

@@ -71,7 +71,7 @@ test('the demo churches are loaded beside others only when asked twice, and neve
   expect(names.sort()).toEqual(['Grace Community Church', 'Ours', 'St. Brigid Chapel'])
 })
 
-test('every fault of the configuration is told at once', async () => {
+test('all faults of the configuration are reported together', async () => {
   const faulty = {
     PORT: 'eighty',
     RATE_LIMIT_PER_MINUTE: '0',

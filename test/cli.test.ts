@@ -64,7 +64,9 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   const funds = await restClient(first.url, first.key)('GET', '/funds')
   expect(funds.body.funds).toHaveLength(8)
 
-  const organizations = await narthex('organizations', 'list', '--json')
+  const listed = await line.runProcess(['organizations', 'list', '--json'])
+  expect([listed.code, listed.stderr]).toEqual([0, ''])
+  const organizations = JSON.parse(listed.stdout)
   expect(organizations[0]).toEqual({
     id: expect.any(String),
     name: 'Grace Community Church',
@@ -124,7 +126,7 @@ test('the service starts with the demo church, serves it, survives kill -9 and e
   expect(await narthex('audit', 'verify', '--anchor', file, '--json')).toEqual({ broken: [] })
   const longer = anchors.map((anchor: { sequence: number }) => ({ ...anchor, sequence: anchor.sequence + 1 }))
   writeFileSync(file, JSON.stringify({ anchors: longer }))
-  const lost = await line.run(['audit', 'verify', '--anchor', file])
+  const lost = await line.runProcess(['audit', 'verify', '--anchor', file])
   expect([lost.code, lost.stdout]).toEqual([
     1,
     expect.stringContaining('the entry of the anchor is missing or differs'),

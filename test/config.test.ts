@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../dist/src/config.js'
 
 const ISSUER = { AUTH_ISSUER: 'https://id.church.test/auth/v1/', AUTH_JWKS_URI: 'https://id.church.test/jwks.json' }
 
-test('an issuer is named with its keys, to the letter, and its audience is this API unless told', () => {
+test('an issuer is named with its keys, to the letter, and its audience is this API by default', () => {
   expect(readConfig({}).auth).toBeUndefined()
   expect(readConfig({ ...ISSUER, BASE_URL: 'https://api.church.test/' }).auth).toEqual({
     issuer: 'https://id.church.test/auth/v1/',
@@ -19,7 +19,7 @@ test.each([
   [{ ...ISSUER, AUTH_JWKS_URI: 'jwks.json' }, 'AUTH_JWKS_URI'],
   [{ ...ISSUER, AUTH_JWKS_URI: 'file:///etc/jwks.json' }, 'AUTH_JWKS_URI'],
   [{ ...ISSUER, AUTH_JWKS_URI: 'http://id.church.test/jwks.json' }, 'AUTH_JWKS_URI'],
-])('half an issuer, or keys that are nowhere, are a fault that is told: %j', (environment, name) => {
+])('half an issuer, or keys that are nowhere, are a fault: %j', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(name)
 })
@@ -86,7 +86,7 @@ test('metrics have a port of their own or a token, and otherwise there are none'
     expect(() => readConfig(environment)).toThrow(advice)
 })
 
-test('every fault is told at once, each with what would work', () => {
+test('all faults are reported together, each with what would work', () => {
   const faulty = {
     PORT: 'x',
     LOG_LEVEL: 'loud',

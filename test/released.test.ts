@@ -25,7 +25,7 @@ test('a contract breaks nobody by itself', () => {
   expect(breakingInSdl(read('schema/schema.graphql'), read('schema/schema.graphql'))).toEqual([])
 })
 
-test('what REST no longer has, or newly wants, is found', () => {
+test('what REST no longer has, or newly requires, is found', () => {
   const pledges = '/api/v1/pledges'
   const [path] = [pledges, '/pledges'].filter(each => openApi.paths[each])
   if (!path) throw new Error('there are no pledges')

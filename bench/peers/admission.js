@@ -8,7 +8,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
 
 export { databaseUrl }
 
-/** The organization behind a key, asked of the database at every request as the product does. */
+/** Finds the organization of a key in the database at every request, as the product does. */
 export async function organizationOf(authorization) {
   const token = authorization?.slice('Bearer '.length) ?? ''
   const key = parseKey(token)

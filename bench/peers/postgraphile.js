@@ -1,4 +1,4 @@
-// PostGraphile is made for Node 22 and newer; this has what Node 20 lacks.
+// PostGraphile needs Node 22. core-js adds what Node 20 lacks.
 import 'core-js/stable/index.js'
 import { createServer } from 'node:http'
 import { postgraphile } from 'postgraphile'

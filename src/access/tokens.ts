@@ -157,7 +157,7 @@ export class Tokens {
   private subjectOf(payload: JWTPayload, trust: Trust): Verified | undefined {
     const { sub, exp, iat, aud } = payload
     if (!isSubject(sub) || !isTime(exp) || !isTime(iat)) return undefined
-    // The consent that a token needs is older than the token. A token from the future would outlive the end of one.
+    // A token must be newer than its consent. A token from the future would be valid for a later consent too.
     if (iat > this.clock.now().getTime() / 1000 + TOLERANCE_S) return undefined
     return {
       subject: {

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql'
 import type pg from 'pg'
 import type { Config } from '../config.js'
 import { dependenciesOf } from '../configured-dependencies.js'
@@ -9,6 +10,10 @@ import { graphqlSchema } from '../surfaces/graphql/schema.js'
 import { systemClock } from '../values/time.js'
 import { Administration } from './administration.js'
 
+const ALL = [...operations, ...commandOperations]
+/** The schema that checks inputs, built once for all commands of a process. */
+let schema: Promise<GraphQLSchema> | undefined
+
 /** Runs operations as the command line, on connections of their own beside the owner's. */
 export async function administer<T>(
   config: Config,
@@ -18,7 +23,7 @@ export async function administer<T>(
 ): Promise<T> {
   const mail = mailOf(config.mail, config.production, { info: () => undefined })
   const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
-  const all = [...operations, ...commandOperations]
-  const options = { clock: systemClock, dependencies, operations: all, schema: await graphqlSchema(all) }
+  schema ??= graphqlSchema(ALL)
+  const options = { clock: systemClock, dependencies, operations: ALL, schema: await schema }
   return withOperations(location, options, calls => work(new Administration(client, calls), location))
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Administration, CommandError } from './administration.js'
-import { type CommandContext, json, print, scopesOf } from './context.js'
+import { type CommandContext, json, scopesOf } from './context.js'
 
 interface ApplicationRow {
   id: string
@@ -40,7 +40,7 @@ const change = (context: CommandContext, name: string, operation: string, does: 
     .action(async (clientId: string, { reason, json: asJson }: { reason?: string; json?: boolean }) => {
       const input = operation === 'disableApplication' ? { reason: reason ?? null } : {}
       const application = await context.administer(each => act(each, clientId, operation, input))
-      print(application, asJson, [`${clientId}  ${application.status}`])
+      context.print(application, asJson, [`${clientId}  ${application.status}`])
     })
 
 interface CreateOptions {
@@ -87,7 +87,10 @@ const createCommand = (context: CommandContext): Command =>
     .addOption(json)
     .action(async (options: CreateOptions) => {
       const application = await context.administer(each => createFor(each, options))
-      print(application, options.json, [`client id  ${application.clientId}`, `status     ${application.status}`])
+      context.print(application, options.json, [
+        `client id  ${application.clientId}`,
+        `status     ${application.status}`,
+      ])
     })
 
 /** `narthex applications`: what the service's operator does with managed applications. */
@@ -99,7 +102,7 @@ export function applicationsCommand(context: CommandContext): Command {
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const rows = await context.administer(applicationsOf)
-      print(rows, asJson, rows.map(line))
+      context.print(rows, asJson, rows.map(line))
     })
   applications.addCommand(createCommand(context))
   applications.addCommand(

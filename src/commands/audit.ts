@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { auditKey } from '../values/audit-key.js'
 import { isObject } from '../values/objects.js'
 import { CommandError } from './administration.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 import { ofEachOrganization } from './each-organization.js'
 
 /** The last entry of an organization's audit chain at one time. Kept elsewhere, it shows later that nothing was removed. */
@@ -106,8 +106,8 @@ function verifyAuditCommand(context: CommandContext): Command {
         auditFaults(client, secrets.auditSecret, anchored),
       )
       const lines = broken.map(each => `${each.organizationId} breaks at ${each.sequence}: ${each.fault}`)
-      print({ broken }, asJson, lines.length ? lines : ['unbroken'])
-      if (broken.length) process.exitCode = 1
+      context.print({ broken }, asJson, lines.length ? lines : ['unbroken'])
+      context.hasFailed = broken.length > 0
     })
 }
 
@@ -118,7 +118,7 @@ function anchorCommand(context: CommandContext): Command {
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const found = await context.withOwner(anchors)
       const lines = found.map(({ organizationId, sequence, hash }) => `${organizationId}  ${sequence}  ${hash}`)
-      print({ anchors: found }, asJson, lines)
+      context.print({ anchors: found }, asJson, lines)
     })
 }
 

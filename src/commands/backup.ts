@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import type { BackupHeader, TableManifest } from '../database/backup-file.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 
 interface BackupOptions {
   withSecrets?: boolean
@@ -16,7 +16,7 @@ const summaryOf = ({ version, createdAt, migrations }: BackupHeader, manifest: r
   rows: manifest.reduce((sum, { rows }) => sum + rows, 0),
 })
 
-/** What a backup lacks and whoever makes it must store elsewhere. */
+/** What the backup does not have, in sentences that say what else to store. */
 function lacking(folder: string | undefined, withSecrets: boolean, hasBucket: boolean): string[] {
   const secrets = folder
     ? `The secrets are not in it. Keep a copy of ${folder}/secrets.json: without it API keys, sign-ins and the proof of the audit trail are lost.`
@@ -52,7 +52,7 @@ export const backupCommand = (context: CommandContext): Command =>
         return { made: written, notes: lacking(folder, withSecrets, hasBucket) }
       })
       const summary = summaryOf(made.header, made.manifest)
-      print({ file, ...summary, withSecrets }, asJson, [
+      context.print({ file, ...summary, withSecrets }, asJson, [
         `${file}  ${summary.rows} rows of ${summary.tables} tables at ${summary.createdAt}`,
         ...notes,
       ])
@@ -63,7 +63,7 @@ interface RestoreOptions {
   json?: boolean
 }
 
-/** Without the secret that seals them, signing keys are of no use, and the service would not start. */
+/** The service cannot start with signing keys whose secret is lost, so they are deleted. */
 const dropSigningKeys = (client: pg.ClientBase) => client.query('delete from auth.signing_key')
 
 /** `narthex restore`: the rows of a backup in an empty database. */
@@ -108,7 +108,7 @@ export const restoreCommand = (context: CommandContext): Command =>
         return migrated
       })
       const summary = summaryOf(header, manifest)
-      print({ file, ...summary, migrated: migrations }, asJson, [
+      context.print({ file, ...summary, migrated: migrations }, asJson, [
         `${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}`,
         ...migrations.map(name => `migrated: ${name}`),
         'Now run: narthex audit verify, narthex verify',

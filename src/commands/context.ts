@@ -9,9 +9,21 @@ import { asOwner } from '../owner.js'
 import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
 
-/** What every command needs: the configuration and its database. What only some of them need is loaded for these. */
+/** Where a command writes: the streams of its process, unless a caller collects the text. */
+export interface Output {
+  write(text: string): void
+  writeError(text: string): void
+}
+
+/** The configuration, the database and the output of a command. Modules that only some commands need are loaded by these. */
 export class CommandContext {
-  constructor(private readonly environment: Record<string, string | undefined>) {}
+  /** Whether the command did its work and found something wrong. */
+  hasFailed = false
+
+  constructor(
+    private readonly environment: Record<string, string | undefined>,
+    readonly output: Output,
+  ) {}
 
   config(): Config {
     return readConfig(this.environment)
@@ -50,6 +62,11 @@ export class CommandContext {
       return administer(this.config(), location, client, work)
     })
   }
+
+  /** Prints a result: one JSON value, or lines for a person. */
+  print(value: unknown, asJson: boolean | undefined, lines: string[]): void {
+    this.output.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
+  }
 }
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, y: 365 * 86_400_000 }
@@ -62,11 +79,6 @@ export function duration(text: string): number {
 }
 
 export const json = new Option('--json', 'print exactly one JSON value')
-
-/** Prints a result: one JSON value, or lines for a person. */
-export function print(value: unknown, asJson: boolean | undefined, lines: string[]): void {
-  process.stdout.write(`${asJson ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`)
-}
 
 /** The scopes in an option. `all` is every scope. */
 export function scopesOf(text: string): string[] {

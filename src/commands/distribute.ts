@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Step } from '../database/distribute.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 
 export function distributeCommand(context: CommandContext): Command {
   return new Command('distribute')
@@ -12,11 +12,11 @@ export function distributeCommand(context: CommandContext): Command {
       const steps: Step[] = []
       const say = (step: Step) => {
         steps.push(step)
-        if (!dryRun && !asJson) process.stdout.write(`${step.does}\n`)
+        if (!dryRun && !asJson) context.output.write(`${step.does}\n`)
       }
       await context.withOwner(client => distribute(client, dryRun, say))
       if (dryRun || asJson)
-        print({ steps }, asJson, steps.length ? steps.map(({ sql }) => `${sql};`) : ['-- nothing is missing'])
-      else if (!steps.length) print({ steps }, asJson, ['everything is distributed'])
+        context.print({ steps }, asJson, steps.length ? steps.map(({ sql }) => `${sql};`) : ['-- nothing is missing'])
+      else if (!steps.length) context.print({ steps }, asJson, ['everything is distributed'])
     })
 }

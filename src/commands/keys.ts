@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
-import { type CommandContext, duration, json, print, scopesOf } from './context.js'
+import { type CommandContext, duration, json, scopesOf } from './context.js'
 
 type Row = Record<string, unknown>
 const HOUR_MS = 3_600_000
@@ -74,7 +74,7 @@ const createCommand = (context: CommandContext): Command =>
           expiresAt,
         }),
       )
-      print(key, asJson, lines(key))
+      context.print(key, asJson, lines(key))
     })
 
 /** The keys of one organization, or of all. */
@@ -97,7 +97,7 @@ const listCommand = (context: CommandContext): Command =>
     .addOption(json)
     .action(async ({ organization, json: asJson }: { organization?: string; json?: boolean }) => {
       const keys = await context.administer(administration => keysOf(administration, organization))
-      print(keys, asJson, keys.map(line))
+      context.print(keys, asJson, keys.map(line))
     })
 
 /** Calls an operation on a key. */
@@ -121,7 +121,7 @@ const rotateCommand = (context: CommandContext): Command =>
     .action(async (id: string, { overlap, json: asJson }: { overlap: number; json?: boolean }) => {
       const key = await actOn(context, id, 'rotateApiKey', { overlapHours: overlap })
       const until = key.previousSecretExpiresAt
-      print(key, asJson, [
+      context.print(key, asJson, [
         ...lines(key),
         until ? `The previous secret stays valid until ${until}.` : 'The previous secret has ended.',
       ])
@@ -133,7 +133,7 @@ const endCommand = (context: CommandContext, name: string, does: string, operati
     .description(does)
     .addOption(json)
     .action(async (id: string, { json: asJson }: { json?: boolean }) => {
-      print(await actOn(context, id, operation), asJson, ['done'])
+      context.print(await actOn(context, id, operation), asJson, ['done'])
     })
 
 /** `narthex keys`: the lifecycle of organization API keys. */

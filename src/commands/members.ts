@@ -5,7 +5,7 @@ import { isRole, ROLES } from '../access/roles.js'
 import { systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
 import type { BoundOrganization } from './caller.js'
-import { type CommandContext, json, print, scopesOf } from './context.js'
+import { type CommandContext, json, scopesOf } from './context.js'
 
 interface MemberOptions {
   organization: string
@@ -75,7 +75,7 @@ const listCommand = (context: CommandContext): Command =>
       })
       const line = ({ roleName, email, name, removedAt }: Row) =>
         `${String(removedAt ? 'removed' : roleName).padEnd(10)}  ${email}  ${name}`
-      print(list, asJson, list.map(line))
+      context.print(list, asJson, list.map(line))
     })
 
 /** The person with the address, registered when they are not known yet and may be. */
@@ -100,7 +100,7 @@ const addCommand = (context: CommandContext): Command =>
         const { id: personId } = await personToAdd(people, options, developmentKey !== undefined)
         return administration.call(bound, 'addMember', { personId, ...role })
       })
-      print(member, options.json, ['done'])
+      context.print(member, options.json, ['done'])
     })
 
 const inviteCommand = (context: CommandContext): Command =>
@@ -110,7 +110,7 @@ const inviteCommand = (context: CommandContext): Command =>
       const role = await roleOf(administration, bound, options)
       return administration.call(bound, 'inviteMember', { email: options.person, ...role })
     })
-    print(invitation, options.json, [invitationLine(invitation)])
+    context.print(invitation, options.json, [invitationLine(invitation)])
   })
 
 /** The result of an invitation: the link when no e-mail was sent. */
@@ -124,7 +124,7 @@ const roleCommand = (context: CommandContext): Command =>
       const id = await administration.member(bound, options.person)
       return administration.call(bound, 'changeMemberRole', await roleOf(administration, bound, options), { id })
     })
-    print(member, options.json, ['done'])
+    context.print(member, options.json, ['done'])
   })
 
 const removeCommand = (context: CommandContext): Command =>
@@ -133,7 +133,7 @@ const removeCommand = (context: CommandContext): Command =>
       const bound = await administration.organization(options.organization)
       return administration.call(bound, 'removeMember', {}, { id: await administration.member(bound, options.person) })
     })
-    print(member, options.json, ['done'])
+    context.print(member, options.json, ['done'])
   })
 
 /** `narthex members`: who may sign in to an organization, and as what. A change takes effect on the person's next request. */

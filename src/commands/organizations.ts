@@ -3,7 +3,7 @@ import { REALM } from '../access/issuer.js'
 import { isAddress, People } from '../access/people.js'
 import { parseDay, systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 import { invitationLine } from './members.js'
 
 type Row = Record<string, unknown>
@@ -94,7 +94,7 @@ const createCommand = (context: CommandContext): Command =>
       const issuer = context.config().auth?.issuer ?? REALM
       const made = await context.administer(administration => create(administration, issuer, options))
       const { organization, owner, invitation } = made
-      print(made, options.json, [
+      context.print(made, options.json, [
         `organization  ${organization.id}  ${organization.name}`,
         invitation ? invitationLine(invitation) : `owner         ${owner.email}`,
       ])
@@ -113,7 +113,7 @@ const listCommand = (context: CommandContext): Command =>
       )
       const line = ({ id, name, environment, plan, closedAt }: Row) =>
         `${id}  ${String(environment).padEnd(10)}  ${String(closedAt ? 'closed' : plan).padEnd(7)}  ${name}`
-      print(rows, asJson, rows.map(line))
+      context.print(rows, asJson, rows.map(line))
     })
 
 const planCommand = (context: CommandContext): Command =>
@@ -130,7 +130,7 @@ const planCommand = (context: CommandContext): Command =>
           activeUntil,
         }),
       )
-      print(changed, asJson, ['done'])
+      context.print(changed, asJson, ['done'])
     })
 
 const closeCommand = (context: CommandContext): Command =>
@@ -142,7 +142,7 @@ const closeCommand = (context: CommandContext): Command =>
       const closed = await context.administer(async administration =>
         administration.call(await administration.organization(organization), 'closeOrganization'),
       )
-      print(closed, asJson, ['done'])
+      context.print(closed, asJson, ['done'])
     })
 
 /** `narthex organizations`: the churches of this server. */

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { PeopleError } from '../access/people.js'
 import { type SigningKeys, signingKeysOf } from '../oauth/signing-keys.js'
 import { systemClock } from '../values/time.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 
 /** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */
 export function signingKeysCommand(context: CommandContext): Command {
@@ -20,7 +20,7 @@ export function signingKeysCommand(context: CommandContext): Command {
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const keys = (await withKeys(each => each.all())).map(({ kid }, place) => ({ kid, signs: place === 0 }))
-      print(
+      context.print(
         keys,
         asJson,
         keys.map(({ kid, signs }) => `${kid}  ${signs ? 'signs' : 'verifies'}`),
@@ -32,7 +32,7 @@ export function signingKeysCommand(context: CommandContext): Command {
     .addOption(json)
     .action(async ({ json: asJson }: { json?: boolean }) => {
       const kid = await withKeys(each => each.rotate())
-      print({ kid }, asJson, [`${kid}  signs from now on; running servers follow within ten seconds`])
+      context.print({ kid }, asJson, [`${kid}  signs from now on; running servers follow within ten seconds`])
     })
   return command
 }

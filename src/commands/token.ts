@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
 import { systemClock } from '../values/time.js'
-import { type CommandContext, duration, json, print } from './context.js'
+import { type CommandContext, duration, json } from './context.js'
 
 const HOUR_MS = 3_600_000
 
@@ -30,6 +30,6 @@ export function tokenCommand(context: CommandContext): Command {
         const expiresAt = new Date(systemClock.now().getTime() + expires).toISOString()
         return { token, expiresAt, person: { id: person.id, email: person.email, name: person.name } }
       })
-      print(made, asJson, [made.token])
+      context.print(made, asJson, [made.token])
     })
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type pg from 'pg'
 import { FINDINGS } from '../domain/reports/data-health.queries.js'
 import { organizationOf } from './administration.js'
-import { type CommandContext, json, print } from './context.js'
+import { type CommandContext, json } from './context.js'
 import { ofEachOrganization } from './each-organization.js'
 
 /** A violation of an invariant of the ledger or of the audit trail. */
@@ -36,7 +36,7 @@ export function verifyCommand(context: CommandContext): Command {
         findings(client, organization && (await organizationOf(client, organization)).id),
       )
       const lines = found.map(each => `${each.organizationId}  ${each.invariant}  ${each.detail}: ${each.subject}`)
-      print({ findings: found }, asJson, lines.length ? lines : ['every invariant holds'])
-      if (found.length) process.exitCode = 1
+      context.print({ findings: found }, asJson, lines.length ? lines : ['every invariant holds'])
+      context.hasFailed = found.length > 0
     })
 }

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib'
 import { codeOf, messageOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 
-/** Why a backup cannot be made or restored, as a sentence with what would help. */
+/** Why a backup cannot be made or restored. The message also says what would help. */
 export class BackupError extends Error {}
 
-/** The number of this form of the file. A form that this version cannot read has a greater one. */
+/** The number of the file format. A format that this version cannot read has a greater number. */
 export const BACKUP_FORMAT = 1
 
 /** The digests of the secrets that rows of the database depend on, by the names of their variables. */
@@ -26,7 +26,7 @@ export interface BackupHeader {
   /** SHA-256 of the functions and rules of the schema. */
   sources: string
   secretDigests: SecretDigests
-  /** The text of `secrets.json`, when the backup was told to have it. */
+  /** The text of `secrets.json`, when the backup was made with secrets. */
   secrets?: string
 }
 
@@ -36,7 +36,7 @@ export interface BackedUpTable {
   columns: string[]
 }
 
-/** What the last line says of a table. */
+/** A table in the last line of a backup: the number and the checksum of its rows. */
 export interface TableManifest {
   table: string
   rows: number
@@ -44,7 +44,7 @@ export interface TableManifest {
   sha256: string
 }
 
-/** What a backup has, as its reader comes to it. */
+/** A part of a backup, in the order of the file. */
 export type BackupPart =
   | { header: BackupHeader }
   | { begins: BackedUpTable }
@@ -55,10 +55,10 @@ export type BackupPart =
 export const END_OF_ROWS = Buffer.from('\\.\n')
 const END_AFTER_ROW = Buffer.from('\n\\.\n')
 const NEWLINE = 10
-/** A row with a file is some megabytes long, and each chunk before its end is copied once more. */
+/** Chunks are large because a row with a file has some megabytes, and each chunk of a row is copied again with the next one. */
 const CHUNK_BYTES = 2 ** 20
 
-/** The chunks of the file, unpacked. @throws BackupError for a file that is no whole gzip file. */
+/** The unpacked chunks of the file. @throws BackupError when it is not a complete gzip file. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
   const reading = pipeline(createReadStream(file), gunzip)
@@ -79,7 +79,7 @@ function parsed(line: Buffer, file: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line.toString('utf8'))
     if (isObject(value)) return value
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BackupError(`${file} is broken or no backup.`)
 }
@@ -122,7 +122,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!last || !('manifest' in last) || rest.length) throw new BackupError(`${file} is broken: it ends too early.`)
 }
 
-/** What a line between tables is. The header comes first, and nothing after the manifest. */
+/** The part that a line between tables is. The header is the first line and the manifest the last. */
 function lineOf(value: Record<string, unknown>, last: BackupPart | undefined, file: string): BackupPart {
   if (!last && isHeader(value)) return { header: value }
   if (last && !('manifest' in last)) {
@@ -138,7 +138,7 @@ function rowsIn(text: Buffer): { data: Buffer; ended: boolean; left: Buffer } {
     return { data: text.subarray(0, 0), ended: true, left: text.subarray(END_OF_ROWS.length) }
   const end = text.indexOf(END_AFTER_ROW)
   if (end >= 0) return { data: text.subarray(0, end + 1), ended: true, left: text.subarray(end + END_AFTER_ROW.length) }
-  // Whole rows alone, so that the end is found at the beginning of what comes next.
+  // Only whole rows, so that the end marker is at the beginning of the rest.
   const whole = text.lastIndexOf(NEWLINE) + 1
   return { data: text.subarray(0, whole), ended: false, left: text.subarray(whole) }
 }

@@ -21,7 +21,7 @@ import { BACKUP_ROLE } from './pending.js'
 
 const digest = (secret: Buffer): string => createHmac('sha256', secret).update('narthex backup').digest('hex')
 
-/** Tells the secrets of a backup from others. Nobody can compute a secret from its digest. */
+/** A digest by which the secrets of a backup are recognized. The secret cannot be computed from it. */
 export function secretDigests({ keyPeppers, authSecret, auditSecret }: Secrets): SecretDigests {
   const peppers = [...keyPeppers].map(([version, pepper]) => [`KEY_PEPPERS ${version}`, digest(pepper)])
   const auth = authSecret ? [['AUTH_SECRET', digest(authSecret)]] : []
@@ -115,7 +115,7 @@ export async function assertBackedUp(client: Pick<pg.ClientBase, 'query'>): Prom
     )
 }
 
-/** The text of a backup, table after table. What it has written is added to the manifest. */
+/** The text of a backup, table after table. Adds each written table to the manifest. */
 async function* textOf(client: pg.ClientBase, header: BackupHeader, manifest: TableManifest[]): AsyncGenerator<Buffer> {
   yield line(header)
   for (const { table, columns } of await backedUpTables(client)) {
@@ -132,7 +132,7 @@ async function* textOf(client: pg.ClientBase, header: BackupHeader, manifest: Ta
   yield line({ manifest })
 }
 
-/** Brings what the operating system still holds of a file or folder to the disk. */
+/** Flushes a file or folder to the disk. */
 function flush(target: string): void {
   const descriptor = openSync(target, 'r')
   try {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { DEADLINE } from '../values/errors.js'
 
-/** A connection as far as its end concerns it. */
+/** What is used of a connection: only how to end it. */
 interface Connected {
   connection: { stream: Socket }
 }
@@ -10,7 +10,7 @@ const BEGIN = /^begin\b/i
 /** The end of a transaction, and not of a savepoint in it. */
 const END = /^(commit|rollback)\b(?!\s+to\b)/i
 
-/** MikroORM makes errors of its own of those of its driver, and keeps their codes. */
+/** MikroORM wraps the errors of its driver and keeps their codes. */
 export const deadlineError = (): Error => Object.assign(new Error('the transaction took too long'), { code: DEADLINE })
 
 /**

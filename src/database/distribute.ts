@@ -11,7 +11,7 @@ export interface Step {
   sql: string
 }
 
-/** The first version of Citus that sends BEGIN READ ONLY on to its workers and distributes views and roles by itself. */
+/** The first version of Citus that sends BEGIN READ ONLY to its workers and distributes views and roles. */
 const CITUS_MIN = 12
 
 /**
@@ -49,7 +49,7 @@ const roleOnWorkers = (role: string): Step => ({
   ),
 })
 
-/** What a distribution does in one transaction, and what it does when that is committed. */
+/** The steps of a distribution: those of one transaction, and those after its commit. */
 export interface Plan {
   steps: Step[]
   afterwards: Step[]

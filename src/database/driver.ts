@@ -28,9 +28,9 @@ interface KnexPool {
   numPendingAcquires(): number
 }
 
-/** How the pool of the ORM is measured. It is part of the settings of its connections, which is all that knex passes on. */
+/** How the pool of the ORM is measured. It is in the settings of the connections, because knex passes on nothing else. */
 export interface MeasuredPool {
-  /** Takes the function that looks at the pool. */
+  /** Receives the function that returns the state of the pool. */
   use(look: () => PoolUse): void
   /** A request has waited for a connection, in milliseconds. */
   waited?(ms: number): void
@@ -72,7 +72,7 @@ class Dialect extends PostgreSqlKnexDialect {
     return { ...pg, Client: PipelinedClient }
   }
 
-  /** Shows the pool to whoever measures it. */
+  /** Passes a function that returns the state of the pool to the observer. */
   initializePool(config: unknown): void {
     const open: (config: unknown) => void = Reflect.get(PostgreSqlKnexDialect.prototype, 'initializePool')
     Reflect.apply(open, this, [config])

@@ -57,7 +57,7 @@ const ERASE = `with recursive erased as (
   select count(*) from (select array_agg(id) as ids from erased) donors
     cross join lateral erase_giving_texts(?, donors.ids, now()) texts where donors.ids is not null`
 
-/** The rows of a backup, and the migrations that the database had which they come from. */
+/** The rows of a backup, and the migrations of the database that was backed up. */
 export interface StoredRows {
   migrations: readonly string[]
   /** Writes the rows to the empty tables. */
@@ -142,7 +142,7 @@ export class SchemaMigrator extends Migrator {
     })
   }
 
-  /** Records what services must know, so that those of earlier versions, which still run, stop being ready. */
+  /** Records the migrations that services must know. Running services of earlier versions then stop being ready. */
   private async require(run: Run): Promise<void> {
     for (const { name, knows } of migrationFiles())
       if (knows !== undefined)
@@ -152,7 +152,7 @@ export class SchemaMigrator extends Migrator {
         )
   }
 
-  /** Replaces the rows that migrations have made. References are checked when all rows are there. */
+  /** Replaces the rows that migrations have inserted. Foreign keys are checked when all rows are loaded. */
   private async load({ load }: StoredRows, run: Run, client: pg.ClientBase): Promise<void> {
     const tables = await backedUpTables(client)
     await run(`truncate ${tables.map(({ table }) => table).join(', ')}`)

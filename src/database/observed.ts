@@ -11,11 +11,11 @@ export interface SentStatement {
   all?: readonly SentStatement[]
 }
 
-/** Is told what the service does with its database. */
+/** Receives events of the service's connections: each wait for a connection, and each statement. */
 export interface DatabaseObserver {
   /** A request has waited for a connection of a pool, in milliseconds. */
   waited?(pool: string, ms: number): void
-  /** A statement is sent. @returns the function that is told of its end. */
+  /** A statement is sent. @returns the function to call when it ends, with its error if it failed. */
   sent?(statement: SentStatement): (error?: unknown) => void
 }
 
@@ -44,7 +44,7 @@ function statementOf(given: unknown): SentStatement {
   return typeof sent === 'function' ? { all: sent.call(given).map(withoutValues) } : { name, text }
 }
 
-/** A client that tells an observer of each statement, where its configuration names one. */
+/** A client that calls `sent` of its configuration for each statement. */
 export class ObservedClient extends ServerClient {
   private readonly sent: Sent | undefined
 
@@ -69,11 +69,11 @@ export class ObservedClient extends ServerClient {
     }
     const last = given.at(-1)
     if (isCallback(last)) {
-      const told: Callback = (error, ...rest) => {
+      const observed: Callback = (error, ...rest) => {
         end(error)
         last(error, ...rest)
       }
-      return send([...given.slice(0, -1), told])
+      return send([...given.slice(0, -1), observed])
     }
     const answer: unknown = send(given)
     if (isThenable(answer)) answer.then(() => end(), end)
@@ -87,7 +87,7 @@ type Connected = (
   release: pg.PoolClient['release'],
 ) => void
 
-/** A pool that tells an observer how long each request has waited for a connection. */
+/** A pool that calls `waited` with the time for which each request has waited for a connection. */
 export class ObservedPool extends pg.Pool {
   constructor(
     config: pg.PoolConfig,
@@ -102,7 +102,7 @@ export class ObservedPool extends pg.Pool {
     const began = performance.now()
     const observed = () => this.waited(performance.now() - began)
     if (!callback) return super.connect().finally(observed)
-    // A request that waits is called back by the one that releases a connection, and is no part of that one.
+    // The request that releases the connection calls back. The binding keeps the context of the one that waited.
     const bound = AsyncResource.bind(callback)
     super.connect((...answer) => {
       observed()

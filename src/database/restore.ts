@@ -65,7 +65,7 @@ export async function loadBackup(
   }
 }
 
-/** The rows of the table that has begun. Afterwards `ended` has their checksum. */
+/** The rows of the current table. After the last row `ended` has their checksum. */
 async function* rowsOf(parts: AsyncGenerator<BackupPart>, ended: { sha256: string }): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if ('data' in next.value) yield next.value.data

@@ -12,7 +12,7 @@ export interface Timeouts {
    * a connection that is dead without saying so reaches it.
    */
   answerMs: number
-  /** Milliseconds that a write may take from the begin of its transaction to its commit. */
+  /** The most milliseconds from the BEGIN of a write to its commit. */
   transactionMs: number
 }
 
@@ -22,7 +22,7 @@ export type Role = 'narthex_app' | 'narthex_auth' | 'narthex_sweep'
 /** Whether the statements of a transaction see one state of the database, or each the latest. */
 export type Isolation = 'read committed' | 'repeatable read'
 
-/** The server looks this often whether the client of a statement is still there; where it cannot, it never does. */
+/** How often the server checks whether the client of a running statement is still connected. Some systems cannot. */
 const CLIENT_CHECK_MS = 1_000
 /** A session that is idle inside a transaction ends after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 30_000

@@ -35,7 +35,7 @@ export function storedSecrets(folder: string): StoredSecrets {
   return read(file)
 }
 
-/** The text of the secrets of the embedded database, as a backup has it. */
+/** The text of `secrets.json`, for a backup. */
 export const secretsText = (folder: string): string => readFileSync(fileOf(folder), 'utf8')
 
 /** The secrets of such a text. @throws when a secret is missing. */

@@ -5,7 +5,7 @@ const OLDEST = 150000
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
-/** The tables of others: those of extensions are nobody's, and ours come with a table of migrations. */
+/** Tables of another program: neither of an extension nor of a database with our table of migrations. */
 const FOREIGN = `select current_database() as database, (
     select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and to_regclass('public.migration') is null

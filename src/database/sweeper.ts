@@ -1,26 +1,26 @@
 import type pg from 'pg'
 
-/** How long rows are stored that somebody may have to store for longer. */
+/** How long the activity and the change feed are stored. */
 export interface Retention {
   activityMonths: number
   changeDays: number
 }
 
-/** The shortest times, which the database's functions hold too. */
+/** The shortest times. The functions of the database enforce them too. */
 export const SHORTEST_RETENTION: Retention = { activityMonths: 13, changeDays: 90 }
 
-/** The most rows that one statement deletes, so that none holds its locks for long. */
+/** The most rows that one statement deletes, so that its locks are short. */
 const BATCH_ROWS = 5_000
 /** The first sweep comes soon after the start, so that a service that never runs for an hour sweeps too. */
 const FIRST_SWEEP_MS = 60_000
 const INTERVAL_MS = 3600 * 1000
-/** One number for all processes of one database: only one sweeps at a time. */
+/** The advisory lock of the sweep, so that only one process of a database sweeps at a time. */
 const LOCK = 7_281_994_152
 
 /** A kind of rows that expire, with the call that deletes some of them. */
 interface Kind {
   kind: string
-  /** Takes the most rows to delete, and the time to store them when it can be configured. */
+  /** Its parameters are the most rows to delete and, where `keep` names one, the time to store them. */
   call: string
   keep?: keyof Retention
 }
@@ -66,7 +66,7 @@ export class Sweeper {
     this.timers.forEach(clearTimeout)
   }
 
-  /** Deletes what has expired. Does nothing while another process does. Never throws. */
+  /** Deletes expired rows. Does nothing while another process sweeps. Never throws. */
   async sweep(): Promise<void> {
     let client: pg.PoolClient | undefined
     try {

@@ -79,7 +79,7 @@ export interface RecordUnion {
 }
 
 export function recordUnion(name: string, description: string, types: readonly (() => Class)[]): RecordUnion {
-  // TypeGraphQL wants classes that can be constructed, and constructs none.
+  // TypeGraphQL's types require classes with a constructor, although it constructs none.
   const published = createUnionType({ name, description, types: () => types.map(type => type()) as never })
   return { types, published }
 }
@@ -259,7 +259,7 @@ export interface RecordOptions {
   freezes?: boolean
   /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
   neverFrozen?: readonly string[]
-  /** The reference to the record whose freeze holds for this one too: a part cannot change while its owner is frozen. */
+  /** The reference to the record that contains this one. A part cannot change while that record is frozen. */
   frozenWith?: string
 }
 
@@ -350,7 +350,7 @@ export function publish(
   if (closed) Extensions({ closed: true })(type as never)
   if (price !== undefined) Extensions({ price })(type as never)
   if (deletes) deletions.add(type)
-  // A record without a read scope of its own has further rules of reading, so it is not read by its id alone.
+  // A record without a read scope has rules of its own for reading, so `node` does not read it.
   const nodes = readScopeOf(type) ? { implements: Node } : {}
   ObjectType(name, { description: does, simpleResolvers: true, ...nodes })(type as never)
 }
@@ -364,7 +364,7 @@ export const view =
 /** The most ids that a list is filtered by: those of its largest page. */
 const IDS_MAX = 200
 
-/** Adds the filter by many ids to what a list takes. A class that has it, or inherits it, stays. */
+/** Adds the filter by ids to the input of a list, unless the input has or inherits it. */
 export function filterById(type: Class): void {
   if (fieldsOf(type).some(({ key }) => key === 'id')) return
   id({ nullable: true, list: true, items: IDS_MAX, note: `The records with these ids, at most ${IDS_MAX}.` })(

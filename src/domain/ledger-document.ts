@@ -1,6 +1,6 @@
 import { recordOf, recordUnion } from '../declaration/fields.js'
 
-/** What a journal entry can come from, a bank line can be matched with, or a period can wait for. */
+/** The records that a journal entry can come from, a bank line can match, or the close of a period can wait for. */
 export const LEDGER_DOCUMENT = recordUnion(
   'LedgerDocument',
   'A document that is posted to the ledger, or the journal entry that another one reverses.',

@@ -81,7 +81,7 @@ export const rulesBetweenRecords: readonly Consequence[] = [
     whenChanged(Transaction, ['amount'], ({ id }) => id),
   ),
 
-  // What would name an erased donor again is not stored.
+  // Texts that would name an erased donor again are cleared.
   consequence(
     clearErasedTexts,
     whenWritten(Contribution, ['donorId', ...TEXTS], row =>
@@ -98,7 +98,7 @@ export const rulesBetweenRecords: readonly Consequence[] = [
     whenChanged(GivingStatement, ['voidReason'], ({ id }) => ({ statementIds: [id] })),
   ),
 
-  // How donors who may be the same person are found.
+  // The keys by which possible duplicate donors are found.
   consequence(
     makeMatchKeys,
     whenWritten(

@@ -57,7 +57,7 @@ function commandLine(pid: number): string | undefined {
 
 /**
  * Frees a postmaster.pid whose pid now belongs to another process, which PostgreSQL would take for a server. The file
- * stays, because its line on shared memory tells PostgreSQL of backends that have outlived their server.
+ * stays, because PostgreSQL finds by its line on shared memory the backends that have outlived their server.
  */
 export function disown(pgdata: string, pid: number): void {
   const file = path.join(pgdata, 'postmaster.pid')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './lease.js'
 import { type Postmaster, servesFolder } from './postmaster.js'
 
-/** Milliseconds between two looks at a server that runs. */
+/** Milliseconds between two checks of a running server. */
 const LOOK_MS = 250
 /** How often a server that has ended is started again before it is given up. */
 const ATTEMPTS = 8

@@ -13,26 +13,26 @@ interface Question {
   document: string
 }
 
-/** What the server says of this visit, in the page itself. */
+/** What the server writes into the page. */
 interface Start {
   endpoint: string
   query: string
   headers: string
-  /** Whether the page brings a key: the key of the visit before may be revoked, so nothing of it is opened. */
+  /** Whether the page has a key. Stored tabs are ignored then, because their key may be revoked. */
   isKnown: boolean
   questions: Question[]
 }
 
 const holder = document.getElementById('explorer')
-const told = document.getElementById('start')?.textContent
-if (!holder || !told) throw new Error('the page of the explorer is not whole')
-const start: Start = JSON.parse(told)
+const text = document.getElementById('start')?.textContent
+if (!holder || !text) throw new Error('the page of the explorer is incomplete')
+const start: Start = JSON.parse(text)
 
-const isForgotten = (name: string) => start.isKnown && /^graphiql:(tabState|query|variables|headers)$/.test(name)
+const isIgnored = (name: string) => start.isKnown && /^graphiql:(tabState|query|variables|headers)$/.test(name)
 const storage: Storage = {
-  getItem: name => (isForgotten(name) ? null : localStorage.getItem(name)),
+  getItem: name => (isIgnored(name) ? null : localStorage.getItem(name)),
   setItem: (name, value) => {
-    if (!isForgotten(name)) localStorage.setItem(name, value)
+    if (!isIgnored(name)) localStorage.setItem(name, value)
   },
   removeItem: name => localStorage.removeItem(name),
   clear: () => localStorage.clear(),
@@ -42,7 +42,7 @@ const storage: Storage = {
   },
 }
 
-/** The schema is asked for before the headers of a tab are known. */
+/** GraphiQL requests the schema before it has the headers of a tab. */
 const ownHeaders = (): Record<string, string> => (start.isKnown ? JSON.parse(start.headers) : {})
 
 async function fetcher(params: object, options?: { headers?: Record<string, string> }) {
@@ -59,7 +59,7 @@ async function fetcher(params: object, options?: { headers?: Record<string, stri
   return answer.json()
 }
 
-/** Variables that a question asks for, to be filled in. */
+/** The variables of a question as JSON to fill in. Empty when it has none. */
 function variablesOf(document: string): string {
   const names = [...document.matchAll(/\$(\w+):/g)].map(([, name]) => name)
   return names.length ? JSON.stringify(Object.fromEntries(names.map(name => [name, ''])), null, 2) : ''

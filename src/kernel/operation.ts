@@ -23,7 +23,7 @@ export interface QueryContext {
   today: Day
   /** The fields that the request answers; all when absent. */
   selection?: Selection
-  /** Asks for work on the organization's stored data, which nobody waits for. */
+  /** Starts upkeep of the organization's stored data in the background. */
   keepUp(upkeep: Upkeep): void
 }
 

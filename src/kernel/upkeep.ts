@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Records } from '../data/records.js'
 
-/** Work on stored data that changes no answer: whoever finds it necessary asks for it, and nobody waits for it. */
+/** Work on stored data that changes no answer. A request that finds it necessary starts it and does not wait for it. */
 export interface Upkeep {
   name: string
   /** One step, in a transaction of its own. @returns whether another step is needed. */

@@ -44,7 +44,7 @@ export interface AuthServerOptions {
   dynamicRegistration: boolean
   trustedProxies: number
   errorPage: ProviderOptions['errorPage']
-  /** What hashing a password costs; production's unless told. */
+  /** What hashing a password costs; production's by default. */
   passwordCost?: PasswordCost
   fetch?: typeof fetch
 }

@@ -14,7 +14,7 @@ export interface Asset {
   file: string
 }
 
-/** `/assets/reference/swagger-ui-dist-5.35.0/swagger-ui.css` → the file. The version in the address lets it be kept. */
+/** `/assets/reference/swagger-ui-dist-5.35.0/swagger-ui.css` → the file. The version in the address lets browsers store it. */
 const found = new Map<string, Asset>()
 const addresses = new Map<string, string>()
 

@@ -18,7 +18,7 @@ const compressedIn = (folder: string): Map<string, number> =>
 export function builtFiles(folder: string): RequestHandler {
   const files = express.static(folder, { immutable: true, maxAge: '1y', index: false, redirect: false })
   const sizes = compressedIn(folder)
-  /** Leads a request to the compressed form that its client takes. A part of a file is a part of the file itself. */
+  /** Rewrites the path to the compressed form that the client takes. A range request gets a part of the uncompressed file. */
   const compress = (request: Request, response: Response) => {
     const size = sizes.get(request.path)
     if (size === undefined || request.headers.range !== undefined) return
@@ -29,7 +29,7 @@ export function builtFiles(folder: string): RequestHandler {
     request.url = request.path + ENDINGS[coding]
   }
   return (request, response, next) => {
-    // The compressed forms have no address of their own.
+    // No request names a compressed form.
     if (Object.values(ENDINGS).some(ending => request.path.endsWith(ending))) return next()
     response.removeHeader('Cache-Control')
     compress(request, response)

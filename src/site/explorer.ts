@@ -19,7 +19,7 @@ export interface ExplorerFiles {
   styles: readonly string[]
 }
 
-/** Reads what the build says that it made. @throws Error for a folder without a built explorer. */
+/** Reads the manifest of the build. @throws Error for a folder without a built explorer. */
 export function explorerFiles(folder: string): ExplorerFiles {
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isObject) : []

@@ -112,7 +112,7 @@ export function fieldSchema(
   const schema = forInput
     ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
     : jsonSchema(field.type, definitions)
-  // What its name says is no news for a model, and the reference adds it by itself.
+  // A model understands the name alone, and the reference adds the text itself.
   const isOwn = field.description && field.extensions.describedByName !== true
   const described = { ...schema, ...(isOwn ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}

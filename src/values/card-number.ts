@@ -1,7 +1,7 @@
 /** Card numbers as people write them: in one piece, in groups of four, or in the groups of American Express. */
 const WRITTEN = /(?<!\d)(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?!\d)/g
 
-/** Systems refer to records by UUIDs (RFC 9562). Some of them have groups of digits as a card number has. */
+/** A UUID (RFC 9562) can have as many digits in a row as a card number. */
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
 /** Whether the digits pass the check of card numbers (Luhn, ISO/IEC 7812-1). */

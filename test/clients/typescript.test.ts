@@ -29,7 +29,7 @@ const client = (options: Partial<NarthexOptions> = {}) =>
   })
 beforeEach(() => waits.splice(0))
 
-/** Fails as told before it sends, or after it has sent and lost the answer. */
+/** Fails on demand: before it sends, or after it has sent, when it loses the answer. */
 function failing(...faults: ('before' | 'after' | Response)[]) {
   const keys: (string | null)[] = []
   const send = async (request: Request) => {

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const vendors = async () =>
   (await church.query('select name from vendor where organization_id = $1', [church.id])).length
-/** Makes each insertion into tables take a time, as a large church might. */
+/** Makes each insertion into tables slow, as in a large church. */
 const slow = (seconds: number, tables: readonly string[]) =>
   church.app.owner.query(
     `create or replace function slow_down() returns trigger language plpgsql as
@@ -63,7 +63,7 @@ test.each([
     ])
     expect(refused.body.message).toContain('undone')
     expect(performance.now() - began).toBeLessThan(10_000)
-    // The server notices that nobody waits, and ends the statement with its locks.
+    // The server finds the connection cut, and ends the statement with its locks.
     await until(async () => (await backendsAtWork()) === 0)
     expect(await vendors()).toBe(before)
     expect((await rest('GET', '/funds')).status).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('writes within the deadline are not concerned, one after the other over the same connection', async () => {
+test('writes within the deadline succeed, one after the other over the same connection', async () => {
   const began = performance.now()
   for (let i = 0; performance.now() - began < 1_500; i++)
     expect((await rest('POST', '/vendors', { body: { name: `Quick ${i}` } })).status).toBe(201)

@@ -120,9 +120,9 @@ test('a service of the version before stops being ready once the schema is contr
   expect(await ready()).toEqual([503, { status: 'unavailable', waitingFor: ['a version that knows 9001_colors'] }])
 })
 
-/** What a service of the version before cannot live with. */
+/** Statements that take away something a service of the version before can use. */
 const CONTRACTS = /\b(drop (table|column|view)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b/i
-/** From here on a version runs beside the next one. */
+/** The first migration that runs while services of the version before still answer. */
 const SINCE = '0038'
 
 test('a migration that contracts names what services must know, and what it names is an earlier migration', () => {

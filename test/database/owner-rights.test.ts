@@ -32,14 +32,14 @@ async function roleWith(name: string, statements: string[]): Promise<string> {
   return Object.assign(new URL(url), { username: name, password: 'x', pathname: `/${name}` }).href
 }
 
-test('an owner who may not create tables is told so in one sentence, before anything is made', async () => {
+test('an owner who may not create tables gets one sentence that says so, and nothing is created', async () => {
   const url = await roleWith('reader', [])
   await expect(migrate(url)).rejects.toThrow(
     'The role reader may not create tables in the database reader. As a superuser: alter database reader owner to reader.',
   )
 })
 
-test('an owner who may not create roles is told so, until they may or the roles are there', async () => {
+test('an owner who may not create roles gets a sentence that says so, until they may or the roles exist', async () => {
   const url = await roleWith('owner1', ['alter database owner1 owner to owner1'])
   await expect(migrate(url)).rejects.toThrow(
     'The role owner1 may not create the roles narthex_app, narthex_auth, narthex_backup, narthex_sweep. As a superuser: alter role owner1 createrole.',

@@ -69,7 +69,7 @@ test('a start with a schema of an older or a newer version says so, and what to 
   expect(await said(url, 'serve')).toContain('use that version')
 })
 
-test('a database with tables of something else is left alone, and told to be no place for ours', async () => {
+test('a database with tables of another program is refused and not changed', async () => {
   await asSuperuser('postgres', 'create database lodger owner narthex')
   await asSuperuser('lodger', 'create table account (id int)', 'alter table account owner to narthex')
   const url = urlOf('narthex', 'lodger')
@@ -82,7 +82,7 @@ test('a database with tables of something else is left alone, and told to be no 
   expect(rows).toEqual([{ tablename: 'account' }])
 })
 
-test('a role that may not serve is told how it may', async () => {
+test('a role without the rights of the service is refused, with the command that grants them', async () => {
   await asSuperuser('postgres', "create role stranger login password 'x'", 'create database strange owner narthex')
   const url = urlOf('stranger', 'strange')
   await migrate(urlOf('narthex', 'strange'), 'narthex')
@@ -106,7 +106,7 @@ test('a check of all organizations is refused to a role that cannot see them', a
   expect(await line.run(['audit', 'verify'], { ...own, ...SECRETS })).toMatchObject({ code: 0, stdout: 'unbroken\n' })
 })
 
-test('a server that is too old is told by its version, before anything else is looked at', async () => {
+test('a server that is too old is refused with its version, before any other check', async () => {
   const { port, hostname } = new URL(cluster.ownerUrl())
   // Answers as PostgreSQL 14: the number of the version is a text of the same length.
   const proxy = net.createServer(client => {

@@ -231,7 +231,7 @@ describe('the ready questions', () => {
   type Answer = Asked['body']
   const cents = (amounts: number[]) => amounts.reduce((all, amount) => all + Math.round(amount * 100), 0)
   const equal = (a: number[], b: number[]) => expect(cents(a)).toBe(cents(b))
-  /** What makes an answer right, by the question; of every other it is enough that it has rows. */
+  /** Checks of an answer by the name of its question. Every other answer must have rows. */
   const checks: Record<string, (answer: Answer) => void> = {
     'account-register': ({ opening, rows, closing, nextCursor }) => {
       const last = nextCursor ? rows.at(-1).balance : closing

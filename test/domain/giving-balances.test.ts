@@ -12,7 +12,7 @@ beforeEach(async () => {
 const AMOUNTS = 'gross refunds net fees giftCount averageGift'
 const GROUPINGS = ['FUND', 'MONTH', 'FUND, MONTH', 'WEEK, FUND', 'QUARTER', 'YEAR, FUND']
 
-/** The report as GraphQL answers it. Without givers it comes from the kept balances. */
+/** The report as GraphQL answers it. Without givers it comes from the stored balances. */
 async function report(measures: string, groupBy: string, more = '') {
   const { graphql } = church.client(await church.key())
   const row = `measures { ${measures} } comparison { ${measures} }`
@@ -50,7 +50,7 @@ const parts = (...amounts: [fund: string, amount: number][]) => ({
   feeAmount: 0,
 })
 
-test('a report without givers agrees with the contributions before they are kept, while they are stale and after', async () => {
+test('a report without givers agrees with the contributions before balances are stored, while they are stale and after', async () => {
   await gift(parts(['fund', 30], ['youth', 12.5]))
   await gift({ ...parts(['youth', 5]), receivedDate: '2026-11-01' })
   await agree()
@@ -105,7 +105,7 @@ test('a filter that the balances do not know is answered from the contributions'
       expect([more, await report(AMOUNTS, groupBy, more)]).toEqual([more, await counted(groupBy, more)])
 })
 
-test('balances are not made while a contribution is being written, so none is missed', async () => {
+test('balances are not recalculated while a contribution is being written, so none is missed', async () => {
   await refresh()
   const client = await church.app.owner.connect()
   try {
@@ -120,7 +120,7 @@ test('balances are not made while a contribution is being written, so none is mi
   expect(await refresh()).toBe(0)
 })
 
-test('asking for the report makes stale balances anew, and nobody waits for it', async () => {
+test('a report recalculates stale balances, and no request waits for it', async () => {
   await gift()
   await report(AMOUNTS, 'FUND')
   await until(async () => (await church.query('select from giving_balance')).length > 0)

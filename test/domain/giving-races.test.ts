@@ -25,7 +25,7 @@ const sound = async () => {
   }
 }
 
-test('one gift linked to two settlements at once belongs to one of them, and the other is told so', async () => {
+test('one gift linked to two settlements at once belongs to one of them, and the other is refused', async () => {
   const settlements = [await church.settlement(), await church.settlement()]
   await onTwo(async calls => {
     for (let round = 0; round < 5; round++) {

@@ -59,7 +59,7 @@ async function loadDuring(fault: () => void, name: string): Promise<{ statuses: 
         const headers = { 'Idempotency-Key': vendor.replaceAll(' ', '-') }
         const write = await call('POST', '/vendors', { body: { name: vendor }, headers })
         const read = await call('GET', '/vendors?limit=1')
-        // A commit that was sent and not answered is the one answer that nobody can give for sure.
+        // Only a commit that was sent and not answered has an unknown outcome.
         if (write.headers.get('x-error-reason') !== 'outcome_unknown') statuses.add(write.status)
         statuses.add(read.status)
         if (write.status === 201) acknowledged.push(vendor)
@@ -111,19 +111,19 @@ onLinux.each(['the server', 'one backend'])(
 )
 
 onLinux('a server that ends is started again a bounded number of times, and each attempt is reported', async () => {
-  const told: string[] = []
+  const events: string[] = []
   const watcher = {
-    ended: () => void told.push('ended'),
-    restarted: () => void told.push('restarted'),
-    failed: (error: unknown, isLast: boolean) => void told.push(`${error} ${isLast}`),
+    ended: () => void events.push('ended'),
+    restarted: () => void events.push('restarted'),
+    failed: (error: unknown, isLast: boolean) => void events.push(`${error} ${isLast}`),
   }
   const cluster = await start(temporaryFolder(), { watcher })
   await query(cluster.ownerUrl(), 'create table gift as select 25 as amount')
   for (let times = 1; times <= 2; times++) {
     const [pid] = readFileSync(path.join(cluster.dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    await until(() => told.length === 2 * times)
-    expect(told.slice(-2)).toEqual(['ended', 'restarted'])
+    await until(() => events.length === 2 * times)
+    expect(events.slice(-2)).toEqual(['ended', 'restarted'])
     expect(await query(cluster.serviceUrl(), 'select 1 as one')).toEqual([{ one: 1 }])
   }
   await cluster.stop()

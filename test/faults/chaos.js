@@ -1,6 +1,7 @@
 // Plays the faults for longer than the tests do, and prints a table: npm run chaos -- --rounds 50 --scenario killed
 import { parseArgs } from 'node:util'
 import { play, SCENARIOS } from './scenarios.js'
+import { Stage } from './stage.js'
 
 const { values } = parseArgs({
   options: {
@@ -24,11 +25,13 @@ function randomFrom(seed) {
 console.log('| fault | times | acknowledged | lost | doubled | lost updates | answers |')
 console.log('|---|--:|--:|--:|--:|--:|---|')
 for (const name of SCENARIOS.filter(each => each.includes(values.scenario))) {
+  const stage = await Stage.open()
   const { rounds, acknowledged, lost, doubled, lostUpdates, statuses } = await play(
+    stage,
     name,
     Number(values.rounds),
     randomFrom(Number(values.seed)),
-  )
+  ).finally(() => stage.close())
   const answers = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`)
   console.log(
     `| ${name} | ${rounds} | ${acknowledged} | ${lost} | ${doubled} | ${lostUpdates} | ${answers.join(', ')} |`,

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LANES = 8
 const PAUSE_MS = 30
-/** How often a balancer asks for readiness. Services tell it a second before they end. */
+/** How often a balancer asks for readiness. A service is not ready for a second before it ends. */
 const BALANCER_MS = 100
-/** A client that has no answer after so long gives up its connection, and asks again. */
+/** A client without an answer after this time closes its connection and sends the request again. */
 const PATIENCE_MS = 25_000
 /** The answers that a fault may have. Everything else is a fault of the service. */
 const RETRIED = new Set([409, 429, 503])
@@ -16,9 +16,9 @@ export class Load {
   acknowledged = new Map()
   /** Every key that was sent. */
   sent = new Set()
-  /** The versions of the settlement that somebody was told. */
+  /** The versions of the settlement that clients were answered. */
   versions = []
-  /** How often each status was answered, and how often none. */
+  /** How often each status was answered, and how often no answer came. */
   statuses = new Map()
   /** Answers that no fault explains. */
   wrong = []
@@ -138,7 +138,7 @@ export class Load {
   }
 
   /**
-   * What is stored, held against what was acknowledged.
+   * Compares what is stored with what was acknowledged.
    * @returns how many acknowledged contributions are lost, and how many are stored twice.
    */
   async account(client) {
@@ -146,7 +146,7 @@ export class Load {
     const stored = Map.groupBy ? Map.groupBy(rows, row => row.memo) : groupBy(rows)
     const lost = [...this.acknowledged].filter(([key, id]) => !stored.get(key)?.some(row => row.id === id))
     const doubled = [...stored.values()].filter(each => each.length > 1)
-    const told = new Set(this.versions)
+    const different = new Set(this.versions)
     const audited = await client.query(
       'select version from audit_entry where resource_id = $1 and version is not null order by version',
       [this.settlementId],
@@ -156,8 +156,8 @@ export class Load {
       acknowledged: this.acknowledged.size,
       lost: lost.length,
       doubled: doubled.length,
-      /** Two clients were told the same version, or a version is missing: an update was lost. */
-      lostUpdates: this.versions.length - told.size + versions.filter((version, i) => version !== i + 1).length,
+      /** Two clients were answered the same version, or a version is missing: an update was lost. */
+      lostUpdates: this.versions.length - different.size + versions.filter((version, i) => version !== i + 1).length,
       changes: versions.length,
     }
   }

@@ -2,14 +2,14 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Load } from './load.js'
-import { Stage, until } from './stage.js'
+import { until } from './stage.js'
 
 /** How much is acknowledged before and after each fault. */
 const SOME = 25
 
 const pick = (random, items) => items[Math.floor(random() * items.length)]
 
-/** What goes wrong in one round, by the name of the scenario. Each leaves everything running. */
+/** What goes wrong in one round, by the name of the scenario. After each fault all services and PostgreSQL run again. */
 const FAULTS = {
   'one of two services is killed': async (stage, random) => {
     const index = pick(random, [0, 1])
@@ -24,7 +24,7 @@ const FAULTS = {
   'a service is stopped and started': async (stage, random) => {
     const index = pick(random, [0, 1])
     const status = await stage.stopService(index)
-    if (status !== 0) throw new Error(`a service that was told to stop ended with ${status}`)
+    if (status !== 0) throw new Error(`a service ended with ${status} on SIGTERM`)
     await stage.startService(index)
   },
 }
@@ -33,12 +33,12 @@ export const SCENARIOS = Object.keys(FAULTS)
 const GENTLE = new Set(['a service is stopped and started'])
 
 /**
- * Lets a fault happen again and again under load, and holds what is stored against what was acknowledged.
+ * Lets a fault happen again and again under load, and compares what is stored with what was acknowledged.
+ * @param stage two services, which other scenarios may have used before.
  * @param random numbers from 0 to 1, from a seed.
  * @throws when a service answers what no fault explains, does not recover, or the books or the audit trail are broken.
  */
-export async function play(name, rounds, random) {
-  const stage = await Stage.open(2)
+export async function play(stage, name, rounds, random) {
   const load = new Load(stage, GENTLE.has(name))
   try {
     await load.begin()
@@ -62,7 +62,6 @@ export async function play(name, rounds, random) {
     return { scenario: name, rounds, ...account, statuses: Object.fromEntries([...load.statuses].sort()) }
   } finally {
     await load.end().catch(() => undefined)
-    await stage.close()
   }
 }
 
@@ -85,19 +84,20 @@ function openSockets(url, count, beginning) {
 }
 
 /**
- * Holds many connections that say nothing or never finish, while others work.
- * @returns how many connections were held, and what the others and the unfinished requests were answered.
+ * Holds many connections that send nothing or never finish a request, while other clients work.
+ * @returns how many connections were held, and the answers to the other clients and to the unfinished requests.
  */
-export async function crowd(silent, unfinished) {
-  const stage = await Stage.open(1)
-  const [{ url }] = stage.services
+export async function crowd(stage, silent, unfinished) {
+  const [service] = stage.services
+  const { url } = service
   const held = [
     ...openSockets(url, silent, ''),
     ...openSockets(url, unfinished, 'POST /api/v1/contributions HTTP/1.1\r\nHost: narthex\r\nContent-Le'),
   ]
   try {
     await until(() => held.every(({ isOpen }) => isOpen), 'opening the connections')
-    const load = new Load(stage)
+    // Clients of the same service, because another one holds none of the connections.
+    const load = new Load({ services: [service], key: stage.key })
     await load.begin()
     await until(() => load.done > SOME || load.wrong.length, 'recording beside them')
     await load.end()
@@ -106,6 +106,5 @@ export async function crowd(silent, unfinished) {
     return { held: held.length, wrong: load.wrong, answers: [...answers], done: load.done }
   } finally {
     for (const { socket } of held) socket.destroy()
-    await stage.close()
   }
 }

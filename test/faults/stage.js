@@ -1,15 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { runCommand } from '../../dist/src/command-line.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 
-const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
 const READY_MS = 60_000
 const SCOPES = 'contributions:write,settlements:write,funds:read'
@@ -39,14 +38,13 @@ function family(pid) {
   return [pid, ...[...parents].flatMap(([child, parent]) => (parent === pid ? [child] : []))]
 }
 
-/** A PostgreSQL that keeps what it commits, services of their own processes beside it, and a church with a key. */
+/** A PostgreSQL that keeps what it commits, two services as processes of their own, and a church with a key. */
 export class Stage {
   services = []
   key = ''
   folder = ''
 
-  /** @param count how many services run. */
-  static async open(count = 2) {
+  static async open() {
     const stage = new Stage()
     stage.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-faults-'))
     chmodSync(stage.folder, 0o755)
@@ -82,7 +80,7 @@ export class Stage {
         '--json',
       ]
       stage.key = JSON.parse(await stage.narthex('keys', 'create', ...named)).secret
-      for (let index = 0; index < count; index++) await stage.startService(index)
+      await Promise.all([0, 1].map(index => stage.startService(index)))
       return stage
     } catch (error) {
       await stage.close()
@@ -107,7 +105,7 @@ export class Stage {
     return Number(readFileSync(file, 'utf8').split('\n')[0])
   }
 
-  /** Kills the server and all its backends without a word. */
+  /** Kills the server and all its backends. */
   killDatabase() {
     return this.#untilRestarted(() => {
       for (const pid of family(this.postmaster)) process.kill(pid, 'SIGKILL')
@@ -132,7 +130,7 @@ export class Stage {
     await until(isAnother, 'the restart of the database')
   }
 
-  /** Nothing of the server runs for a time, and nobody is told. */
+  /** Stops all processes of the server for a time. Its connections stay open. */
   async freezeDatabase(ms) {
     const processes = family(this.postmaster)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
@@ -172,7 +170,7 @@ export class Stage {
     this.services[index] = { child, url: `http://127.0.0.1:${listening()[1]}`, output: () => output }
   }
 
-  /** Kills a service without a word. */
+  /** Kills a service. */
   async killService(index) {
     const { child } = this.services[index]
     const ended = once(child, 'exit')
@@ -202,7 +200,17 @@ export class Stage {
 
   /** What a command prints. @throws when it fails. */
   async narthex(...args) {
-    return (await run(process.execPath, [BIN, ...args], { env: this.env })).stdout
+    let [output, errors] = ['', '']
+    const status = await runCommand(args, this.env, {
+      write: text => {
+        output += text
+      },
+      writeError: text => {
+        errors += text
+      },
+    })
+    if (status !== 0) throw new Error(`narthex ${args.join(' ')} ended with ${status}: ${output}${errors}`)
+    return output
   }
 
   /** @throws when an invariant or the audit trail is broken. */

@@ -70,7 +70,7 @@ test('GraphQL replays what REST did under the same key, with its own selection',
   expect(await rows()).toBe(1)
 })
 
-test('of fifty equal requests at once over two processes one is done; the others replay it or are told to wait', async () => {
+test('of fifty equal requests at once over two processes one is done; the others replay it or are refused until it is done', async () => {
   const key = await church.key()
   await withProcesses(2, {}, async urls => {
     const answers = await Promise.all(

@@ -86,7 +86,7 @@ const open = async (visitor: Visitor, section: (typeof SECTIONS)[number]) => {
   await visitor.page.getByRole('link', { name: section, exact: true }).click()
   await visitor.page.locator('main .card, main .notice, main .empty').first().waitFor()
 }
-/** Loads a section anew, whatever an earlier test has left. */
+/** Loads a section, whatever an earlier test left open. */
 const load = async (visitor: Visitor, section: (typeof SECTIONS)[number]) => {
   await visitor.page.goto('about:blank')
   await visitor.page.goto(`${origin}/#${section.toLowerCase()}`)

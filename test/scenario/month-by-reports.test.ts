@@ -35,7 +35,7 @@ const report = async (name: string, query = '') => {
 const isOfMonth = (item: Item) =>
   [item.date, item.billDate, item.batchDate].some(day => day && day.slice(0, 10) >= FIRST && day.slice(0, 10) <= LAST)
 
-/** How each kind of work is done, by whoever may do it. */
+/** The operation that does each kind of work, with the person who may call it. */
 const DONE_BY: Record<string, (id: string, item: Item) => Promise<{ status: number; body: unknown }>> = {
   UNCODED_TRANSACTIONS: (id, { amount }) => my.code(id, { splits: [my.split(Number(amount))] }),
   CODED_TRANSACTIONS: id => my.act(id, 'approve', {}),
@@ -60,7 +60,7 @@ async function work(): Promise<string[]> {
   return did
 }
 
-test('the work queue leads to everything that keeps the month from closing', async () => {
+test('the work queue leads to everything that prevents the month from closing', async () => {
   const blocking = async () =>
     ((await report('work-queue')).rows as Work[]).find(({ kind }) => kind === 'PERIOD_BLOCKERS')?.count
   expect(await blocking()).toBe(5)

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { runCommand } from '../../dist/src/command-line.js'
 
 const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
@@ -25,7 +26,10 @@ export interface Ended {
   stderr: string
 }
 
-/** The command line of one test file, in a data folder of its own. */
+/**
+ * The command line of one test file, in a data folder of its own. Commands run within the test's process, because to start
+ * one for each takes longer than what they do. `serve` is always a process.
+ */
 export class CommandLine {
   folder = ''
   private environment: Record<string, string | undefined> = {}
@@ -85,6 +89,21 @@ export class CommandLine {
 
   /** Runs a command and waits for its end. */
   async run(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
+    if (args[0] === 'serve') return this.runProcess(args, more)
+    const ended = { code: 0, stdout: '', stderr: '' }
+    ended.code = await runCommand(args, this.env(more), {
+      write: text => {
+        ended.stdout += text
+      },
+      writeError: text => {
+        ended.stderr += text
+      },
+    })
+    return ended
+  }
+
+  /** Runs a command as a process, as its user does. */
+  async runProcess(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
     const ended = await run(process.execPath, [BIN, ...args], { env: this.env(more) }).catch(error => error)
     return { code: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr }
   }

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 interface Piece {
   str: string
-  /** The last two are where it stands: from the left, and from the bottom of the page. */
+  /** The last two numbers are its position: from the left, and from the bottom of the page. */
   transform: number[]
   width: number
 }

@@ -2,8 +2,10 @@ import Sequencer from '@jest/test-sequencer'
 
 /** The files that take longest, longest first: started last, one of them would leave the other worker idle. */
 const LONGEST = [
-  ...['cli', 'parity', 'isolation', 'cli-refusals', 'demo/books', 'domain/consequences.property', 'embedded/cluster'],
-  ...['wild-input', 'isolation-nested', 'surfaces/ids', 'access/authorization-first', 'oauth/next-call'],
+  ...['faults/faults', 'parity', 'isolation', 'embedded/backup', 'cli', 'cli-refusals', 'demo/books', 'surfaces/graph'],
+  ...['telemetry/log', 'embedded/cluster', 'database/start-checks', 'embedded/supervision', 'demo/production'],
+  ...['isolation-nested', 'access/authorization-first', 'wild-input', 'surfaces/ids', 'oauth/next-call'],
+  ...['domain/consequences.property', 'domain/pledge-plans', 'domain/deposits.property', 'database/servers'],
 ]
 
 export default class LongestFirst extends Sequencer {

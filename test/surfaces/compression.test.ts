@@ -81,7 +81,7 @@ describe('what a client accepts decides how an answer is sent', () => {
 })
 
 describe('entity tags of compressed answers', () => {
-  test('each coding has a strong tag of its own, by which the client is told that nothing changed', async () => {
+  test('each coding has a strong tag of its own, and a request with it is answered 304', async () => {
     const path = `/vendors/${vendor}`
     const tags = new Set<string>()
     for (const coding of ['identity', 'gzip', 'br']) {

@@ -46,7 +46,7 @@ test('every request of a caller is logged with the client’s address and its cr
   const [{ id }] = (await church.query('select id from control.api_key where organization_id = $1', [church.id])) as [
     { id: string },
   ]
-  // What stands before the entry of the trusted proxy can be forged.
+  // Clients can forge the entries before that of the trusted proxy.
   expect(await logged('10.0.0.1, 203.0.113.7', key)).toEqual([200, '203.0.113.7', id])
   expect(await logged('203.0.113.8', key, '/nowhere')).toEqual([404, '203.0.113.8', undefined])
   expect(await logged('203.0.113.9', 'nobody')).toEqual([401, '203.0.113.9', undefined])
@@ -56,7 +56,7 @@ test('every request of a caller is logged with the client’s address and its cr
   expect(JSON.parse(line ?? '{}')).toMatchObject({ address: expect.stringContaining('127.0.0.1'), credentialId: id })
 })
 
-test('with introspection turned off the schema is not told, and the references stay', async () => {
+test('with introspection turned off the schema is not published, and the references stay', async () => {
   const ask = graphqlClient(app.url, key)
   for (const document of ['{ __schema { types { name } } }', '{ __type(name: "Fund") { name } }']) {
     const { body } = await ask(document)
@@ -73,7 +73,7 @@ test('with introspection turned off the schema is not told, and the references s
   for (const path of ['/reference', '/api/v1/openapi.json']) expect((await asPage(path)).status).toBe(200)
 })
 
-test('an installation can bound the life of API keys', async () => {
+test('an installation can limit how long API keys are valid', async () => {
   const owner = graphqlClient(app.url, (await church.person('OWNER')).token, { 'X-Organization-Id': church.id })
   const create = async (days: number) => {
     const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString()

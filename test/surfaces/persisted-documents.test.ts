@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ConfigError, readConfig } from '../../dist/src/config.js'
@@ -128,7 +128,7 @@ describe('with trusted documents', () => {
   })
 })
 
-test('a document that the schema does not allow keeps the service from starting', async () => {
+test('with a document that the schema does not allow the service does not start', async () => {
   const trustedDocuments = new Map([['broken', '{ fundz { id } }']])
   await expect(startTestApp({ ...globalThis.__narthexTest.database, trustedDocuments })).rejects.toThrow(
     /The trusted document broken is not valid: Cannot query field "fundz"/,
@@ -136,20 +136,24 @@ test('a document that the schema does not allow keeps the service from starting'
 })
 
 test('the file of documents is an object by id or a manifest of Apollo, and a faulty one is a fault of the configuration', () => {
-  const file = (name: string, content: string) => {
-    const at = path.join(tmpdir(), `${randomUUID()}-${name}`)
-    writeFileSync(at, content)
-    return at
+  const folder = mkdtempSync(path.join(tmpdir(), 'narthex-documents-'))
+  const documentsIn = (file: string) => readConfig({ GRAPHQL_DOCUMENTS: file }).trustedDocuments
+  const read = (content: string) => {
+    const file = path.join(folder, 'documents.json')
+    writeFileSync(file, content)
+    return documentsIn(file)
   }
-  const read = (at: string) => readConfig({ GRAPHQL_DOCUMENTS: at }).trustedDocuments
   const manifest = {
     format: 'apollo-persisted-query-manifest',
     version: 1,
     operations: [{ id: 'a', body: '{ __typename }' }],
   }
-  expect(read(file('relay.json', '{"a": "{ __typename }"}'))).toEqual(new Map([['a', '{ __typename }']]))
-  expect(read(file('apollo.json', JSON.stringify(manifest)))).toEqual(new Map([['a', '{ __typename }']]))
-  for (const content of ['{}', '[]', '{"a": 5}', 'nonsense'])
-    expect(() => read(file('faulty.json', content))).toThrow(ConfigError)
-  expect(() => read('/nowhere/documents.json')).toThrow(/GRAPHQL_DOCUMENTS cannot be read/)
+  try {
+    for (const content of ['{"a": "{ __typename }"}', JSON.stringify(manifest)])
+      expect(read(content)).toEqual(new Map([['a', '{ __typename }']]))
+    for (const content of ['{}', '[]', '{"a": 5}', 'nonsense']) expect(() => read(content)).toThrow(ConfigError)
+    expect(() => documentsIn('/nowhere/documents.json')).toThrow(/GRAPHQL_DOCUMENTS cannot be read/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -141,7 +141,7 @@ describe('what is counted', () => {
     expect(text).toMatch(/^narthex_activity_dropped_total 0$/m)
   })
 
-  test('a database that does not answer is told, and the scrape succeeds', async () => {
+  test('when the database cannot be measured, narthex_database_measured is 0 and the scrape succeeds', async () => {
     const { owner } = app
     await owner.query('revoke execute on function control.measurements from narthex_app')
     try {

@@ -127,7 +127,7 @@ test('no span has a value of a request or of a statement, and checks of health h
   expect(text).not.toContain('healthz')
 })
 
-test('the log lines of a request lead to its span', () => {
+test('the log lines of a request have the ids of its trace and span', () => {
   const line = app.log.map(each => JSON.parse(each)).find(({ requestId }) => requestId === written)
   const [span] = serverSpan('POST /api/v1/vendors') as [Span]
   expect([line.trace_id, line.span_id]).toEqual([mine.trace, span.spanId])

@@ -30,7 +30,7 @@ const ORGANIZATIONS = graphql(`
 
 export function App({ signInFailure }: { signInFailure: Error | undefined }): ReactNode {
   const isSignedIn = useIsSignedIn()
-  // A client of its own for each sign-in: nothing of one person stays for the next.
+  // Each sign-in has its own client, so that no data of one person is shown to the next.
   const client = useMemo(() => (isSignedIn ? clientFor() : undefined), [isSignedIn])
   if (!client) return <Welcome failure={signInFailure} />
   return (

@@ -7,7 +7,7 @@ interface WelcomeProps {
   failure: Error | undefined
 }
 
-/** OAuth's code of a person who has pressed "Do not connect". */
+/** OAuth's error code when the person pressed "Do not connect". */
 const isDenied = (failure: Error): boolean => 'error' in failure && failure.error === 'access_denied'
 
 function messageOf(failure: Error): string {

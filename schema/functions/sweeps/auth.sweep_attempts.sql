@@ -1,13 +1,9 @@
--- Deletes the counts of failed sign-ins of which the last is a day old, so many rows at most.
+-- Deletes at most p_rows counts of failed sign-ins, a day after the last failure.
 create or replace function auth.sweep_attempts(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  removed int;
 begin
-  delete from auth.attempt where subject in (select e.subject from auth.attempt e
-    where coalesce(e.times[cardinality(e.times)], 0) < extract(epoch from now()) * 1000 - 86400000 limit p_rows);
-  get diagnostics removed = row_count;
-  return removed;
+  return delete_expired('auth.attempt', 'subject',
+    $expired$coalesce(times[cardinality(times)], 0) < extract(epoch from now()) * 1000 - 86400000$expired$, p_rows);
 end $$;
 
 revoke all on function auth.sweep_attempts from public, narthex_app, narthex_auth, narthex_sweep;

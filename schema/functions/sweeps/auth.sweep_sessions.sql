@@ -1,13 +1,9 @@
--- Deletes sessions that ended or expired 30 days ago, so many rows at most. People see their latest sessions until then.
+-- Deletes at most p_rows sessions that ended or expired 30 days ago. People see their latest sessions until then.
 create or replace function auth.sweep_sessions(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  removed int;
 begin
-  delete from auth.session where id in (select e.id from auth.session e
-    where coalesce(e.ended_at, e.expires_at) < now() - interval '30 days' limit p_rows);
-  get diagnostics removed = row_count;
-  return removed;
+  return delete_expired('auth.session', 'id',
+    $expired$coalesce(ended_at, expires_at) < now() - interval '30 days'$expired$, p_rows);
 end $$;
 
 revoke all on function auth.sweep_sessions from public, narthex_app, narthex_auth, narthex_sweep;

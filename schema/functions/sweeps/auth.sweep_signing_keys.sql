@@ -1,13 +1,9 @@
--- Deletes signing keys that were retired 30 days ago, so many rows at most. Their tokens expired within two hours.
+-- Deletes at most p_rows signing keys that were retired 30 days ago. Their tokens expired within two hours.
 create or replace function auth.sweep_signing_keys(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  removed int;
 begin
-  delete from auth.signing_key where kid in (select e.kid from auth.signing_key e
-    where e.retired_at < now() - interval '30 days' limit p_rows);
-  get diagnostics removed = row_count;
-  return removed;
+  return delete_expired('auth.signing_key', 'kid',
+    $expired$retired_at < now() - interval '30 days'$expired$, p_rows);
 end $$;
 
 revoke all on function auth.sweep_signing_keys from public, narthex_app, narthex_auth, narthex_sweep;

@@ -109,7 +109,7 @@ export const contributions = source(Contribution, {
       and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
     refundState: (parameter, _orNone, states) => {
       const isAmong = `${REFUND_STATE} = any (${parameter})`
-      // Few contributions are refunded: without NONE they are found by their refunds.
+      // Few contributions are refunded, so a filter without NONE starts from the refunds.
       const isRefunded = Array.isArray(states) && !states.includes(RefundState.NONE)
       return isRefunded
         ? `t.id in (select r.contribution_id from refund r where r.organization_id = $1) and ${isAmong}`

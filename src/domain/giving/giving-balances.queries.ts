@@ -1,7 +1,7 @@
 import { statement } from '../../data/reader.js'
 import type { Day } from '../../values/time.js'
 
-/** How many days one refresh recalculates. Writes of the organization wait for it. */
+/** How many days one refresh recalculates. It is small because writes of the organization wait for it. */
 const DAYS_PER_REFRESH = 100
 
 export const givingDaysMarked = (

@@ -3,7 +3,7 @@ import type { Day } from '../../values/time.js'
 import { union } from '../causes.js'
 import { givingDaysMarked } from './giving-balances.queries.js'
 
-/** A written contribution or refund, or a part of one: its day, or the records whose days they are. */
+/** The days of written contributions and refunds, or the ids of records whose days are to be looked up. */
 export interface GivingConcern {
   days?: readonly Day[]
   contributionIds?: readonly string[]

@@ -59,7 +59,7 @@ export function daysOf(keys: Row, window: Days): { gte: Day; lte: Day } {
 export const withoutPeriods = (keys: Row): Row =>
   Object.fromEntries(Object.entries(keys).filter(([key]) => !Object.hasOwn(ENDS, key)))
 
-/** The filter of a list for a row that is grouped by a dimension: the value, or that there is none. */
+/** The list filter for a row that is grouped by a dimension: its value, or no value of the dimension. */
 export const dimensionFilter = (value: unknown, dimensionId: string | null | undefined): object =>
   value === undefined ? {} : value === null ? { withoutDimensionId: [dimensionId] } : { dimensionValueId: [value] }
 

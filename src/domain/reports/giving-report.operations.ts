@@ -26,7 +26,7 @@ import { PRIVATE } from '../no-edge.js'
 import { PledgeCampaign } from '../pledges/pledge-campaign.js'
 import type { Days } from './comparison.js'
 import { DrillDown, daysOf, dimensionFilter, drillDown, withoutPeriods } from './drill-down.js'
-import { GIVING, keptFacts } from './giving-report.queries.js'
+import { GIVING, storedFacts } from './giving-report.queries.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from './rows.js'
 import { windowOf } from './trial-balance.operations.js'
 
@@ -154,9 +154,9 @@ export const getGivingReport = query({
     const { fundId: fundIds, ...others } = asked
     const isFiltered = Object.values(others).some(Boolean)
     const question = { groupBy: groups, isFiltered, fundIds }
-    // Givers of several days are counted from their contributions alone.
+    // A giving unit that gives on several days counts once, so it is counted from the contributions.
     const isKept = context.selection && !context.selection.has(GivingMeasures, 'givingUnitCount')
-    const kept = isKept ? await keptFacts(context, question) : undefined
+    const kept = isKept ? await storedFacts(context, question) : undefined
     return groupedAnswer(context, shown, {
       facts: kept ?? GIVING,
       window,

@@ -78,7 +78,7 @@ export const GIVING: GivingFacts = {
   none: NONE,
 }
 
-/** Of which balances a day consists: those that are kept, or for a stale day those of its contributions and refunds. */
+/** The balances of each day: the stored ones, or for a stale day those calculated from its contributions and refunds. */
 const balances = (shifted: (day: string) => string) =>
   `select b.fund_id, ${shifted('b.day')} as day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count
    from giving_balance b
@@ -90,10 +90,10 @@ const balances = (shifted: (day: string) => string) =>
    where $5::uuid[] is null or f.fund_id = any ($5)`
 
 /**
- * The same from the balances of each fund and day, for groups of funds and times. Givers are not counted: one gives on many
- * days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
+ * Giving from the stored balances of each fund and day, for groups of funds and times. Giving units are not counted, because
+ * the same unit gives on many days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
  */
-function keptGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
+function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
   const [inFund, once] = ['sum(m.gift_count)', 'sum(m.lead_count)']
   const total = groupBy.includes('FUND') ? `case grouping(m.fund_id) when 0 then ${inFund} else ${once} end` : once
   const gifts = isOfOneFund ? inFund : total
@@ -110,9 +110,9 @@ function keptGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): 
   }
 }
 
-const KEPT_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
+const STORED_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 
-/** A question to giving: its groups, the filters that it names, and its funds. */
+/** The request of a giving report: its groups, its filters and its funds. */
 interface GivingQuestion {
   groupBy: readonly GivingGroupName[]
   isFiltered: boolean
@@ -120,21 +120,22 @@ interface GivingQuestion {
 }
 
 /**
- * The facts of kept balances, when they answer the question and are kept. Those of stale days are recalculated meanwhile, and
- * those of an organization that never asked before.
+ * The facts of the stored balances. Undefined when these cannot answer the request, or the organization has none yet. Starts
+ * the recalculation of missing and stale balances.
  */
-export async function keptFacts(
+export async function storedFacts(
   { read, keepUp }: QueryContext,
   { groupBy, isFiltered, fundIds }: GivingQuestion,
 ): Promise<GivingFacts | undefined> {
   const isOfOneFund = fundIds?.length === 1
-  if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => KEPT_GROUPS.includes(group))) return undefined
-  const [kept] = await read.rows<{ isStale: boolean }>(
+  if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => STORED_GROUPS.includes(group)))
+    return undefined
+  const [stored] = await read.rows<{ isStale: boolean }>(
     `select exists (select from giving_stale_day where organization_id = $1) as "isStale"
      from giving_kept where organization_id = $1`,
   )
-  if (!kept || kept.isStale) keepUp(REFRESH)
-  return kept && keptGiving(groupBy, isOfOneFund)
+  if (!stored || stored.isStale) keepUp(REFRESH)
+  return stored && storedGiving(groupBy, isOfOneFund)
 }
 
 const REFRESH: Upkeep = {

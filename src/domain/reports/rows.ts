@@ -108,7 +108,7 @@ export async function groupedAnswer<G extends string, M extends string>(
   }
 }
 
-/** The requested groups, each once, or the one that is meant when none is requested. */
+/** The requested groups, each once, or the default group when none is requested. */
 export const groupsOf = <G extends string>(groupBy: readonly G[] | null | undefined, otherwise: G): G[] => [
   ...new Set(groupBy?.length ? groupBy : [otherwise]),
 ]

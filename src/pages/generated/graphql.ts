@@ -59,7 +59,7 @@ export type InvitationStatus =
 
 /** Which invitations are listed. */
 export type InvitationFilter = {
-  /** Its state. */
+  /** The status. */
   status?: Array<InvitationStatus> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -74,7 +74,7 @@ export type ApiKeyStatus =
 
 /** Which API keys are listed. */
 export type ApiKeyFilter = {
-  /** Its state. */
+  /** The status. */
   status?: Array<ApiKeyStatus> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -343,7 +343,7 @@ export type ApplicationRegistration = {
 
 /** Why an application is disabled. */
 export type ApplicationDisabling = {
-  /** Why, in words. */
+  /** The reason, in words. */
   reason?: string | null | undefined;
 };
 

@@ -34,7 +34,7 @@ const ui = SwaggerUIBundle({
 })
 `
 
-/** A page that calls what the reference describes. */
+/** A page that sends requests to the operations of the reference. */
 export function consolePage(key: string | undefined): Page {
   return page({
     title: 'Try the API · Narthex',

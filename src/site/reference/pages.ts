@@ -11,7 +11,7 @@ import { REFERENCE_SEARCH, REFERENCE_STYLE } from './style.js'
 const memberOf = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), value)
 
-/** What a reference inside the document points at. */
+/** The value that a reference within the document points to. */
 function resolved(openapi: Row, value: unknown): Row {
   if (!isObject(value)) return {}
   if (typeof value.$ref !== 'string') return value
@@ -67,7 +67,7 @@ export const reasonsPage = ({ reasons }: ReferenceModel): Page =>
 ${reasonTable(reasons, 'Every reason')}</main>`,
   )
 
-/** The schema of a type. Undefined for a name that is none. */
+/** The schema of a type. Undefined for an unknown name. */
 export function typeNamed({ openapi }: ReferenceModel, name: string): Row | undefined {
   const schema = memberOf(openapi, 'components', 'schemas', name)
   return isObject(schema) ? schema : undefined

@@ -27,7 +27,7 @@ class EdgeOfPage {
   }
 }
 
-/** A page as a Relay connection. What is not selected is not made. */
+/** A page as a Relay connection. Cursors and edges are made only when they are selected. */
 export class Connection {
   private totals?: Promise<Row>
 

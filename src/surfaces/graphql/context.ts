@@ -32,7 +32,7 @@ interface Progress {
 export class GraphqlContext {
   readonly caller: Admitted
   readonly loaders = new Map<Class, DataLoader<string, Row | null>>()
-  /** Of the types of records, by their ids. */
+  /** Reads the types of records by their ids. */
   typeLoader?: DataLoader<string, Class | null>
   /** Of fields that are read only when they are selected, by type and name. */
   readonly askedLoaders = new Map<string, DataLoader<string, unknown>>()

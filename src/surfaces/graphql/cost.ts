@@ -66,7 +66,7 @@ const readsTotals = (selected: SelectionSetNode | undefined, walk: Walk): boolea
 export const weightOf = (type: GraphQLNamedType): number =>
   Number(type.extensions.cost ?? (isCompositeType(type) && type.extensions.connection !== true ? 1 : 0))
 
-/** How many records a field reads by ids that the request names. */
+/** How many records a field reads by the ids in its arguments. */
 function namedRecords(field: FieldNode, { variables }: Walk): number {
   const ids = field.arguments?.find(({ name }) => name.value === 'ids')?.value
   if (ids?.kind === Kind.LIST) return Math.max(1, ids.values.length)
@@ -118,7 +118,7 @@ function selectionCost(
   }, 0)
 }
 
-/** What an operation costs, as its document tells. */
+/** What an operation costs, by its document. */
 export interface Price {
   points: number
   /** Whether one read of the database answers it. */

@@ -4,7 +4,7 @@ import { isObject } from '../../values/objects.js'
 import type { Price } from './cost.js'
 import type { CompiledOperation } from './engine.js'
 
-/** How many operations are known; those that were asked for longest ago go first. */
+/** The most known operations. The least recently used is removed first. */
 const KNOWN_MAX = 500
 /** The longest document that is known, in characters. */
 const LENGTH_MAX = 16 * 1024

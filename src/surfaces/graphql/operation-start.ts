@@ -41,7 +41,7 @@ export class OperationStart {
     this.roots = new Map(operations.map(each => [fieldName(each), each]))
   }
 
-  /** What can be said of an operation without its variables. */
+  /** What does not depend on the variables of an operation. */
   known(source: string, document: DocumentNode, operation: OperationDefinitionNode): KnownOperation {
     const label = `${(operation.name?.value ?? 'anonymous').slice(0, NAME_MAX)}:${digestOf(source)}`
     return { document, operation, label, selection: selectionOf(this.schema, document) }

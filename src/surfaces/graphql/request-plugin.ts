@@ -14,7 +14,7 @@ import { LIMITS } from './limits.js'
 import type { OperationStart } from './operation-start.js'
 import type { DeniedAnswer } from './variables.js'
 
-/** Marks a request with its refusals. A denial stands out among others, because the activity tells denials apart. */
+/** Marks a request with one of its refusals: a denial before others, because the activity can be filtered by denials. */
 function markRefusals(request: RequestContext, refusals: readonly Refusal[]): void {
   const marking = refusals.find(({ reason }) => deniedBy(reason)) ?? refusals.at(-1)
   if (marking) setRefusal(request, marking)
@@ -35,7 +35,7 @@ export function markErrors(request: RequestContext, errors: readonly GraphQLErro
 export const namingRequest = (errors: readonly GraphQLFormattedError[], { requestId }: RequestContext) =>
   errors.map(error => ({ ...error, extensions: { ...error.extensions, requestId } }))
 
-/** What an answer with data says of its price. */
+/** The members of an answer with data that say its price. */
 export const costSpent = ({ cost }: GraphqlContext) => ({ requested: cost, remaining: LIMITS.cost - cost })
 
 /** The SHA-256 of a persisted document, which Apollo has compared with its text. */

@@ -95,7 +95,7 @@ const FIELD = /^ {2}(\w+)(?::|\(.*\):)/
 const ARGUMENTS = /^ {2}(\w+)\($/
 const RESULT = /^ {2}\):/
 
-/** The SDL, with the scope of each type beside its name and the price of what has one. */
+/** The SDL, with the scope of each type and the prices of types and fields as directives. */
 export function sdl(schema: GraphQLSchema): string {
   const scopes = new Map([...allRecords()].map(([{ name }, { reads }]) => [name, reads]))
   const limits = `schema${directive('limits', LIMITS)} {\n  query: Query\n  mutation: Mutation\n}\n\n`

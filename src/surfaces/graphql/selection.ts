@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeIn
 import { Selection } from '../../data/selection.js'
 import { type Class, publishedFields, publishedName } from '../../declaration/fields.js'
 
-/** The fields of a type that another field of it is answered from, by the name of that field. */
+/** The edges of a type, each with the field of the id that it leads from. */
 const edgeKeys = new WeakMap<Class, ReadonlyMap<string, string>>()
 
 function keysOfEdges(type: Class): ReadonlyMap<string, string> {

@@ -42,7 +42,7 @@ export class TrustedDocuments {
     )
   }
 
-  /** What keeps documents from running, one sentence each. */
+  /** Why documents cannot run, one sentence each. */
   faultsIn(schema: GraphQLSchema): string[] {
     return [...this.byId].flatMap(([id, text]) => {
       try {

@@ -11,9 +11,9 @@ export type Coding = (typeof CODINGS)[number]
 
 /** The size from which an answer is compressed, in bytes: a smaller one fits one packet of the network either way. */
 export const COMPRESSED_FROM = 1024
-/** A quarter of the time of the best quality for answers that are nine tenths as small. */
+/** Takes a quarter of the time of the best quality and compresses nine tenths as well. */
 const BROTLI_QUALITY = 4
-/** What compresses further. A stream of events is not held back. */
+/** Media types that compress well. Event streams are left out, because compressing delays events. */
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml|font\/[ot]tf)/
 /** How many values of Accept-Encoding are remembered; clients send few. */
@@ -33,7 +33,7 @@ function preferredBy(request: IncomingMessage): Coding | undefined {
   return coding
 }
 
-/** An answer as far as its coding depends on it. */
+/** What the coding of an answer depends on. */
 export interface Sized {
   type: string
   /** In bytes; infinite for a stream. */
@@ -50,7 +50,7 @@ export function codingFor(request: IncomingMessage, response: ServerResponse, { 
   return preferredBy(request)
 }
 
-/** A strong entity tag of the coded bytes, which are others than those of the tag (RFC 9110, 8.8.3.3). */
+/** The strong entity tag of the coded bytes: each coding needs one of its own (RFC 9110, 8.8.3.3). */
 export const codedTag = (etag: string, coding: Coding): string => `${etag.slice(0, -1)}-${coding}"`
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)

@@ -14,7 +14,7 @@ export function commonHeaders(requestId: string): Record<string, string> {
   }
 }
 
-/** How long browsers remember to come by HTTPS alone, in seconds: a year. */
+/** For how long browsers use HTTPS alone, in seconds: a year. */
 const HSTS_S = 365 * 24 * 3600
 
 /**
@@ -37,7 +37,7 @@ export function setRateLimits(response: ServerResponse, rateLimits: readonly Rat
   setHeaders(response, Object.entries(rateLimitHeaders(rateLimits)))
 }
 
-/** Whether the client has what an entity tag stands for, by If-None-Match (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names the entity tag, so that the client has the answer (RFC 9110, 13.1.2). */
 export function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   const known = headers['if-none-match']?.split(',').map(bare)

@@ -4,7 +4,7 @@ declare module 'negotiator' {
 
   export class Negotiator {
     constructor(request: IncomingMessage)
-    /** The coding that the request prefers. `preferred` decides between those that it likes as much. */
+    /** The coding that the request prefers. The order of `preferred` decides between equal ones. */
     encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined
   }
 }

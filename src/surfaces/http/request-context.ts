@@ -31,9 +31,9 @@ export interface ServerContext {
   admission: Admission
   activity: ActivityLog
   log: Logger
-  /** Is told of every answered request. */
+  /** Called with every answered request. */
   answered?: (request: AnsweredRequest) => void
-  /** Runs a part of a request under a name, for whoever follows the request. */
+  /** Runs a part of a request as a span of its trace, under this name. */
   within?: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 

@@ -16,7 +16,7 @@ export function send(context: RequestContext, status: number, body: string | Buf
 
 /**
  * The status of an answer and its coding. Sets the entity tag of what is sent, and answers 304 to a GET of a client that has
- * it. An answer with a secret is never compressed: its size would tell who sees it on the network about its content.
+ * it. An answer with a secret is never compressed: from its size, somebody on the network could guess its content.
  */
 function negotiated(
   context: RequestContext,
@@ -53,7 +53,7 @@ export function write(
   response.statusCode = answered
   response.setHeader('Content-Type', type)
   if (answered === 304) {
-    // A part was asked for, and the client has the whole.
+    // The client asked for a range and got the whole.
     response.removeHeader('Content-Range')
     response.end()
   } else if (coding) void writeCompressed(context, body, coding)
@@ -64,7 +64,7 @@ export function write(
   return answered
 }
 
-/** Compresses and sends a body. The answer to HEAD leaves out the length, which only compressing would tell. */
+/** Compresses and sends a body. The answer to HEAD leaves out the length, which is known only after compressing. */
 async function writeCompressed({ request, response }: RequestContext, body: string | Buffer, coding: Coding) {
   response.setHeader('Content-Encoding', coding)
   if (request.method === 'HEAD') return void response.end()

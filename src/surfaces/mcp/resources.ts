@@ -45,7 +45,7 @@ export interface Question {
   /** The last part of its address, such as `fund-balances`. */
   name: string
   title: string
-  /** What the answer tells. */
+  /** What the answer shows. */
   description: string
   document: string
 }

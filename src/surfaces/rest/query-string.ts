@@ -90,7 +90,7 @@ export function readInput(
   return { include: asked.length ? includedIn(parameters, asked) : [], input: coerceFilter(parameters, type) }
 }
 
-/** How many rows of a list are read at once for a table, which has them all: pages of 1,000 kept 270 MiB of memory. */
+/** How many rows are read at once for a table of a whole list. Pages of 1,000 took 270 MiB of memory. */
 const TABLE_CHUNK = 250
 
 /** The filter and the window of a list, and its rows' fields on request. */

@@ -77,7 +77,7 @@ export async function sendList(
   if (request.method === 'HEAD') response.end()
   else
     await (coding ? pipeline(lines, compressor(coding), response) : pipeline(lines, response)).catch(error => {
-      // Whoever asked has gone, which is no fault of the service.
+      // The client has closed the connection, which is no fault of the service.
       if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
   recordRequest(context, 200)

@@ -6,7 +6,7 @@ export interface FieldRefusal {
   code: string
 }
 
-/** What the service says when it refuses: `extensions` of the first error. */
+/** A refusal of the service, from the `extensions` of the first error. */
 export interface Refusal {
   message: string
   /** The precise reason, such as `scope_missing`. `unreachable` when the service did not answer. */

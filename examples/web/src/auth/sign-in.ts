@@ -4,7 +4,7 @@ import { currentSession, endSession, keepSession, type Session } from './session
 
 /* OAuth 2.1 for a page without a server of its own: a public client, authorization code, PKCE with S256. */
 
-/** What has to come back unchanged from the authorization server, for this tab alone. */
+/** What this tab stores until the authorization server sends the person back. */
 interface Pending {
   state: string
   verifier: string

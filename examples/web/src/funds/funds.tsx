@@ -4,6 +4,7 @@ import type { FundBalancesQuery, NetAssetClass } from '../gql/graphql.ts'
 import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { Column } from '../parts/column.tsx'
 import { formatDay } from '../values/day.ts'
 import { difference, sum } from '../values/money.ts'
 import { wordsOf } from '../values/words.ts'
@@ -36,13 +37,13 @@ const CLASSES: Record<NetAssetClass, string> = {
   WITH_DONOR_RESTRICTIONS: 'With donor restrictions',
 }
 
-/** What binds a fund, in a word or two. Undefined when the page may not read funds. */
+/** The restriction of a fund in one or two words. Undefined when the page may not read funds. */
 function bindingOf({ fund }: Row): string | undefined {
   if (fund?.restrictionType) return wordsOf(fund.restrictionType)
   return fund?.isBoardDesignated ? 'Board designated' : undefined
 }
 
-/** The balance of every fund, by what donors have restricted. */
+/** The balance of every fund, with and without donor restrictions. */
 export function Funds(): ReactNode {
   const { money } = useChurch()
   const answer = useQuery({ query: FUND_BALANCES })
@@ -91,18 +92,10 @@ function FundTable({ title, since, rows }: FundTableProps): ReactNode {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="first">
-              Fund
-            </th>
-            <th scope="col" className="amount wide-only">
-              {since}
-            </th>
-            <th scope="col" className="amount wide-only">
-              Change
-            </th>
-            <th scope="col" className="amount">
-              Balance
-            </th>
+            <Column className="first">Fund</Column>
+            <Column className="amount wide-only">{since}</Column>
+            <Column className="amount wide-only">Change</Column>
+            <Column className="amount">Balance</Column>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import type { Money } from '../values/scalars.ts'
 
 export type Report = NonNullable<GivingByMonthAndFundQuery['givingReport']>
 
-/** An amount beside that of the same days a year before. */
+/** An amount, and the amount of the same days a year before. */
 export interface Compared {
   now: Money
   before: Money

@@ -8,7 +8,7 @@ import type { FundGiving, MonthGiving } from './by-month.ts'
 
 const HEIGHT = 280
 const MARGIN = { top: 12, right: 4, bottom: 26, left: 46 }
-/** Of the width of a month, what the year before has. */
+/** The part of a month's width for the bar of the year before. */
 const BEFORE = 0.34
 const GAP = 2
 

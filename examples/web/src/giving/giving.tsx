@@ -4,6 +4,7 @@ import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { Column } from '../parts/column.tsx'
 import { dayOf, formatDay, monthName, yearIn, yearOf } from '../values/day.ts'
 import { formatChange, ZERO } from '../values/money.ts'
 import { counted } from '../values/words.ts'
@@ -43,13 +44,13 @@ const GIVING = graphql(`
 
 const YEARS = 5
 
-/** Giving by month and fund in a calendar year, beside the same days of the year before. One request. */
+/** Giving by month and fund in a calendar year, with the same days of the year before, from one request. */
 export function Giving(): ReactNode {
   const { organization } = useChurch()
   const present = yearIn(organization.timeZone)
   const years = Array.from({ length: YEARS }, (_, index) => String(present - index))
   const [year, setYear] = useState(present)
-  // Without asOf the report ends today, and so does the year before that it is compared with.
+  // Without asOf the report ends today, and the comparison on the same day of the year before.
   const asOf = year === present ? null : dayOf(`${year}-12-31`)
   const answer = useQuery({ query: GIVING, variables: { from: dayOf(`${year}-01-01`), asOf } })
   return (
@@ -74,7 +75,7 @@ export function Giving(): ReactNode {
   )
 }
 
-/** The year is that of the report: while another is read, the old one is still shown, under its own name. */
+/** The year of the shown report. While the report of another year is loading, the old one is still shown. */
 function GivingOfYear({ report }: { report: Report }): ReactNode {
   const year = yearOf(report.asOf)
   const [fundId, setFundId] = useState<string>()
@@ -169,18 +170,10 @@ function ComparedTable({ caption, what, year, rows }: ComparedTableProps): React
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="first">
-              {what}
-            </th>
-            <th scope="col" className="amount">
-              {year}
-            </th>
-            <th scope="col" className="amount">
-              {year - 1}
-            </th>
-            <th scope="col" className="amount wide-only">
-              Change
-            </th>
+            <Column className="first">{what}</Column>
+            <Column className="amount">{year}</Column>
+            <Column className="amount">{year - 1}</Column>
+            <Column className="amount wide-only">Change</Column>
           </tr>
         </thead>
         <tbody>

@@ -13,7 +13,7 @@ interface AnswerProps<Data, Part> {
 }
 
 /**
- * One of three: the answer, its refusal, or the wait for it. While it is read again, the old answer stays. A refused field
+ * Shows the answer, its refusal, or that it is loading. While it is read again, the old answer stays. A refused field
  * below the root is null: the rest is shown, and a note says that something is missing.
  */
 export function Answer<Data, Part>({ answer, part, needs, children }: AnswerProps<Data, Part>): ReactNode {

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   choose(value: Value): void
 }
 
-/** A labelled choice of one among a few. */
+/** A labelled drop-down list. */
 export function Choice<Value extends string>({ label, value, options, choose }: ChoiceProps<Value>): ReactNode {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { ConnectAgain } from './connect-again.tsx'
 interface Remedy {
   title: string
   text: string
-  /** To connect again asks for consent again: for a scope that was not granted, or a connection that has ended. */
+  /** Whether connecting again helps: for a scope that was not granted, or a connection that has ended. */
   connects?: boolean
 }
 
@@ -49,7 +49,7 @@ interface ProblemProps {
   retry(): void
 }
 
-/** A refusal of a whole section: what it means, what helps, and the number of the request for whoever is asked. */
+/** The refusal of a whole section: what it means, what helps, and the request id for the support. */
 export function Problem({ error, needs, retry }: ProblemProps): ReactNode {
   const refusal = refusalOf(error)
   const { title, text, connects = false } = remedyOf(refusal, needs)

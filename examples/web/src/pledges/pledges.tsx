@@ -38,7 +38,7 @@ const PLEDGE_CAMPAIGNS = graphql(`
 
 type Campaign = NonNullable<PledgeCampaignsQuery['pledgeCampaigns']>['nodes'][number]
 
-/** What people have committed in each campaign, what they have given of it, and who is behind. */
+/** The pledges of each campaign: the committed and the given amount, and how many are behind schedule. */
 export function Pledges(): ReactNode {
   const answer = useQuery({ query: PLEDGE_CAMPAIGNS })
   return (
@@ -77,58 +77,61 @@ function CampaignCard({ campaign }: { campaign: Campaign }): ReactNode {
       </p>
       <Bar given={given} goal={goalAmount === null ? undefined : shareOf(goalAmount, totals.pledged)} />
       <dl>
-        <div>
-          <dt>
-            <i className="swatch fund-0" />
-            Given
-          </dt>
-          <dd data-figure="given">{money.exact(totals.receivedOnPledges)}</dd>
-        </div>
-        <div>
-          <dt>
-            <i className="swatch before" />
-            Committed
-          </dt>
-          <dd data-figure="committed">{money.exact(totals.pledged)}</dd>
-        </div>
-        <div>
-          <dt>
-            <i className="swatch goal" />
-            Goal
-          </dt>
-          <dd>{goalAmount === null ? 'None' : money.exact(goalAmount)}</dd>
-        </div>
-        <div>
-          <dt>Fulfilled</dt>
-          <dd>
-            {totals.fulfilledCount} of {counted(totals.pledgeCount, 'pledge')}
-          </dd>
-        </div>
+        <Figure name="given" label="Given" swatch="fund-0">
+          {money.exact(totals.receivedOnPledges)}
+        </Figure>
+        <Figure name="committed" label="Committed" swatch="before">
+          {money.exact(totals.pledged)}
+        </Figure>
+        <Figure name="goal" label="Goal" swatch="goal">
+          {goalAmount === null ? 'None' : money.exact(goalAmount)}
+        </Figure>
+        <Figure name="fulfilled" label="Fulfilled">
+          {totals.fulfilledCount} of {counted(totals.pledgeCount, 'pledge')}
+        </Figure>
         {pledges && (
-          <div className={pledges.totalCount > 0 ? 'behind' : undefined}>
-            <dt>Behind</dt>
-            <dd data-figure="behind">
-              {pledges.totalCount === 0
-                ? 'Nobody'
-                : `${counted(pledges.totalCount, 'pledge')}, ${money.exact(
-                    difference(pledges.totals.expectedToDate, pledges.totals.receivedAmount),
-                  )}`}
-            </dd>
-          </div>
+          <Figure name="behind" label="Behind" className={pledges.totalCount > 0 ? 'behind' : undefined}>
+            {pledges.totalCount === 0
+              ? 'Nobody'
+              : `${counted(pledges.totalCount, 'pledge')}, ${money.exact(
+                  difference(pledges.totals.expectedToDate, pledges.totals.receivedAmount),
+                )}`}
+          </Figure>
         )}
       </dl>
     </article>
   )
 }
 
+interface FigureProps {
+  name: string
+  label: string
+  /** The class of the color that the bar shows it in. */
+  swatch?: string
+  className?: string
+  children: ReactNode
+}
+
+function Figure({ name, label, swatch, className, children }: FigureProps): ReactNode {
+  return (
+    <div className={className}>
+      <dt>
+        {swatch && <i className={`swatch ${swatch}`} />}
+        {label}
+      </dt>
+      <dd data-figure={name}>{children}</dd>
+    </div>
+  )
+}
+
 interface BarProps {
-  /** The given of the committed amount. More than 1 when people gave more. */
+  /** The given amount as a share of the committed amount. More than 1 when people gave more. */
   given: number
   /** The goal as a multiple of the committed amount. */
   goal: number | undefined
 }
 
-/** Committed is the bar, given its filled part, and the goal a line. The amounts beside it say the same in words. */
+/** A bar for the committed amount, filled up to the given amount, with a line at the goal. The figures below show the same. */
 function Bar({ given, goal = 1 }: BarProps): ReactNode {
   const full = Math.max(1, given, goal)
   const percent = (share: number) => `${(100 * share) / full}%`

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useChurch } from '../organization.ts'
+import { Column } from '../parts/column.tsx'
 import { formatDay } from '../values/day.ts'
 import { wordsOf } from '../values/words.ts'
 import { REASONS, type Settlement } from './settlement.ts'
@@ -7,11 +8,11 @@ import { SettlementForm } from './settlement-form.tsx'
 
 interface SettlementDialogProps {
   settlement: Settlement
-  /** The message, when something was saved. */
+  /** Closes the dialog. With a message when a change was saved. */
   close(message?: string): void
 }
 
-/** One settlement: recorded beside linked, and the form, or why there is none. */
+/** One settlement: its recorded and linked totals, and the form, or why it cannot be changed. */
 export function SettlementDialog({ settlement, close }: SettlementDialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const { provider, externalId, accounting, isFrozen } = settlement
@@ -65,8 +66,13 @@ function Frozen({ settlement: { status, bankLink, accounting } }: { settlement: 
   )
 }
 
-const AMOUNTS = ['gross', 'fees', 'net'] as const
-const COUNTS = { paymentCount: 'Payments', donationCount: 'Donations' } as const
+const ROWS = [
+  ['gross', 'Gross'],
+  ['fees', 'Fees'],
+  ['net', 'Net'],
+  ['paymentCount', 'Payments'],
+  ['donationCount', 'Donations'],
+] as const
 
 function Totals({ settlement }: { settlement: Settlement }): ReactNode {
   const { money } = useChurch()
@@ -77,34 +83,22 @@ function Totals({ settlement }: { settlement: Settlement }): ReactNode {
       <thead>
         <tr>
           <td />
-          <th scope="col" className="amount">
-            Recorded
-          </th>
-          <th scope="col" className="amount">
-            Linked
-          </th>
-          <th scope="col" className="amount">
-            Variance
-          </th>
+          <Column className="amount">Recorded</Column>
+          <Column className="amount">Linked</Column>
+          <Column className="amount">Variance</Column>
         </tr>
       </thead>
       <tbody>
-        {AMOUNTS.map(name => (
-          <tr key={name}>
-            <th scope="row">{wordsOf(name)}</th>
-            <td className="amount">{money.exact(recorded[name])}</td>
-            <td className="amount">{money.exact(linked[name])}</td>
-            <td className={`amount ${variance[name] ? 'strong down' : ''}`}>{money.signed(variance[name])}</td>
-          </tr>
-        ))}
-        {Object.entries(COUNTS).map(([key, label]) => {
-          const name = key as keyof typeof COUNTS
+        {ROWS.map(([name, label]) => {
+          const isAmount = name === 'gross' || name === 'fees' || name === 'net'
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td className="amount">{recorded[name]}</td>
-              <td className="amount">{linked[name]}</td>
-              <td className={`amount ${variance[name] ? 'strong down' : ''}`}>{variance[name]}</td>
+              <td className="amount">{isAmount ? money.exact(recorded[name]) : recorded[name]}</td>
+              <td className="amount">{isAmount ? money.exact(linked[name]) : linked[name]}</td>
+              <td className={`amount ${variance[name] ? 'strong down' : ''}`}>
+                {isAmount ? money.signed(variance[name]) : variance[name]}
+              </td>
             </tr>
           )
         })}

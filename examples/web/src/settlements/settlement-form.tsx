@@ -34,7 +34,7 @@ const SETTLEMENT = graphql(`
   }
 `)
 
-/** A key for each different request. The same request again, after a lost answer, has the same key and is done once. */
+/** An idempotency key for each different request. After a lost answer the same request has the same key, so it is done once. */
 function useIdempotencyKey(): (request: unknown) => string {
   const last = useRef({ request: '', key: '' })
   return request => {
@@ -66,7 +66,7 @@ interface SettlementFormProps {
   saved(message: string): void
 }
 
-/** The fields of a settlement that people change here. What was read with its version is written with that version. */
+/** The fields of a settlement that people change here. They are written with the version with which they were read. */
 export function SettlementForm({ settlement, cancel, saved }: SettlementFormProps): ReactNode {
   const { money } = useChurch()
   const client = useClient()

@@ -130,7 +130,7 @@ export function changeOf(draft: Draft, base: Draft): SettlementChange {
   }
 }
 
-/** Why a settlement waits for somebody, in a sentence. */
+/** Why a settlement needs a review, in a sentence. */
 export const REASONS: Record<NonNullable<Settlement['accounting']['reason']>, string> = {
   NO_LINKED_CONTRIBUTIONS: 'No contributions are linked yet.',
   CURRENCY_MISMATCH: 'Its currency is not that of the church.',

@@ -5,6 +5,7 @@ import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { Column } from '../parts/column.tsx'
 import { formatDay } from '../values/day.ts'
 import { counted, wordsOf } from '../values/words.ts'
 import { type Settlement, WRITABLE } from './settlement.ts'
@@ -36,11 +37,11 @@ const VIEW_NAMES: readonly View[] = ['review', 'variance', 'all']
 const ANY_STATUS = ['', 'Any'] as const
 const STATUSES: readonly SettlementStatus[] = [...WRITABLE, 'MATCHED', 'RECONCILED']
 
-/** Providers' deposits that wait for somebody: what the provider recorded beside what is linked. */
+/** Settlements by filter, with their recorded and linked totals. */
 export function Settlements(): ReactNode {
   const [view, setView] = useState<View>('review')
   const [status, setStatus] = useState<SettlementStatus | ''>('')
-  // The cursors of the pages before this one. A cursor leads forward, so the way back is remembered.
+  // The cursors of the earlier pages. A cursor only leads forward, so they are stored for the way back.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Settlement>()
   const [saved, setSaved] = useState<string>()
@@ -113,24 +114,14 @@ function Page({ page, isStale, cursors, setCursors, open }: PageProps): ReactNod
         <caption className="sr-only">Settlements</caption>
         <thead>
           <tr>
-            <th scope="col" className="first">
-              Payout
-            </th>
-            <th scope="col" className="wide-only">
-              Status
-            </th>
-            <th scope="col" className="amount wide-only">
-              Recorded
-            </th>
-            <th scope="col" className="amount wide-only">
-              Linked
-            </th>
-            <th scope="col" className="amount">
-              Variance
-            </th>
-            <th scope="col" className="action">
+            <Column className="first">Payout</Column>
+            <Column className="wide-only">Status</Column>
+            <Column className="amount wide-only">Recorded</Column>
+            <Column className="amount wide-only">Linked</Column>
+            <Column className="amount">Variance</Column>
+            <Column className="action">
               <span className="sr-only">Action</span>
-            </th>
+            </Column>
           </tr>
         </thead>
         <tbody>
@@ -158,7 +149,7 @@ function Page({ page, isStale, cursors, setCursors, open }: PageProps): ReactNod
   )
 }
 
-/** When it arrived, or when it is expected. */
+/** The day of arrival, or the expected day. */
 function arrivalOf({ actualArrivalDate, estimatedArrivalDate }: Settlement): string {
   if (actualArrivalDate) return formatDay(actualArrivalDate)
   return estimatedArrivalDate ? `expected ${formatDay(estimatedArrivalDate)}` : 'no date yet'
