@@ -67,7 +67,7 @@ const kindOf =
 
 /** The kinds of computed fields, as the decorators of stored fields name them. */
 export const computed = {
-  /** An id of something else than a record of the church, which `noEdge` says. */
+  /** An id of something that is no record of the church. `noEdge` says of what. */
   id: <const O extends ComputedOptions & Pick<EdgeOptions, 'noEdge'> = object>(
     sql: string,
     options?: O,

@@ -123,7 +123,7 @@ function totalsOf(of: Source<unknown>, where: string, ofParts: readonly string[]
     from ${rows} join ${parts.join} where ${[where, ...ofParts].join(' and ')}`
 }
 
-/** The statement of the number of a list's rows. */
+/** The statement that counts the rows of a list. */
 const countOf = (of: Source<unknown>, where: string): string =>
   `select count(*)::int as count from ${rowsOf(of, where)} where ${where}`
 

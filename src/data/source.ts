@@ -59,7 +59,7 @@ export interface SourceSpec {
   /** Holds for every row that this source shows. */
   where?: string
   /**
-   * Holds for the rows of its lists. A read by id shows the others too, so that an id in another record always leads
+   * The condition of the rows of its lists. A read by id ignores it, so that an id in another record always leads
    * to its record.
    */
   listed?: string

@@ -112,7 +112,7 @@ class StatementBatch {
   /** Statements that the server has not yet said that it has parsed, in order. */
   private readonly unparsed: Omit<Statement, 'values'>[] = []
   private wire!: Wire
-  /** Set when the batch is sent; one that never is has nothing to stop. */
+  /** Stops listening. Undefined until the batch is sent. */
   private stopListening?: () => void
 
   constructor(
@@ -122,7 +122,7 @@ class StatementBatch {
     this.rows = batch.statements.map(() => [])
   }
 
-  /** What is sent, for whoever observes it. */
+  /** The statements of the batch, for the observer. */
   sent(): readonly Statement[] {
     return this.batch.statements
   }

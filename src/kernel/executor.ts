@@ -104,7 +104,7 @@ export class Executor {
     )
   }
 
-  /** Waits for what nobody waits for. */
+  /** Waits for the upkeep that is running. */
   end(): Promise<void> {
     return this.upkeeper.end()
   }

@@ -72,7 +72,7 @@ export function measurements(pool: pg.Pool): () => Promise<Measurements | undefi
       const found = measure(pool).catch(() => undefined)
       const mine = { at: performance.now(), found }
       stored = mine
-      // A failure is no answer to give again.
+      // A failure is not answered again.
       void found.then(value => {
         if (!value && stored === mine) stored = undefined
       })

@@ -9,7 +9,7 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const WAITS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5]
 const MS = 1000
 
-/** What the activity log tells about itself. */
+/** The counts of the activity log. */
 interface ActivityState {
   readonly written: number
   readonly dropped: number
@@ -176,7 +176,7 @@ function activityCounters(activity: ActivityState, registers: Registry[]): void 
   })
 }
 
-/** What the database says, at most every few seconds. What it does not say in time is left out of the scrape. */
+/** Metrics that are read from the database, at most every few seconds. Those that it does not answer in time are left out. */
 function databaseGauges(read: ReturnType<typeof measurements>, registers: Registry[]): void {
   const gauge = (member: Exclude<keyof Measurements, 'sweeps'>, name: string, help: string) =>
     new Gauge({

@@ -27,7 +27,7 @@ export interface TracingOptions {
   baseUrl: string
 }
 
-/** The members of a log line that lead to its span. */
+/** The trace and span ids of a log line. */
 export interface SpanIds {
   trace_id: string
   span_id: string
