@@ -34,6 +34,17 @@ const said = ({ status, text, body }: Answer) => ({
   text: text.replace(/\\?"generatedAt\\?":\\?"[^"]+"/g, ''),
   errors: body.errors,
 })
+let record: (() => void) | undefined
+afterEach(() => record?.())
+/** Keeps requests out of the activity until the end of the test. */
+function stopRecording({ app }: Church): void {
+  const { activity } = app.service
+  const own = activity.record
+  activity.record = () => undefined
+  record = () => {
+    activity.record = own
+  }
+}
 const owner = async (church: Church) => church.client((await church.person('OWNER')).token)
 
 test.each(writes)(
@@ -58,6 +69,8 @@ test.each(reads)(
     const subject = await arranged(operation, church)
     const filters = fieldsOf(operation.takes ?? Object).filter(field => isReference(field) && field.list)
     const ids = Object.values(church.ids)
+    // The first of two requests would be in the activity that the second one reads.
+    stopRecording(church)
     for (const input of [subject.input, ...filters.map(({ key }) => ({ ...subject.input, [key]: ids }))]) {
       const lower = await send(client, operation, { ...subject, input })
       expect(said(lower)).toMatchObject({ status: 200, errors: undefined })
