@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
-import { faultOf } from './database/servers.js'
+import { faultOf, faultOfReplica } from './database/servers.js'
 import { type Retention, SHORTEST_RETENTION } from './database/sweeper.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
@@ -28,6 +28,8 @@ export interface Config {
   databaseUrl?: string
   /** The role that owns the tables and migrates; the service's own when absent. */
   databaseOwnerUrl?: string
+  /** A streaming standby of the database, or several, for reads. */
+  databaseReplicaUrl?: string
   dataFolder: string
   /** Accepted requests per minute per organization. */
   rateLimit: number
@@ -114,7 +116,15 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Secrets, which a file can have instead of the environment: `KEY_PEPPERS_FILE` names the file of `KEY_PEPPERS`. */
 const IN_FILES = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
+  ...[
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_REPLICA_URL',
+    'KEY_PEPPERS',
+    'CURSOR_SECRET',
+    'AUTH_SECRET',
+    'AUDIT_SECRET',
+  ],
   ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
 ]
 
@@ -173,12 +183,15 @@ export function readConfig(env: Environment): Config {
   const rateLimit = whole('RATE_LIMIT_PER_MINUTE', 100, 1_000_000)
   if (rateLimit === 0) fault('RATE_LIMIT_PER_MINUTE must be at least 1')
   const dataFolder = value('NARTHEX_DATA')
-  const database = (name: string): string | undefined => {
+  const database = (name: string, wrongIn = (url: string) => faultOf(url)): string | undefined => {
     const text = value(name)
-    const wrong = text && faultOf(text)
+    const wrong = text && wrongIn(text)
     return wrong ? fault(`${name} ${wrong}`) : text
   }
   const databaseUrl = database('DATABASE_URL')
+  const databaseReplicaUrl = database('DATABASE_REPLICA_URL', faultOfReplica)
+  if (value('DATABASE_REPLICA_URL') && !value('DATABASE_URL'))
+    fault('DATABASE_REPLICA_URL also needs DATABASE_URL, its primary')
   const given = readSecrets(value, fault)
   const secrets = given === 'faulty' ? undefined : given
   if (databaseUrl && !given)
@@ -199,6 +212,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     databaseUrl,
     databaseOwnerUrl: database('DATABASE_OWNER_URL'),
+    databaseReplicaUrl,
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit,
     logLevel,

@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
-import { codeOf, DEADLINE, READ_ONLY } from './values/errors.js'
+import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY } from './values/errors.js'
 import { first } from './values/present.js'
 
 export { CODES } from './reasons/table.js'
@@ -242,9 +242,12 @@ export const ofUncommitted = (error: unknown, isLate = false): unknown =>
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The error of a read. One that was not answered can be sent again. */
+/**
+ * The error of a read. One that was not answered can be sent again, and so can one whose organization was written to while its
+ * snapshot moved from a replica to the primary.
+ */
 export const ofRead = (error: unknown): unknown =>
-  isUnanswered(error) || codeOf(error) === LOCK_NOT_AVAILABLE ? overloaded() : error
+  isUnanswered(error) || [LOCK_NOT_AVAILABLE, OTHER_STATE].includes(codeOf(error) ?? '') ? overloaded() : error
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -174,7 +174,10 @@ export class Work extends Records {
     return this.em.flush()
   }
 
-  /** Runs the consequences of all writes in their order. Each one sees the writes of the previous ones. */
+  /**
+   * Runs the consequences of all writes in their order. Each one sees the writes of the previous ones.
+   * @throws when rows were written and no audit entry names a record of them. The audit head tells whether a replica has a write.
+   */
   async followUp(consequences: readonly Consequence[]): Promise<void> {
     await this.flush()
     for (const { concernedBy, follow } of consequences) {
@@ -183,5 +186,6 @@ export class Work extends Records {
       await follow(this, concerned)
       await this.flush()
     }
+    if (this.writes.length && !this.changes.length) throw new Error('a write of which the audit trail says nothing')
   }
 }

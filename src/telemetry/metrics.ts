@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { REPLICA_OUTCOMES, type ReplicaOutcome } from '../data/replica.js'
 import type { Database } from '../database/database.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
 import { type Measurements, measurements, type Sweep } from './measurements.js'
@@ -37,6 +38,7 @@ export class Metrics {
   private readonly durations: Histogram
   private readonly refusals: Counter
   private readonly waits: Histogram
+  private replicaReads?: Counter
 
   constructor() {
     const registers = [this.registry]
@@ -86,6 +88,19 @@ export class Metrics {
   /** Counts the time that a request waited for a connection of a pool. */
   waited(pool: string, ms: number): void {
     this.waits.observe({ pool }, ms / MS)
+  }
+
+  /** Counts from now on where reads go that a replica can serve. */
+  countReplicaReads(): void {
+    const name = 'narthex_replica_reads_total'
+    const help = 'Batches of reads by outcome: served by the replica, or by the primary for the other reasons.'
+    this.replicaReads = new Counter({ name, help, labelNames: ['outcome'], registers: [this.registry] })
+    for (const outcome of REPLICA_OUTCOMES) this.replicaReads.inc({ outcome }, 0)
+  }
+
+  /** Counts a batch of reads that a replica served or left to the primary. */
+  replicaRead(outcome: ReplicaOutcome): void {
+    this.replicaReads?.inc({ outcome })
   }
 
   /** Adds what is read at the time of a scrape. */
