@@ -10,7 +10,7 @@ import { type App, createApp } from './app.js'
 import { type Config, type Secrets, VERSION } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
-import type { ReplicaOutcome } from './data/replica.js'
+import { REPLICA_OUTCOMES, type ReplicaOutcome } from './data/replica.js'
 import { connect, type Database, type StandbySettings } from './database/database.js'
 import type { SentStatement } from './database/observed.js'
 import type { Timeouts } from './database/session.js'
@@ -204,7 +204,7 @@ function standbyOf(
   metrics: Metrics | undefined,
 ): StandbySettings | undefined {
   if (replicaUrl === undefined) return undefined
-  metrics?.countReplicaReads()
+  metrics?.countReplicaReads(REPLICA_OUTCOMES)
   const observer = {
     read: (outcome: ReplicaOutcome) => metrics?.replicaRead(outcome),
     left: (error: unknown) =>

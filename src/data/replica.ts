@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { codeOf, OTHER_STATE } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
-import type { Statement } from './wire.js'
 
 /** For how long a replica that failed is left alone, in milliseconds. */
 const LEFT_MS = 5_000
@@ -70,7 +69,7 @@ export class Replica {
   ) {}
 
   /** Whether reads may go to the replica now. @param isConnected whether they have a connection to it already. */
-  takes(statements: readonly Statement[], isConnected = false): boolean {
+  takes(statements: readonly { text: string }[], isConnected = false): boolean {
     const outcome = statements.some(({ text }) => isPrimaryOnly(text))
       ? 'primary_only'
       : isConnected

@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { REPLICA_OUTCOMES, type ReplicaOutcome } from '../data/replica.js'
 import type { Database } from '../database/database.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
 import { type Measurements, measurements, type Sweep } from './measurements.js'
@@ -90,16 +89,16 @@ export class Metrics {
     this.waits.observe({ pool }, ms / MS)
   }
 
-  /** Counts from now on where reads go that a replica can serve. */
-  countReplicaReads(): void {
+  /** Counts from now on where reads go beside a replica. @param outcomes all that there are. */
+  countReplicaReads(outcomes: readonly string[]): void {
     const name = 'narthex_replica_reads_total'
     const help = 'Batches of reads by outcome: served by the replica, or by the primary for the other reasons.'
     this.replicaReads = new Counter({ name, help, labelNames: ['outcome'], registers: [this.registry] })
-    for (const outcome of REPLICA_OUTCOMES) this.replicaReads.inc({ outcome }, 0)
+    for (const outcome of outcomes) this.replicaReads.inc({ outcome }, 0)
   }
 
   /** Counts a batch of reads that a replica served or left to the primary. */
-  replicaRead(outcome: ReplicaOutcome): void {
+  replicaRead(outcome: string): void {
     this.replicaReads?.inc({ outcome })
   }
 

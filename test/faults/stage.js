@@ -1,13 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
+import { family } from '../support/process-family.js'
 
 const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
@@ -22,21 +23,6 @@ export async function until(holds, what, ms = READY_MS) {
     if (Date.now() > last) throw new Error(`${what} did not happen within ${ms / 1000} s`)
     await sleep(20)
   }
-}
-
-/** The processes below one process, itself first. */
-function family(pid) {
-  const parents = new Map(
-    readdirSync('/proc').flatMap(name => {
-      try {
-        const found = /\nPPid:\t(\d+)\n/.exec(readFileSync(`/proc/${Number(name)}/status`, 'utf8'))
-        return found ? [[Number(name), Number(found[1])]] : []
-      } catch {
-        return []
-      }
-    }),
-  )
-  return [pid, ...[...parents].flatMap(([child, parent]) => (parent === pid ? [child] : []))]
 }
 
 /** A PostgreSQL that keeps what it commits, services of their own processes beside it, and a church with a key. */
