@@ -37,7 +37,7 @@ export class Metrics {
   private readonly durations: Histogram
   private readonly refusals: Counter
   private readonly waits: Histogram
-  private replicaReads?: Counter
+  private readonly replicaReads: Counter
 
   constructor() {
     const registers = [this.registry]
@@ -67,6 +67,12 @@ export class Metrics {
       buckets: WAITS,
       registers,
     })
+    this.replicaReads = new Counter({
+      name: 'narthex_replica_reads_total',
+      help: 'Batches of reads beside a replica, by outcome: it served them, or why the primary did.',
+      labelNames: ['outcome'],
+      registers,
+    })
   }
 
   /** Counts an answered request. */
@@ -89,17 +95,14 @@ export class Metrics {
     this.waits.observe({ pool }, ms / MS)
   }
 
-  /** Counts from now on where reads go beside a replica. @param outcomes all that there are. */
+  /** Shows that there is a replica, before anything is read. @param outcomes where reads can go. */
   countReplicaReads(outcomes: readonly string[]): void {
-    const name = 'narthex_replica_reads_total'
-    const help = 'Batches of reads by outcome: served by the replica, or by the primary for the other reasons.'
-    this.replicaReads = new Counter({ name, help, labelNames: ['outcome'], registers: [this.registry] })
     for (const outcome of outcomes) this.replicaReads.inc({ outcome }, 0)
   }
 
   /** Counts a batch of reads that a replica served or left to the primary. */
   replicaRead(outcome: string): void {
-    this.replicaReads?.inc({ outcome })
+    this.replicaReads.inc({ outcome })
   }
 
   /** Adds what is read at the time of a scrape. */

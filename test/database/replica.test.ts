@@ -7,10 +7,11 @@ import { migrate } from '../../dist/src/database/migrate.js'
 import { replicaWarning } from '../../dist/src/database/standby.js'
 import type { Cluster } from '../../dist/src/embedded/cluster.js'
 import { onConnection } from '../../dist/src/owner.js'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/testing.js'
 import { cleanUp, query, start, superuserUrl, temporaryFolder } from '../embedded/clusters.js'
 import { graphqlClient, restClient } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { CommandLine } from '../support/command-line.js'
 import { makeChurch } from '../support/make.js'
 import { callTool } from '../support/mcp.js'
 import { readsOf } from '../support/replica-reads.js'
@@ -182,7 +183,20 @@ test('a replica that does not answer at the start is a warning; one of another d
   const dead = standby.serviceUrl().replace(String(standby.port), '1')
   expect(await look(dead)).toBe('the replica does not answer (ECONNREFUSED), so the primary serves all reads')
   await migrate(other.ownerUrl(), 'narthex_service')
-  await expect(look(other.serviceUrl())).rejects.toThrow('names no standby of the database in DATABASE_URL')
+  const line = new CommandLine()
+  line.open()
+  const secret = TEST_SECRETS.authSecret.toString('base64')
+  const secrets = { KEY_PEPPERS: `1:${secret}`, CURSOR_SECRET: secret, AUTH_SECRET: secret }
+  const urls = { DATABASE_URL: primary.serviceUrl(), DATABASE_REPLICA_URL: other.serviceUrl() }
+  try {
+    const { code, stderr } = await line.failed(['serve'], { ...secrets, ...urls })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('DATABASE_REPLICA_URL names no standby of the database in DATABASE_URL'),
+    })
+  } finally {
+    await line.close()
+  }
 })
 
 test.each([
