@@ -249,9 +249,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export const ofRead = (error: unknown): unknown =>
   isUnanswered(error) || [LOCK_NOT_AVAILABLE, OTHER_STATE].includes(codeOf(error) ?? '') ? overloaded() : error
 
+/** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
+const EXHAUSTED = ['53100', '53200']
+
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)

@@ -37,8 +37,11 @@ const GENTLE = new Set(['a service is stopped and started'])
  * @param random numbers from 0 to 1, from a seed.
  * @throws when a service answers what no fault explains, does not recover, or the books or the audit trail are broken.
  */
-export async function play(name, rounds, random) {
-  const stage = await Stage.open(2)
+export const play = async (name, rounds, random) =>
+  playOn(await Stage.open(2), { name, rounds, random, fault: FAULTS[name] })
+
+/** Plays a fault on a stage of its own, and closes the stage. */
+export async function playOn(stage, { name, rounds, random, fault }) {
   const load = new Load(stage, GENTLE.has(name))
   try {
     await load.begin()
@@ -46,7 +49,7 @@ export async function play(name, rounds, random) {
       const before = load.done
       await until(() => load.done > before + SOME || load.wrong.length, 'recording before the fault')
       await sleep(random() * 300)
-      await FAULTS[name](stage, random)
+      await fault(stage, random, load)
       await stage.untilReady()
       const after = load.done
       await until(() => load.done > after + SOME || load.wrong.length, 'recording after the fault')

@@ -33,7 +33,7 @@ export class Stage {
 
   /** @param count how many services run. */
   static async open(count = 2) {
-    const stage = new Stage()
+    const stage = new this()
     stage.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-faults-'))
     chmodSync(stage.folder, 0o755)
     try {
@@ -52,22 +52,10 @@ export class Stage {
         RATE_LIMIT_PER_MINUTE: '1000000',
         SHUTDOWN_NOTICE_SECONDS: '1',
         LOG_LEVEL: 'warn',
+        ...stage.environment,
       }
       await stage.narthex('migrate')
-      const church = ['--name', 'Hope Church', '--plan', 'SCALE', '--time-zone', 'America/Chicago', '--json']
-      await stage.narthex('organizations', 'create', '--owner', 'you@church.example', ...church)
-      const named = [
-        '--organization',
-        'Hope Church',
-        '--name',
-        'Load',
-        '--scopes',
-        SCOPES,
-        '--expires',
-        '30d',
-        '--json',
-      ]
-      stage.key = JSON.parse(await stage.narthex('keys', 'create', ...named)).secret
+      stage.key = await stage.makeChurch('Hope Church')
       for (let index = 0; index < count; index++) await stage.startService(index)
       return stage
     } catch (error) {
@@ -79,6 +67,19 @@ export class Stage {
   get urls() {
     const { ownerUrl, serviceUrl } = this.cluster
     return { ownerUrl: ownerUrl(), serviceUrl: serviceUrl() }
+  }
+
+  /** Makes a church. @returns a key for it. */
+  async makeChurch(name) {
+    const church = ['--name', name, '--plan', 'SCALE', '--time-zone', 'America/Chicago', '--json']
+    await this.narthex('organizations', 'create', '--owner', 'you@church.example', ...church)
+    const key = ['--organization', name, '--name', 'Load', '--scopes', SCOPES, '--expires', '30d', '--json']
+    return JSON.parse(await this.narthex('keys', 'create', ...key)).secret
+  }
+
+  /** What the services of a stage have beside the usual. */
+  get environment() {
+    return {}
   }
 
   /** A server that ends is started again on its port, as an operator's supervisor does. */

@@ -51,9 +51,10 @@ export class DebianServer {
     this.settings = settings
   }
 
-  /** Makes a server with the roles that docs/deployment.md creates, and an empty database, and starts it. */
-  static async create(data, settings) {
-    await asServer('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C')
+  /** Makes a server with the roles that docs/deployment.md creates, and an empty database, and starts it. @param options of initdb. */
+  static async create(data, settings, ...options) {
+    const usual = ['-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+    await asServer('initdb', '-D', data, ...usual, ...options)
     const server = new DebianServer(data, await freePort(), settings)
     await server.start()
     await server.sql(
@@ -65,11 +66,11 @@ export class DebianServer {
     return server
   }
 
-  /** Makes a streaming standby of this server, and starts it. */
-  async standby(data, settings) {
+  /** Makes a streaming standby of this server, and starts it. @param port a free one when absent. */
+  async standby(data, settings, port) {
     const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=standby`
     await asServer('pg_basebackup', '-D', data, '-d', from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync')
-    const server = new DebianServer(data, await freePort(), settings)
+    const server = new DebianServer(data, port ?? (await freePort()), settings)
     await server.start()
     return server
   }
@@ -94,11 +95,6 @@ export class DebianServer {
     for (const pid of family(this.postmaster)) process.kill(pid, 'SIGKILL')
     // Where nobody reaps the dead process, the next start would take it for a living server.
     rmSync(path.join(this.data, 'postmaster.pid'))
-  }
-
-  async remove() {
-    await this.stop()
-    rmSync(this.data, { recursive: true, force: true })
   }
 
   promote() {
