@@ -288,7 +288,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
     listening = server
-    metrics?.measure({ version: VERSION, database, activity })
+    metrics?.measure({ version: VERSION, database, activity, clock })
     scraped = await measuring?.listen()
     app = await createApp({
       config,

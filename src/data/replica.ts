@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { codeOf, OTHER_STATE } from '../values/errors.js'
-import type { Clock } from '../values/time.js'
+import { type Clock, isWithin } from '../values/time.js'
 
 /** For how long a replica that failed is left alone, in milliseconds. */
 const LEFT_MS = 5_000
@@ -112,10 +112,7 @@ export class Replica {
     return idleCount === 0 && totalCount >= options.max ? 'full' : undefined
   }
 
-  /** A clock that was set back does not prolong the time. */
   private isLeft(): boolean {
-    if (this.leftAt === undefined) return false
-    const ms = this.clock.now().getTime() - this.leftAt
-    return ms >= 0 && ms < LEFT_MS
+    return this.leftAt !== undefined && isWithin(this.clock, this.leftAt, LEFT_MS)
   }
 }

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
+import type { Clock } from '../values/time.js'
 import { type Measurements, measurements, type Sweep } from './measurements.js'
 
 /** The bounds of the durations, in seconds: an answer takes milliseconds, and at most the time limit of a write. */
@@ -21,6 +22,7 @@ export interface Measured {
   version: string
   database: Pick<Database, 'use' | 'admission'>
   activity: ActivityState
+  clock: Clock
 }
 
 /** Counts a request, with labels that are resolved once. */
@@ -106,7 +108,7 @@ export class Metrics {
   }
 
   /** Adds what is read at the time of a scrape. */
-  measure({ version, database, activity }: Measured): void {
+  measure({ version, database, activity, clock }: Measured): void {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     new Gauge({
@@ -117,7 +119,7 @@ export class Metrics {
     }).set({ version, node: process.version }, 1)
     connectionGauges(database, registers)
     activityCounters(activity, registers)
-    databaseGauges(measurements(database.admission), registers)
+    databaseGauges(measurements(database.admission, clock), registers)
   }
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
@@ -222,6 +224,11 @@ function databaseGauges(read: ReturnType<typeof measurements>, registers: Regist
     'feedOldest',
     'narthex_change_feed_oldest_timestamp_seconds',
     'When the oldest stored change was written, in seconds since 1970. Changes are deleted after 90 days.',
+  )
+  gauge(
+    'clockAhead',
+    'narthex_database_clock_ahead_seconds',
+    'How far the clock of the database is ahead of the clock of the service.',
   )
   sweepGauges(read, registers)
   new Gauge({
