@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
-import { faultOf, faultOfReplica } from './database/servers.js'
+import { faultOf, faultOfReplica, roleOf } from './database/servers.js'
 import { type Retention, SHORTEST_RETENTION } from './database/sweeper.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
@@ -190,6 +190,8 @@ export function readConfig(env: Environment): Config {
   }
   const databaseUrl = database('DATABASE_URL')
   const databaseReplicaUrl = database('DATABASE_REPLICA_URL', faultOfReplica)
+  if (databaseUrl && databaseReplicaUrl && roleOf(databaseReplicaUrl) !== roleOf(databaseUrl))
+    fault('DATABASE_REPLICA_URL must name the role of DATABASE_URL, whose rights are checked at the start')
   if (value('DATABASE_REPLICA_URL') && !value('DATABASE_URL'))
     fault('DATABASE_REPLICA_URL also needs DATABASE_URL, its primary')
   const given = readSecrets(value, fault)

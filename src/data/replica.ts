@@ -87,12 +87,16 @@ export class Replica {
     this.observer.taken?.()
   }
 
-  /** The replica has failed at a batch of reads, which go to the primary now. @throws the error when the primary would fail too. */
-  failed(error: unknown): void {
+  /**
+   * The replica has failed at a batch of reads, which go to the primary now. The replay ends transactions that wait between two
+   * batches by ending their connection. @param isInside whether it failed inside such a transaction.
+   * @throws the error when the primary would fail too.
+   */
+  failed(error: unknown, isInside = false): void {
     const code = codeOf(error) ?? ''
     if (OF_THE_STATEMENT.test(code)) throw error
     if (code === OTHER_STATE) this.observer.read?.('behind')
-    else if (CANCELLED.includes(code)) this.observer.read?.('cancelled')
+    else if (isInside || CANCELLED.includes(code)) this.observer.read?.('cancelled')
     else {
       this.observer.read?.('unreachable')
       this.leave(error)

@@ -384,16 +384,17 @@ export class Snapshot {
   private async send(statements: readonly Statement[]): Promise<Row[][]> {
     if (!this.state) return this.sendOver(this.pool, statements)
     const { replica, auditHead } = this.state
-    if (replica.takes(statements, this.borrowed !== undefined))
+    const isInside = this.borrowed !== undefined
+    if (replica.takes(statements, isInside))
       try {
         const rows = await this.sendOver(replica.pool, statements, assertHead(this.organizationId, auditHead, true))
         this.hasReplicaRead = true
         replica.served()
         return rows
       } catch (error) {
-        replica.failed(error)
+        replica.failed(error, isInside)
       }
-    else await this.end()
+    else void this.end()
     this.state = undefined
     const asserted = this.hasReplicaRead ? [assertHead(this.organizationId, auditHead, false)] : []
     return this.sendOver(this.pool, statements, ...asserted)
@@ -405,13 +406,15 @@ export class Snapshot {
     ...asserted: readonly Statement[]
   ): Promise<Row[][]> {
     const opening = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId), ...asserted]
-    this.borrowed ??= borrow(pool)
-    const { client, release } = await this.borrowed
+    const borrowed = this.borrowed ?? borrow(pool)
+    this.borrowed = borrowed
     try {
+      const { client } = await borrowed
       return await sendBatch(client, { opening, statements })
     } catch (error) {
+      const failed = await borrowed.catch(() => undefined)
       this.borrowed = undefined
-      giveBack(client, release, error)
+      if (failed) giveBack(failed.client, failed.release, error)
       throw error
     }
   }

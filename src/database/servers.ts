@@ -33,6 +33,9 @@ export function urlsOf(url: string): string[] {
   return hosts.split(',').map(host => `${before}${host}${after}`)
 }
 
+/** The login role that a URL names; empty when it names none. */
+export const roleOf = (url: string): string => decodeURIComponent(new URL(first(urlsOf(url))).username)
+
 const sessionsOf = (url: string, isSeveral: boolean): string =>
   new URL(url).searchParams.get('target_session_attrs') ?? (isSeveral ? 'read-write' : 'any')
 

@@ -10,14 +10,16 @@ const SILENT_MS = 1_000
 /** Milliseconds that the start waits for a replica. */
 const START_MS = 2_000
 
-/** A server as far as a standby is one of it. Every standby of a primary has the identifier of its system. */
+/** A server as far as a standby is one of it. */
 interface Identity {
-  system: string
+  /** The database. Every standby of a primary has the identifier of its system, and its databases have the same ids. */
+  database: string
   schema: string
   standby: boolean
 }
 
-const IDENTITY = `select (select system_identifier::text from pg_control_system()) as system, pg_is_in_recovery() as standby,
+const IDENTITY = `select pg_is_in_recovery() as standby, (select concat_ws(' ', c.system_identifier, d.oid)
+    from pg_control_system() c, pg_database d where d.datname = current_database()) as database,
   (select md5(string_agg(name, ' ' order by name)) from migration) ||
   (select md5(string_agg(name || ' ' || checksum, ' ' order by name)) from schema_source) as schema`
 
@@ -27,7 +29,7 @@ const identityOf = async (server: Asked): Promise<Identity> => first((await serv
 
 /** Why a server cannot serve reads for a primary, in a sentence; undefined when it can. */
 function faultOf(primary: Identity, replica: Identity): string | undefined {
-  if (primary.system !== replica.system) return FOREIGN
+  if (primary.database !== replica.database) return FOREIGN
   if (!replica.standby) return 'the server of DATABASE_REPLICA_URL is no standby now, so the primary serves all reads'
   if (primary.schema !== replica.schema)
     return 'the replica has not replayed the migrations of the primary yet, which serves all reads meanwhile'

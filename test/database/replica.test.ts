@@ -206,6 +206,10 @@ test.each([
     { DATABASE_REPLICA_URL: 'postgres://a@h1,h2/books?target_session_attrs=primary' },
     'DATABASE_REPLICA_URL takes target_session_attrs=standby',
   ],
+  [
+    { DATABASE_URL: 'postgres://a@h1/books', DATABASE_REPLICA_URL: 'postgres://postgres@h2/books' },
+    'DATABASE_REPLICA_URL must name the role of DATABASE_URL',
+  ],
 ])('%j is a fault that says what would work', (env, advice) => {
   expect(() => readConfig(env)).toThrow(advice)
 })
