@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Peppers } from './access/key-format.js'
-import { faultOf } from './database/servers.js'
+import { faultOf, faultOfReplica, roleOf } from './database/servers.js'
 import { type Retention, SHORTEST_RETENTION } from './database/sweeper.js'
 import type { Installation } from './dependencies/dependencies.js'
 import { defaultDataFolder } from './embedded/placement.js'
@@ -28,6 +28,8 @@ export interface Config {
   databaseUrl?: string
   /** The role that owns the tables and migrates; the service's own when absent. */
   databaseOwnerUrl?: string
+  /** A streaming standby of the database, or several, for reads. */
+  databaseReplicaUrl?: string
   dataFolder: string
   /** Accepted requests per minute per organization. */
   rateLimit: number
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
   const host = variables.value('HOST') ?? '127.0.0.1'
   const dataFolder = variables.value('NARTHEX_DATA')
   const databaseUrl = readDatabase(variables, 'DATABASE_URL')
+  const databaseReplicaUrl = readReplica(variables, databaseUrl)
   const given = readSecrets(variables)
   const secrets = given === 'faulty' ? undefined : given
   if (databaseUrl && !given)
@@ -136,6 +139,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     databaseUrl,
     databaseOwnerUrl: readDatabase(variables, 'DATABASE_OWNER_URL'),
+    databaseReplicaUrl,
     dataFolder: dataFolder ? path.resolve(dataFolder) : defaultDataFolder(env, process.platform),
     rateLimit: variables.atLeast('RATE_LIMIT_PER_MINUTE', 1, 1_000_000, 100),
     logLevel: variables.choice('LOG_LEVEL', LEVELS, 'info'),
@@ -168,10 +172,20 @@ export function readConfig(env: Environment): Config {
 }
 
 /** The URL of one or several servers of a database. */
-function readDatabase(variables: Variables, name: string): string | undefined {
+function readDatabase(variables: Variables, name: string, wrongIn = (url: string) => faultOf(url)): string | undefined {
   const text = variables.value(name)
-  const wrong = text && faultOf(text)
+  const wrong = text && wrongIn(text)
   return wrong ? variables.fault(`${name} ${wrong}`) : text
+}
+
+/** The URL of the standbys of a database that serve reads. */
+function readReplica(variables: Variables, databaseUrl: string | undefined): string | undefined {
+  const url = readDatabase(variables, 'DATABASE_REPLICA_URL', faultOfReplica)
+  if (databaseUrl && url && roleOf(url) !== roleOf(databaseUrl))
+    variables.fault('DATABASE_REPLICA_URL must name the role of DATABASE_URL, whose rights are checked at the start')
+  if (url && !variables.value('DATABASE_URL'))
+    variables.fault('DATABASE_REPLICA_URL also needs DATABASE_URL, its primary')
+  return url
 }
 
 /**

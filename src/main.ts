@@ -4,6 +4,7 @@ import type { Trust } from './access/tokens.js'
 import { type Config, VERSION } from './config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
+import { replicaWarning } from './database/standby.js'
 import { assertMayServe, assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
 import { demoSignIn } from './demo-sign-in.js'
 import { demonstrate, isDemoWelcome } from './demonstration.js'
@@ -76,6 +77,13 @@ async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<v
   if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
 }
 
+/** Says when the primary has to serve all reads. @throws StartError when the replica belongs to another database. */
+async function lookAtReplica({ databaseReplicaUrl: url }: Config, { serviceUrl }: DatabaseLocation, log: Logger) {
+  if (url === undefined) return
+  const warning = await onConnection(serviceUrl, client => replicaWarning(client, url))
+  if (warning) log.warn(warning)
+}
+
 /** @throws StartError when the database cannot be served from. */
 async function assertSafe({ production }: Config, { database }: Service): Promise<void> {
   await assertUsable(database.admission, systemClock)
@@ -107,6 +115,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   const location = await openDatabase(config, true, logging(log))
   try {
     await prepareSchema(location, log)
+    await lookAtReplica(config, location, log)
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
@@ -120,6 +129,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       config,
       secrets,
       databaseUrl,
+      replicaUrl: config.databaseReplicaUrl,
       trusts: trusted(config, location),
       log,
       tracing,

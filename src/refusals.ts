@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, STATUS } from './reasons/table.js'
-import { codeOf, DEADLINE, READ_ONLY } from './values/errors.js'
+import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY } from './values/errors.js'
 import { first } from './values/present.js'
 
 export { CODES } from './reasons/table.js'
@@ -242,13 +242,20 @@ export const ofUncommitted = (error: unknown, isLate = false): unknown =>
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The error of a read. A read without an answer can be sent again. */
+/**
+ * The error of a read. A read without an answer can be sent again, and so can one whose organization was written to while its
+ * snapshot moved from a replica to the primary.
+ */
 export const ofRead = (error: unknown): unknown =>
-  isUnanswered(error) || codeOf(error) === LOCK_NOT_AVAILABLE ? overloaded() : error
+  isUnanswered(error) || [LOCK_NOT_AVAILABLE, OTHER_STATE].includes(codeOf(error) ?? '') ? overloaded() : error
+
+/** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
+const EXHAUSTED = ['53100', '53200']
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)

@@ -10,7 +10,9 @@ import { type App, createApp } from './app.js'
 import { type Config, type Secrets, VERSION } from './config.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { FairReads } from './data/fair-reads.js'
-import { connect, type Database } from './database/database.js'
+import { REPLICA_OUTCOMES, type ReplicaOutcome } from './data/replica.js'
+import { connect, type Database, type StandbySettings } from './database/database.js'
+import type { SentStatement } from './database/observed.js'
 import type { Timeouts } from './database/session.js'
 import { Sweeper } from './database/sweeper.js'
 import type { Mail } from './dependencies/dependencies.js'
@@ -58,6 +60,8 @@ export interface ServiceOptions {
   >
   secrets: Secrets
   databaseUrl: string
+  /** A streaming standby of the database, for reads. */
+  replicaUrl?: string
   timeouts?: Timeouts
   /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
   trusts?: readonly Trust[]
@@ -193,6 +197,23 @@ async function metricsOf({ config }: ServiceOptions): Promise<MetricsParts | und
   }
 }
 
+/** The standby for reads, when there is one. What happens to it is counted and logged. */
+function standbyOf(
+  { replicaUrl, log }: ServiceOptions,
+  clock: Clock,
+  metrics: Metrics | undefined,
+): StandbySettings | undefined {
+  if (replicaUrl === undefined) return undefined
+  metrics?.countReplicaReads(REPLICA_OUTCOMES)
+  const observer = {
+    read: (outcome: ReplicaOutcome) => metrics?.replicaRead(outcome),
+    left: (error: unknown) =>
+      log.warn({ err: error }, 'the replica has failed; the primary serves all reads and the replica is tried again'),
+    taken: () => log.info('the replica serves reads again'),
+  }
+  return { url: replicaUrl, clock, observer }
+}
+
 interface MetricsParts {
   metrics: Metrics
   /** Listens on the port of the metrics, when they have one. */
@@ -220,10 +241,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, secrets, log, tracing, clock = systemClock } = options
   const measuring = await metricsOf(options)
   const metrics = measuring?.metrics
-  const database = await connect(options.databaseUrl, options.timeouts, {
-    ...(metrics ? { waited: (pool, ms) => metrics.waited(pool, ms) } : {}),
-    ...(tracing ? { sent: statement => tracing.sent(statement) } : {}),
-  })
+  const observer = {
+    ...(metrics ? { waited: (pool: string, ms: number) => metrics.waited(pool, ms) } : {}),
+    ...(tracing ? { sent: (statement: SentStatement) => tracing.sent(statement) } : {}),
+  }
+  const database = await connect(options.databaseUrl, options.timeouts, observer, standbyOf(options, clock, metrics))
   let app: App | undefined
   let listening: Server | undefined
   let scraped: Server | undefined
@@ -236,9 +258,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
-    const admission = new Admission(database.admission, secrets.keyPeppers, config.rateLimit, tokens, guesses)
+    const { replica } = database
+    const hasReplica = replica !== undefined
+    const admission = new Admission(
+      database.admission,
+      secrets.keyPeppers,
+      config.rateLimit,
+      tokens,
+      guesses,
+      hasReplica,
+    )
     const executor = new Executor(
-      new FairReads(database.reads),
+      new FairReads(database.reads, replica),
       database.writes,
       clock,
       secrets,
@@ -257,7 +288,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     protocolErrors(server, log)
     await listen(server, config.port, config.host)
     listening = server
-    metrics?.measure({ version: VERSION, database, activity })
+    metrics?.measure({ version: VERSION, database, activity, clock })
     scraped = await measuring?.listen()
     app = await createApp({
       config,

@@ -73,6 +73,8 @@ const PATIENCE: Timeouts = {
 export interface TestOptions {
   ownerUrl: string
   serviceUrl: string
+  /** A standby of the database, for reads. */
+  replicaUrl?: string
   rateLimit?: number
   clock?: Clock
   corsOrigins?: string[]
@@ -109,6 +111,7 @@ export interface TestOptions {
 export async function startTestApp({
   ownerUrl,
   serviceUrl,
+  replicaUrl,
   rateLimit = 1_000_000,
   clock = systemClock,
   corsOrigins = [],
@@ -168,6 +171,7 @@ export async function startTestApp({
     fetch,
     firstSweepMs,
     databaseUrl: serviceUrl,
+    replicaUrl,
     timeouts,
     trusts: trust ? [trust] : [],
     passwordCost: TEST_PASSWORD_COST,

@@ -5,7 +5,8 @@ export type Environment = Record<string, string | undefined>
 
 /** Secrets, which a file can have instead of the environment: `KEY_PEPPERS_FILE` names the file of `KEY_PEPPERS`. */
 const IN_FILES = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'],
+  ...['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
   ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
 ]
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withAuditHead } from './audit-head.js'
 import { denialOf, setOf } from './denial.js'
 import { digest, type Peppers, type parseKey } from './key-format.js'
 import { type Admitted, rateLimitsOf } from './rate-limits.js'
@@ -13,13 +14,17 @@ export const ADMIT = {
 /** Admission of organization API keys. */
 export class KeyAdmission {
   private readonly versions: number[]
+  private readonly statement: typeof ADMIT
 
+  /** @param readsHead whether callers get the hash of their organization's last audit entry, for reads of a replica. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly peppers: Peppers,
     private readonly quota: number,
+    readsHead: boolean,
   ) {
     this.versions = [...peppers.keys()]
+    this.statement = readsHead ? withAuditHead(ADMIT) : ADMIT
   }
 
   /** @throws Denial 401, 400 organization_required, 403 organization_mismatch or plan_required, 429, in this order. */
@@ -30,7 +35,7 @@ export class KeyAdmission {
   ): Promise<Admitted> {
     const digests = [...this.peppers.values()].map(pepper => digest(pepper, token))
     const { rows } = await this.pool.query({
-      ...ADMIT,
+      ...this.statement,
       values: [key.publicId, this.versions, digests, key.environment, organization ?? null, this.quota],
     })
     const row = rows[0]
@@ -48,6 +53,7 @@ export class KeyAdmission {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
+      auditHead: row.audit_head ?? undefined,
       rateLimits,
     }
   }

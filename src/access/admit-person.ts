@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Caller, Person } from '../kernel/policy.js'
+import { withAuditHead } from './audit-head.js'
 import { denialOf, setOf } from './denial.js'
 import { type Admitted, rateLimitsOf } from './rate-limits.js'
 import type { Subject, Surface } from './tokens.js'
@@ -39,10 +40,16 @@ const claimsOf = ({ issuer, subject, clientId, grantId, issuedAt }: Subject) => 
 
 /** Admission of signed-in people, by the subject and the application of their verified token. */
 export class PersonAdmission {
+  private readonly statement: typeof ADMIT
+
+  /** @param readsHead whether callers get the hash of their organization's last audit entry, for reads of a replica. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly quota: number,
-  ) {}
+    readsHead: boolean,
+  ) {
+    this.statement = readsHead ? withAuditHead(ADMIT) : ADMIT
+  }
 
   /**
    * For one organization, under the role that the person has there now and what the application may do.
@@ -50,7 +57,7 @@ export class PersonAdmission {
    */
   async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Admitted> {
     const { rows } = await this.pool.query({
-      ...ADMIT,
+      ...this.statement,
       values: [...claimsOf(subject), organization ?? null, surface, this.quota],
     })
     const row = rows[0]
@@ -72,6 +79,7 @@ export class PersonAdmission {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
+      auditHead: row.audit_head ?? undefined,
       rateLimits,
     }
   }

@@ -40,9 +40,11 @@ export class Admission {
     private readonly quota: number,
     private readonly tokens: Tokens,
     private readonly guesses: Guesses,
+    /** Whether callers get the hash of their organization's last audit entry, for reads of a replica. */
+    readsHead = false,
   ) {
-    this.keys = new KeyAdmission(pool, peppers, quota)
-    this.people = new PersonAdmission(pool, quota)
+    this.keys = new KeyAdmission(pool, peppers, quota, readsHead)
+    this.people = new PersonAdmission(pool, quota, readsHead)
     this.shares = new Shares(pool.options.max)
   }
 

@@ -36,7 +36,8 @@ class Minute {
   }
 
   private recent(key: string, now: number): number[] {
-    return (this.events.get(key) ?? []).filter(each => each > now - WINDOW_MS)
+    // An event in the future was counted before the clock was set back.
+    return (this.events.get(key) ?? []).filter(each => each > now - WINDOW_MS && each <= now)
   }
 }
 

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Row } from '../declaration/fields.js'
 import { ofRead, overloaded } from '../refusals.js'
+import type { Replica } from './replica.js'
 import { Shares } from './shares.js'
-import { readBatch, Snapshot, type Statement } from './wire.js'
+import { type ReplicaState, readBatch, readReplica, Snapshot, type Statement } from './wire.js'
 
 /** The longest time that the reads of one request may take together, in milliseconds. */
 const REQUEST_MAX_MS = 30_000
@@ -15,26 +16,40 @@ export interface RequestReads {
   end(): Promise<void>
 }
 
-/** Reads of many organizations over one pool. The slow reads of one do not keep the others waiting. */
+/**
+ * Reads of many organizations over one pool, and over a replica where there is one. The slow reads of one organization do not
+ * keep the others waiting.
+ */
 export class FairReads {
   private readonly shares: Shares
 
-  constructor(private readonly pool: pg.Pool) {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly replica?: Replica,
+  ) {
     this.shares = new Shares(pool.options.max)
   }
 
-  /** Each batch of these reads sees the latest state. Between two batches they hold no connection. */
-  each(organizationId: string): RequestReads {
+  /**
+   * Each batch of these reads sees the latest state, or the state that admission saw. Between two batches they hold no
+   * connection.
+   * @param auditHead the hash of the organization's last audit entry at admission. Without it the primary reads.
+   */
+  each(organizationId: string, auditHead?: string): RequestReads {
+    const state = this.stateOf(auditHead)
+    const read = async (statements: readonly Statement<Row>[]) =>
+      (state && (await readReplica(state, organizationId, statements))) ??
+      readBatch(this.pool, organizationId, statements)
     return this.until(
-      statements => this.shares.run(organizationId, () => readBatch(this.pool, organizationId, statements)),
+      statements => this.shares.run(organizationId, () => read(statements)),
       async () => undefined,
     )
   }
 
   /** Reads that all see one state of the database. From the first batch on they hold a connection until they end. */
-  together(organizationId: string): RequestReads {
+  together(organizationId: string, auditHead?: string): RequestReads {
     const { shares } = this
-    const snapshot = new Snapshot(this.pool, organizationId)
+    const snapshot = new Snapshot(this.pool, organizationId, this.stateOf(auditHead))
     let place: Promise<void> | undefined
     return this.until(
       async statements => {
@@ -52,6 +67,10 @@ export class FairReads {
         shares.end(organizationId)
       },
     )
+  }
+
+  private stateOf(auditHead: string | undefined): ReplicaState | undefined {
+    return this.replica && auditHead !== undefined ? { replica: this.replica, auditHead } : undefined
   }
 
   private until(send: RequestReads['run'], end: RequestReads['end']): RequestReads {

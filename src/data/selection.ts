@@ -1,5 +1,6 @@
 import { type Class, publishedFields } from '../declaration/fields.js'
-import type { Source } from './source.js'
+import { isPrimaryOnly } from './replica.js'
+import { allSources, type Source } from './source.js'
 
 /** The columns of a statement, with the lookups that they use. */
 export interface Columns {
@@ -52,6 +53,7 @@ function allColumns(of: Source<unknown>): Columns {
  */
 export class Selection {
   private readonly columns = new Map<Source<unknown>, Columns>()
+  private isPrimaryOnly?: boolean
 
   /** @param fieldsOf the fields of a type; undefined for all of them. */
   constructor(private readonly fieldsOf: (type: Class) => ReadonlySet<string> | undefined) {}
@@ -64,6 +66,12 @@ export class Selection {
   /** Whether the request answers any field of a type. */
   names(type: Class): boolean {
     return this.fieldsOf(type)?.size !== 0
+  }
+
+  /** Whether the request answers a type whose rows only the primary is sure to have. */
+  needsPrimary(): boolean {
+    this.isPrimaryOnly ??= allSources().some(of => this.names(of.type) && isPrimaryOnly(allColumns(of).byIds))
+    return this.isPrimaryOnly
   }
 
   columnsOf(of: Source<unknown>): Columns {

@@ -193,6 +193,9 @@ export function sourceOf(type: Class): Source {
   return found
 }
 
+/** Every source, one for each published type. */
+export const allSources = (): Source[] => [...sources.values()]
+
 /** The sources of records with a read scope of their own: those that can be read by their id alone. */
 export const nodeSources = (): Source[] => [...sources.values()].filter(({ type }) => readScopeOf(type))
 

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Row } from '../declaration/fields.js'
 import { bindingOf } from '../values/binding.js'
+import { codeOf, OTHER_STATE } from '../values/errors.js'
+import type { Replica } from './replica.js'
 
 /** A statement with a name is parsed once per connection; one without, each time. `R` is the type of its rows. */
 export interface Statement<R = unknown> {
@@ -63,6 +65,13 @@ const BEGIN_SNAPSHOT = command('begin_snapshot', 'begin isolation level repeatab
 const COMMIT = command('commit', 'commit')
 
 const bind = (organizationId: string): Statement => command('', bindingOf(organizationId))
+
+/** Ends the transaction with an error unless it reads the state that an audit hash names. `onStandby`: from a standby. */
+const assertHead = (organizationId: string, auditHead: string, onStandby: boolean): Statement => ({
+  name: 'assert_audit_head',
+  text: 'select from assert_audit_head($1, $2, $3)',
+  values: [organizationId, auditHead, onStandby],
+})
 
 interface Shape {
   names: string[]
@@ -244,22 +253,60 @@ function sendBatch(client: pg.ClientBase, batch: Batch) {
   })
 }
 
-/** Sends reads of one organization as one batch over a pool, READ ONLY. */
+/** Sends reads of one organization as one batch over a pool, READ ONLY. @param asserted comes before them. */
 export async function readBatch(
   pool: pg.Pool,
   organizationId: string,
   statements: readonly Statement[],
+  asserted: readonly Statement[] = [],
 ): Promise<Row[][]> {
   const { client, release } = await borrow(pool)
   try {
-    const opening = [BEGIN_READING, bind(organizationId)]
+    const opening = [BEGIN_READING, bind(organizationId), ...asserted]
     const rows = await sendBatch(client, { opening, statements, closing: [COMMIT] })
     release(false)
     return rows
   } catch (error) {
-    // The connection is inside a failed transaction.
-    release(true)
+    giveBack(client, release, error)
     throw error
+  }
+}
+
+/** Gives back a connection inside a failed transaction. One whose server has another state is sound and is used again. */
+function giveBack(client: pg.ClientBase, release: (isBroken: boolean) => void, error: unknown): void {
+  if (codeOf(error) === OTHER_STATE)
+    client.query('rollback').then(
+      () => release(false),
+      () => release(true),
+    )
+  else release(true)
+}
+
+/** A replica, and the audit hash of the state that a request may read there. */
+export interface ReplicaState {
+  replica: Replica
+  auditHead: string
+}
+
+/**
+ * Sends reads as one batch to a replica.
+ * @returns undefined when the replica has not answered and the primary is to be asked. @throws when the primary would fail too.
+ */
+export async function readReplica(
+  { replica, auditHead }: ReplicaState,
+  organizationId: string,
+  statements: readonly Statement[],
+): Promise<Row[][] | undefined> {
+  if (!replica.takes(statements)) return undefined
+  try {
+    const rows = await readBatch(replica.pool, organizationId, statements, [
+      assertHead(organizationId, auditHead, true),
+    ])
+    replica.served()
+    return rows
+  } catch (error) {
+    replica.failed(error)
+    return undefined
   }
 }
 
@@ -270,15 +317,21 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Several batches of reads of one organization that see one state of the database, READ ONLY, over one connection. */
+/**
+ * Several batches of reads of one organization that see one state of the database, READ ONLY, over one connection. With a
+ * replica it begins there, and moves to the primary when the replica fails or may not answer a batch.
+ */
 export class Snapshot {
   private borrowed?: ReturnType<typeof borrow>
   private waiting: Waiting[] = []
   private isSending = false
+  /** Whether the replica has served a batch, so that the primary must have the same state. */
+  private hasReplicaRead = false
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly organizationId: string,
+    private state?: ReplicaState,
   ) {}
 
   /**
@@ -314,14 +367,39 @@ export class Snapshot {
   }
 
   private async send(statements: readonly Statement[]): Promise<Row[][]> {
-    const opening = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId)]
-    this.borrowed ??= borrow(this.pool)
-    const { client, release } = await this.borrowed
+    if (!this.state) return this.sendOver(this.pool, statements)
+    const { replica, auditHead } = this.state
+    const isInside = this.borrowed !== undefined
+    if (replica.takes(statements, isInside))
+      try {
+        const rows = await this.sendOver(replica.pool, statements, assertHead(this.organizationId, auditHead, true))
+        this.hasReplicaRead = true
+        replica.served()
+        return rows
+      } catch (error) {
+        replica.failed(error, isInside)
+      }
+    else void this.end()
+    this.state = undefined
+    const asserted = this.hasReplicaRead ? [assertHead(this.organizationId, auditHead, false)] : []
+    return this.sendOver(this.pool, statements, ...asserted)
+  }
+
+  private async sendOver(
+    pool: pg.Pool,
+    statements: readonly Statement[],
+    ...asserted: readonly Statement[]
+  ): Promise<Row[][]> {
+    const opening = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId), ...asserted]
+    const borrowed = this.borrowed ?? borrow(pool)
+    this.borrowed = borrowed
     try {
+      const { client } = await borrowed
       return await sendBatch(client, { opening, statements })
     } catch (error) {
+      const failed = await borrowed.catch(() => undefined)
       this.borrowed = undefined
-      release(true)
+      if (failed) giveBack(failed.client, failed.release, error)
       throw error
     }
   }

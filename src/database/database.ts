@@ -1,18 +1,23 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
+import { Replica, type ReplicaObserver } from '../data/replica.js'
 import { Shares } from '../data/shares.js'
 import type { Writes } from '../kernel/executor.js'
+import type { Clock } from '../values/time.js'
 import type { MeasuredPool } from './driver.js'
 import { type DatabaseObserver, ObservedClient, ObservedPool, type PoolUse, useOf } from './observed.js'
-import { connecting } from './servers.js'
+import { type Connecting, connecting } from './servers.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
+import { assertStandbyOf, leaveWhenSilent } from './standby.js'
 import { endUnanswered } from './unanswered.js'
 
 /** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
 export interface Database {
   admission: pg.Pool
   reads: pg.Pool
+  /** A standby that serves reads, when there is one. */
+  replica?: Replica
   /** Of the authorization server, in a role of its own: the other connections cannot see what people sign in with. */
   auth: pg.Pool
   /** One connection of its own, in a role that may only delete expired rows. */
@@ -36,16 +41,38 @@ const TIMEOUTS: Timeouts = {
 }
 /** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
 const LIFETIME_S = 30 * 60
-/** Milliseconds that a check of readiness waits for the database. */
+/** Milliseconds that a check of readiness waits for the database, and that a read waits for a connection to a replica. */
 const READINESS_MS = 1_000
 
+const READ_CONNECTIONS = 8
+
 const API: Purpose = { role: 'narthex_app' }
+const READING: Purpose = { ...API, isolation: 'repeatable read' }
+
+/** What a pool has of its own. */
+interface PoolSettings extends Connecting {
+  connectionTimeoutMillis: number
+  query_timeout: number
+  onConnect(client: pg.ClientBase): Promise<void>
+}
+
+/** A streaming standby for reads. */
+export interface StandbySettings {
+  url: string
+  clock: Clock
+  observer?: ReplicaObserver
+}
 
 /**
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
  * row-level security holds, and only the authorization server's connections see what people sign in with.
  */
-export async function connect(url: string, timeouts = TIMEOUTS, observer: DatabaseObserver = {}): Promise<Database> {
+export async function connect(
+  url: string,
+  timeouts = TIMEOUTS,
+  observer: DatabaseObserver = {},
+  standby?: StandbySettings,
+): Promise<Database> {
   const { sent } = observer
   const limits = (connectMs: number) => ({
     connectionTimeoutMillis: connectMs,
@@ -53,16 +80,17 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
     keepAliveInitialDelayMillis: 10_000,
   })
   const { connectionString, findServer } = connecting(url)
-  const pool = (max: number, name: string, purpose: Purpose, within: object = limits(timeouts.connectMs)) => {
+  const pool = (max: number, name: string, purpose: Purpose, own: Partial<PoolSettings> = {}) => {
+    const server = { connectionString, findServer, ...own }
     const settings = {
-      connectionString,
-      ...(findServer || sent ? { Client: ObservedClient, findServer, sent } : {}),
+      ...(server.findServer || sent ? { Client: ObservedClient, sent } : {}),
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: LIFETIME_S,
       onConnect: preparing(timeouts, purpose),
-      ...within,
+      ...limits(timeouts.connectMs),
+      ...server,
     }
     const { waited } = observer
     // Waiting is measured, and a trace is followed, over the same callback.
@@ -73,11 +101,26 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
     return made
   }
   const admission = pool(4, 'admission', API)
-  const reads = pool(8, 'reads', { ...API, isolation: 'repeatable read' })
-  const readiness = pool(1, 'readiness', API, { ...limits(READINESS_MS), query_timeout: READINESS_MS })
+  const reads = pool(READ_CONNECTIONS, 'reads', READING)
+  const soon = { ...limits(READINESS_MS), query_timeout: READINESS_MS }
+  const readiness = pool(1, 'readiness', API, soon)
   const auth = pool(4, 'sign-in', { role: 'narthex_auth' })
   const sweeps = pool(1, 'sweeps', { role: 'narthex_sweep' })
-  const stopLooking = endUnanswered([admission, reads, auth, sweeps], timeouts.answerMs)
+  const standbyPools = standby && {
+    reads: pool(READ_CONNECTIONS, 'replica', READING, {
+      ...connecting(standby.url, true),
+      ...limits(READINESS_MS),
+      onConnect: async client => {
+        await preparing(timeouts, READING)(client)
+        await assertStandbyOf(admission, client)
+      },
+    }),
+    probe: pool(1, 'replica probe', API, { ...connecting(standby.url, true), ...soon }),
+  }
+  const replica = standby && standbyPools && new Replica(standbyPools.reads, standby.clock, standby.observer)
+  const standbys = standbyPools ? [standbyPools.reads, standbyPools.probe] : []
+  const stopLooking = endUnanswered([admission, reads, auth, sweeps, ...standbys], timeouts.answerMs)
+  const stopWatching = replica && standbyPools ? leaveWhenSilent(replica, standbyPools.probe) : () => undefined
   let writesUse: () => PoolUse = () => ({ max: WRITE_CONNECTIONS, open: 0, inUse: 0, waiting: 0 })
   const measured: MeasuredPool = {
     use: look => {
@@ -106,6 +149,7 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
     auth,
     sweeps,
     readiness,
+    ...(replica ? { replica } : {}),
     orm,
     writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
     use: () => ({
@@ -115,10 +159,13 @@ export async function connect(url: string, timeouts = TIMEOUTS, observer: Databa
       sweeps: useOf(sweeps),
       readiness: useOf(readiness),
       writes: writesUse(),
+      ...(replica ? { replica: useOf(replica.pool) } : {}),
     }),
     close: async () => {
       stopLooking()
-      await Promise.all([admission.end(), reads.end(), auth.end(), sweeps.end(), readiness.end(), orm.close(true)])
+      stopWatching()
+      const pools = [admission, reads, auth, sweeps, readiness, ...standbys]
+      await Promise.all([...pools.map(each => each.end()), orm.close(true)])
     },
   }
 }

@@ -2,8 +2,7 @@ import type { JsonWebKey } from 'node:crypto'
 import type { Config, Secrets } from '../config.js'
 import { startCluster } from '../embedded/cluster.js'
 import type { Watcher } from '../embedded/supervision.js'
-import { first } from '../values/present.js'
-import { urlsOf } from './servers.js'
+import { roleOf } from './servers.js'
 import { secretsOf, storedSecrets } from './stored-secrets.js'
 
 /** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */
@@ -33,7 +32,7 @@ export async function openDatabase(config: Config, takeOver: boolean, watcher?: 
     return {
       ownerUrl,
       serviceUrl: config.databaseUrl,
-      serviceRole: decodeURIComponent(new URL(first(urlsOf(config.databaseUrl))).username) || undefined,
+      serviceRole: roleOf(config.databaseUrl) || undefined,
       secrets: config.secrets,
       embedded: false,
       stop: async () => undefined,

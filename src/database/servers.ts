@@ -4,7 +4,9 @@ import { first } from '../values/present.js'
 
 /** Which of several servers may be used: each, one that takes writes, or one that is no standby. */
 export const SESSIONS = ['any', 'read-write', 'primary'] as const
-type Sessions = (typeof SESSIONS)[number]
+/** Which server may be used as a replica. */
+const STANDBY = 'standby'
+type Sessions = (typeof SESSIONS)[number] | typeof STANDBY
 
 /** A server that a connection goes to. */
 export interface Server {
@@ -31,20 +33,26 @@ export function urlsOf(url: string): string[] {
   return hosts.split(',').map(host => `${before}${host}${after}`)
 }
 
+/** The login role that a URL names; empty when it names none. */
+export const roleOf = (url: string): string => decodeURIComponent(new URL(first(urlsOf(url))).username)
+
 const sessionsOf = (url: string, isSeveral: boolean): string =>
   new URL(url).searchParams.get('target_session_attrs') ?? (isSeveral ? 'read-write' : 'any')
 
-/** What is wrong with a URL of one server or several; undefined when nothing is. */
-export function faultOf(url: string): string | undefined {
+/** What is wrong with a URL of one server or several; undefined when nothing is. @param known the sessions that it may ask for. */
+export function faultOf(url: string, known: readonly string[] = SESSIONS): string | undefined {
   const hosts = URL_PARTS.exec(url)?.[2]?.split(',') ?? []
   const urls = urlsOf(url)
   const areHosts = hosts.length < 2 || hosts.every(host => HOST.test(host))
   if (!URL_PARTS.test(url) || !areHosts || !urls.every(each => URL.canParse(each)))
     return 'must be a URL of postgres: or postgresql:, of one server or of several as host1:port1,host2:port2'
-  const sessions = sessionsOf(urls[0] ?? '', hosts.length > 1)
-  if (!SESSIONS.some(each => each === sessions)) return `takes target_session_attrs=${SESSIONS.join(', ')}`
+  const sessions = new URL(first(urls)).searchParams.get('target_session_attrs')
+  if (sessions !== null && !known.includes(sessions)) return `takes target_session_attrs=${known.join(', ')}`
   return undefined
 }
+
+/** What is wrong with the URL of replicas; undefined when nothing is. */
+export const faultOfReplica = (url: string): string | undefined => faultOf(url, [STANDBY])
 
 /** Whether the server of a connection may be used. */
 async function isFit(client: pg.Client, sessions: Sessions): Promise<boolean> {
@@ -52,6 +60,7 @@ async function isFit(client: pg.Client, sessions: Sessions): Promise<boolean> {
     `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly`,
   )
   const { standby, readonly } = first(rows)
+  if (sessions === STANDBY) return standby
   return sessions === 'any' || (sessions === 'primary' ? !standby : !readonly)
 }
 
@@ -112,8 +121,9 @@ class Servers {
   }
 }
 
-function serversOf(url: string): Servers | undefined {
+function serversOf(url: string, isReplica = false): Servers | undefined {
   const urls = urlsOf(url)
+  if (isReplica) return new Servers(urls, STANDBY)
   const named = sessionsOf(first(urls), urls.length > 1)
   const sessions = SESSIONS.find(each => each === named) ?? 'any'
   return urls.length > 1 || sessions !== 'any' ? new Servers(urls, sessions) : undefined
@@ -122,10 +132,16 @@ function serversOf(url: string): Servers | undefined {
 /** A URL of one server, for a connection that is opened now. */
 export const oneServer = async (url: string): Promise<string> => (await serversOf(url)?.url()) ?? url
 
-/** What connections of a URL need: the URL of one server and, when there are several, how each finds its own. */
-export function connecting(url: string): { connectionString: string; findServer?: FindServer } {
+/** What connections need: the URL of one server and, when there are several, how each finds its own. */
+export interface Connecting {
+  connectionString: string
+  findServer?: FindServer
+}
+
+/** What connections of a URL need. @param isReplica whether each looks for a standby. */
+export function connecting(url: string, isReplica = false): Connecting {
   const [connectionString = url] = urlsOf(url)
-  const servers = serversOf(url)
+  const servers = serversOf(url, isReplica)
   if (!servers) return { connectionString: url }
   const findServer = async () => {
     const { hostname, port } = new URL(await servers.url())

@@ -111,10 +111,15 @@ export class Executor {
 
   /**
    * Reads for the requests of a caller. `isTogether`: all see one state of the database, and hold a connection from the
-   * first on; otherwise each sees the latest state. Whoever asks for them ends them.
+   * first on; otherwise each sees the latest state. Whoever asks for them ends them. `needsPrimary`: no replica
+   * is sure to have what they read, such as what the same request has written.
    */
-  readsFor({ organizationId, timeZone }: Caller, isTogether: boolean): Reads {
-    const { run, end } = isTogether ? this.reads.together(organizationId) : this.reads.each(organizationId)
+  readsFor(caller: Caller, isTogether: boolean, needsPrimary = false): Reads {
+    const { organizationId, timeZone } = caller
+    const auditHead = needsPrimary ? undefined : caller.auditHead
+    const { run, end } = isTogether
+      ? this.reads.together(organizationId, auditHead)
+      : this.reads.each(organizationId, auditHead)
     return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone)), end }
   }
 

@@ -41,6 +41,11 @@ export interface Caller {
   /** ISO 4217. */
   currency: string
   environment: string
+  /**
+   * The hash of the organization's last audit entry at admission, which names the state of its records. A replica that has the
+   * same one may read for this caller. Only admitted with a replica.
+   */
+  auditHead?: string
 }
 
 /** The requirements of an operation: a scope, and the kinds of credential. */

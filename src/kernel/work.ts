@@ -182,6 +182,7 @@ export class Work extends Records {
   /**
    * Runs the consequences of all writes. Those that change no records begin in their order and do not wait for each other. One
    * that changes records waits for those before it, and those after it see its writes.
+   * @throws when rows were written and no audit entry names a record of them. The audit head tells whether a replica has a write.
    */
   async followUp(consequences: readonly Consequence[]): Promise<void> {
     await this.flush()
@@ -197,6 +198,7 @@ export class Work extends Records {
       } else running.push(follow(this, concerned))
     }
     await this.endAll(running)
+    if (this.writes.length && !this.changes.length) throw new Error('a write of which the audit trail says nothing')
   }
 
   /** @throws an error when one of the followers changed a record, which no later consequence would see. */

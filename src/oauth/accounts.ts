@@ -4,6 +4,7 @@ import { inTransaction } from '../data/transaction.js'
 import { refuse } from '../refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'
+import { laterClock } from './later-clock.js'
 import type { Passwords } from './passwords.js'
 import { digestOf, newToken } from './secret.js'
 
@@ -106,7 +107,7 @@ export class Accounts {
     const now = this.clock.now()
     const { rows } = await this.pool.query(
       `update auth.recovery r set used_at = $2 from control.person p where r.token_hash = $1 and r.used_at is null
-         and r.expires_at > $2 and p.id = r.person_id and p.disabled_at is null returning p.id, p.email, p.name`,
+         and r.expires_at > ${laterClock('$2')} and p.id = r.person_id and p.disabled_at is null returning p.id, p.email, p.name`,
       [digestOf(token), now],
     )
     if (!rows[0]) refuse('link_used')

@@ -38,7 +38,7 @@ export const endpoint =
       if (!response.headersSent) response.status(200).json(body ?? {})
     } catch (error) {
       const refusal = refusalOf(error) ?? new Refusal('internal')
-      if (refusal.reason === 'internal') log.error({ requestId, operation, err: error }, 'failed')
+      if (refusal.reason === 'internal' || refusal.cause) log.error({ requestId, operation, err: error }, 'failed')
       if (refusal.reason !== 'internal') response.setHeader('X-Error-Reason', refusal.reason)
       if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, refusal.retryAfter))
       response.status(refusal.status).json(refusal.toBody())

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Refusal, refuse, refuseField } from '../refusals.js'
 import { codeOf } from '../values/errors.js'
 import { type Clock, isId, newId } from '../values/time.js'
+import { laterClock } from './later-clock.js'
 import { digestOf } from './secret.js'
 import type { SmsSender } from './sms.js'
 import type { Throttle } from './throttle.js'
@@ -118,7 +119,7 @@ export class Factors {
     // The try is counted before the code is compared, so that parallel tries are five as well.
     const { rows } = await this.pool.query(
       `update auth.challenge set attempts = attempts + 1
-       where id = $1 and ($2::uuid is null or person_id = $2) and purpose = $3 and used_at is null and expires_at > $4
+       where id = $1 and ($2::uuid is null or person_id = $2) and purpose = $3 and used_at is null and expires_at > ${laterClock('$4')}
          and attempts < $5 returning code_hash, factor_id, person_id`,
       [challengeId, personId ?? null, purpose, this.clock.now(), ATTEMPTS_MAX],
     )

@@ -6,7 +6,7 @@ import { clientAddress } from '../access/address.js'
 import { REALM } from '../access/issuer.js'
 import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import { Refusal } from '../refusals.js'
-import type { Clock } from '../values/time.js'
+import { type Clock, isWithin } from '../values/time.js'
 import { AccountApi } from './account-api.js'
 import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
@@ -81,8 +81,9 @@ export class AuthServer {
 
   /** The library's server. It is replaced when the signing keys change. All of its state is in the database. */
   private readonly provider = async (): Promise<AuthorizationServer> => {
-    const now = this.options.clock.now().getTime()
-    if (this.current && now - this.current.readAt < KEYS_REREAD_MS) return this.current.server
+    const { clock } = this.options
+    const now = clock.now().getTime()
+    if (this.current && isWithin(clock, this.current.readAt, KEYS_REREAD_MS)) return this.current.server
     const keys = await this.keys.all()
     const kids = keys.map(({ kid }) => kid).join(' ')
     const { secret, baseUrl, dynamicRegistration, errorPage } = this.options

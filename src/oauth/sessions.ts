@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { clientAddress, shortened } from '../access/address.js'
 import { type Clock, newId } from '../values/time.js'
+import { laterClock } from './later-clock.js'
 import { digestOf, newToken } from './secret.js'
 
 /** A session ends after 30 days, and after 7 days without use; in milliseconds. */
@@ -81,8 +82,9 @@ export class Sessions {
     const { rows } = await this.pool.query(
       `select s.id, s.last_seen_at, s.oidc_grant_id, p.id as person_id, p.email, p.name from auth.session s
        join control.person p on p.id = s.person_id
-       where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and p.disabled_at is null`,
-      [digestOf(token), now, new Date(now.getTime() - IDLE_MS)],
+       where s.token_hash = $1 and s.ended_at is null and p.disabled_at is null
+         and least(s.expires_at, s.last_seen_at + $3 * interval '1 ms') > ${laterClock('$2')}`,
+      [digestOf(token), now, IDLE_MS],
     )
     const row = rows[0]
     if (!row) return undefined

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import type pg from 'pg'
-import type { Clock } from '../values/time.js'
+import { type Clock, isWithin } from '../values/time.js'
 import { derive } from './secret.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
@@ -112,7 +112,7 @@ export class SigningKeys {
     try {
       return await createLocalJWKSet({ keys: known.map(publicPart) })(header, token)
     } catch (error) {
-      const isOld = this.clock.now().getTime() - (this.read?.at ?? 0) > REREAD_MS
+      const isOld = !isWithin(this.clock, this.read?.at ?? 0, REREAD_MS)
       if (!(error instanceof errors.JWKSNoMatchingKey) || !isOld) throw error
       return createLocalJWKSet({ keys: (await this.all()).map(publicPart) })(header, token)
     }

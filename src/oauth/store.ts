@@ -1,6 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
 import type { Clock } from '../values/time.js'
+import { laterClock } from './later-clock.js'
 import { errors } from './library.js'
 import { digestOf } from './secret.js'
 
@@ -109,17 +110,20 @@ export class Store implements Adapter {
   }
 
   private async read(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.storage.pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>(
-      `select payload, consumed_at from auth.oidc_record
-       where kind = $1 and ${column} = $2 and (expires_at is null or expires_at > $3)`,
-      [this.kind, value, this.storage.clock.now()],
+    const grace = this.kind === 'RefreshToken' ? REFRESH_GRACE_MS : 0
+    const { rows } = await this.storage.pool.query<{
+      payload: AdapterPayload
+      consumed_at: Date | null
+      used: boolean | null
+    }>(
+      `select payload, consumed_at, consumed_at + $4 * interval '1 ms' <= ${laterClock('$3')} as used from auth.oidc_record
+       where kind = $1 and ${column} = $2 and (expires_at is null or expires_at > ${laterClock('$3')})`,
+      [this.kind, value, this.storage.clock.now(), grace],
     )
     const row = rows[0]
     if (!row) return undefined
-    const consumedAt = row.consumed_at
-    const grace = this.kind === 'RefreshToken' ? REFRESH_GRACE_MS : 0
-    const isUsed = consumedAt && consumedAt.getTime() + grace <= this.storage.clock.now().getTime()
-    return isUsed ? { ...row.payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : row.payload
+    const { payload, consumed_at: consumedAt, used } = row
+    return used && consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
   }
 
   /**
@@ -127,11 +131,10 @@ export class Store implements Adapter {
    * may be repeated. Whoever is too late ends the whole grant (RFC 6749, 4.1.2; RFC 9700, 4.14).
    */
   async consume(id: string): Promise<void> {
-    const now = this.storage.clock.now()
     const { rowCount } = await this.storage.pool.query(
       `update auth.oidc_record set consumed_at = coalesce(consumed_at, $3) where kind = $1 and id = $2
-         and (consumed_at is null or (kind = 'RefreshToken' and consumed_at > $4))`,
-      [this.kind, this.key(id), now, new Date(now.getTime() - REFRESH_GRACE_MS)],
+         and (consumed_at is null or (kind = 'RefreshToken' and consumed_at + $4 * interval '1 ms' > ${laterClock('$3')}))`,
+      [this.kind, this.key(id), this.storage.clock.now(), REFRESH_GRACE_MS],
     )
     if (rowCount) return
     const { rows } = await this.storage.pool.query(

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
+import type { Clock } from '../values/time.js'
 import { type Measurements, measurements, type Sweep } from './measurements.js'
 
 /** The bounds of the durations, in seconds: an answer takes milliseconds, and at most the time limit of a write. */
@@ -21,6 +22,7 @@ export interface Measured {
   version: string
   database: Pick<Database, 'use' | 'admission'>
   activity: ActivityState
+  clock: Clock
 }
 
 /** Counts a request, with labels that are resolved once. */
@@ -37,6 +39,7 @@ export class Metrics {
   private readonly durations: Histogram
   private readonly refusals: Counter
   private readonly waits: Histogram
+  private readonly replicaReads: Counter
 
   constructor() {
     const registers = [this.registry]
@@ -66,6 +69,12 @@ export class Metrics {
       buckets: WAITS,
       registers,
     })
+    this.replicaReads = new Counter({
+      name: 'narthex_replica_reads_total',
+      help: 'Batches of reads beside a replica, by outcome: it served them, or why the primary did.',
+      labelNames: ['outcome'],
+      registers,
+    })
   }
 
   /** Counts an answered request. */
@@ -88,8 +97,18 @@ export class Metrics {
     this.waits.observe({ pool }, ms / MS)
   }
 
+  /** Shows that there is a replica, before anything is read. @param outcomes where reads can go. */
+  countReplicaReads(outcomes: readonly string[]): void {
+    for (const outcome of outcomes) this.replicaReads.inc({ outcome }, 0)
+  }
+
+  /** Counts a batch of reads that a replica served or left to the primary. */
+  replicaRead(outcome: string): void {
+    this.replicaReads.inc({ outcome })
+  }
+
   /** Adds what is read at the time of a scrape. */
-  measure({ version, database, activity }: Measured): void {
+  measure({ version, database, activity, clock }: Measured): void {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     new Gauge({
@@ -100,7 +119,7 @@ export class Metrics {
     }).set({ version, node: process.version }, 1)
     connectionGauges(database, registers)
     activityCounters(activity, registers)
-    databaseGauges(measurements(database.admission), registers)
+    databaseGauges(measurements(database.admission, clock), registers)
   }
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
@@ -205,6 +224,11 @@ function databaseGauges(read: ReturnType<typeof measurements>, registers: Regist
     'feedOldest',
     'narthex_change_feed_oldest_timestamp_seconds',
     'When the oldest stored change was written, in seconds since 1970. Changes are deleted after 90 days.',
+  )
+  gauge(
+    'clockAhead',
+    'narthex_database_clock_ahead_seconds',
+    'How far the clock of the database is ahead of the clock of the service.',
   )
   sweepGauges(read, registers)
   new Gauge({

@@ -6,6 +6,8 @@ export function codeOf(error: unknown): string | undefined {
 
 /** SQLSTATE: the database takes no writes. */
 export const READ_ONLY = '25006'
+/** SQLSTATE: the organization is in another state than the one that an audit hash names. */
+export const OTHER_STATE = 'NX010'
 /** The code of an error whose transaction was ended at its deadline. */
 export const DEADLINE = 'DEADLINE'
 

@@ -11,6 +11,12 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Whether a moment, in milliseconds since 1970, is at most so long ago. After the clock was set back, a later moment is not. */
+export function isWithin(clock: Clock, moment: number, ms: number): boolean {
+  const age = clock.now().getTime() - moment
+  return age >= 0 && age <= ms
+}
+
 /** A new identifier, UUIDv7 (RFC 9562): ordered by time, so that new rows are appended to its indexes. */
 export function newId(clock: Clock): string {
   return v7({ msecs: clock.now().getTime() })

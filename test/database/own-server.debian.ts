@@ -1,43 +1,19 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { TEST_SECRETS } from '../../dist/src/testing.js'
 import { CommandLine } from '../support/command-line.js'
+import { DEBIAN_BIN, DebianServer, serverFolder } from '../support/debian-server.js'
 
 /** A server of Debian's PostgreSQL, older than the embedded one, with the roles that docs/deployment.md creates. */
 const run = promisify(execFile)
-const [newest] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-const BIN = `/usr/lib/postgresql/${newest}/bin`
-/** PostgreSQL does not run as root. */
-const isRoot = process.getuid?.() === 0
-const asServer = (program: string, ...args: string[]) =>
-  isRoot
-    ? run('runuser', ['-u', 'postgres', '--', `${BIN}/${program}`, ...args], { cwd: '/' })
-    : run(`${BIN}/${program}`, args, { cwd: '/' })
-
 const commands = new CommandLine()
 let folder: string
-let port: number
-const urlOf = (role: string, database = 'narthex') => `postgres://${role}@127.0.0.1:${port}/${database}`
-
-async function sql(database: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(urlOf('postgres', database))
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(found))
-    })
-  })
+let server: DebianServer
+const urlOf = (role: string, database = 'narthex') => server.url(role, database)
+const sql = (database: string, ...statements: string[]) => server.sql(database, ...statements)
 
 const base64 = (secret: Buffer) => secret.toString('base64')
 const secrets = {
@@ -65,23 +41,8 @@ const sound = async (database: string) =>
 
 beforeAll(async () => {
   commands.open()
-  folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-debian-'))
-  if (isRoot) {
-    const { stdout } = await run('id', ['-u', 'postgres'])
-    chownSync(folder, Number(stdout), 0)
-  }
-  chmodSync(folder, 0o700)
-  port = await freePort()
-  const data = path.join(folder, 'data')
-  await asServer('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C')
-  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
-  await asServer('pg_ctl', 'start', '--wait', '-D', data, '-l', path.join(folder, 'log'), '-o', options)
-  await sql(
-    'postgres',
-    'create role narthex login createrole',
-    'create role narthex_service login',
-    'create database narthex owner narthex',
-  )
+  folder = await serverFolder()
+  server = await DebianServer.create(path.join(folder, 'data'))
   await narthex('narthex', 'migrate')
   for (const name of ['Grace', 'Hope'])
     await narthex(
@@ -98,7 +59,7 @@ beforeAll(async () => {
   await sound('narthex')
 })
 afterAll(async () => {
-  await asServer('pg_ctl', 'stop', '--wait', '--mode=immediate', '-D', path.join(folder, 'data')).catch(() => undefined)
+  await server?.stop()
   rmSync(folder, { recursive: true, force: true })
   await commands.close()
 })
@@ -106,7 +67,7 @@ afterAll(async () => {
 test('pg_dump by the role of backups has every organization, and pg_restore as the owner brings them back', async () => {
   const dump = path.join(commands.folder, 'narthex.dump')
   await sql('narthex', 'create role narthex_dump login in role narthex_backup')
-  await run(`${BIN}/pg_dump`, [
+  await run(`${DEBIAN_BIN}/pg_dump`, [
     '--role=narthex_backup',
     '--enable-row-security',
     '--format=custom',
@@ -114,7 +75,7 @@ test('pg_dump by the role of backups has every organization, and pg_restore as t
     urlOf('narthex_dump'),
   ])
   await sql('postgres', 'create database dumped owner narthex')
-  await run(`${BIN}/pg_restore`, ['--exit-on-error', `--dbname=${urlOf('narthex', 'dumped')}`, dump])
+  await run(`${DEBIAN_BIN}/pg_restore`, ['--exit-on-error', `--dbname=${urlOf('narthex', 'dumped')}`, dump])
   expect(await narthex('dumped', 'migrate')).toBe('up to date\n')
   await sound('dumped')
 })

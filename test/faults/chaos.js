@@ -1,6 +1,8 @@
 // Plays the faults for longer than the tests do, and prints a table: npm run chaos -- --rounds 50 --scenario killed
 import { parseArgs } from 'node:util'
-import { play, SCENARIOS } from './scenarios.js'
+import { canFailOver, FAILOVER, playFailover } from './failover.js'
+import { FULL_DISKS } from './full-disk.js'
+import { FAULTS, playAlone } from './scenarios.js'
 import { Stage } from './stage.js'
 
 const { values } = parseArgs({
@@ -24,14 +26,19 @@ function randomFrom(seed) {
 
 console.log('| fault | times | acknowledged | lost | doubled | lost updates | answers |')
 console.log('|---|--:|--:|--:|--:|--:|---|')
-for (const name of SCENARIOS.filter(each => each.includes(values.scenario))) {
-  const stage = await Stage.open()
-  const { rounds, acknowledged, lost, doubled, lostUpdates, statuses } = await play(
-    stage,
+// The others need a PostgreSQL of Debian's, and the right to mount a small disk.
+const scenarios = new Map([
+  ...Object.entries(FAULTS).map(([name, fault]) => [
     name,
-    Number(values.rounds),
-    randomFrom(Number(values.seed)),
-  ).finally(() => stage.close())
+    (rounds, random) => playAlone(Stage.open(), { name, rounds, random, fault }),
+  ]),
+  ...(canFailOver ? [[FAILOVER, playFailover]] : []),
+  ...FULL_DISKS,
+])
+for (const [name, playing] of scenarios) {
+  if (!name.includes(values.scenario)) continue
+  const played = await playing(Number(values.rounds), randomFrom(Number(values.seed)))
+  const { rounds, acknowledged, lost, doubled, lostUpdates, statuses } = played
   const answers = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`)
   console.log(
     `| ${name} | ${rounds} | ${acknowledged} | ${lost} | ${doubled} | ${lostUpdates} | ${answers.join(', ')} |`,

@@ -10,7 +10,7 @@ const SOME = 25
 const pick = (random, items) => items[Math.floor(random() * items.length)]
 
 /** What goes wrong in one round, by the name of the scenario. After each fault all services and PostgreSQL run again. */
-const FAULTS = {
+export const FAULTS = {
   'one of two services is killed': async (stage, random) => {
     const index = pick(random, [0, 1])
     await stage.killService(index)
@@ -38,7 +38,16 @@ const GENTLE = new Set(['a service is stopped and started'])
  * @param random numbers from 0 to 1, from a seed.
  * @throws when a service answers what no fault explains, does not recover, or the books or the audit trail are broken.
  */
-export async function play(stage, name, rounds, random) {
+export const play = (stage, name, rounds, random) => playOn(stage, { name, rounds, random, fault: FAULTS[name] })
+
+/** Plays a fault on a stage of its own. @param opening the stage. */
+export async function playAlone(opening, scene) {
+  const stage = await opening
+  return playOn(stage, scene).finally(() => stage.close())
+}
+
+/** Plays a fault on a stage, which stays open. */
+async function playOn(stage, { name, rounds, random, fault }) {
   const load = new Load(stage, GENTLE.has(name))
   try {
     await load.begin()
@@ -46,7 +55,7 @@ export async function play(stage, name, rounds, random) {
       const before = load.done
       await until(() => load.done > before + SOME || load.wrong.length, 'recording before the fault')
       await sleep(random() * 300)
-      await FAULTS[name](stage, random)
+      await fault(stage, random, load)
       await stage.untilReady()
       const after = load.done
       await until(() => load.done > after + SOME || load.wrong.length, 'recording after the fault')

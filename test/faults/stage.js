@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { runCommand } from '../../dist/src/command-line.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
+import { family } from '../support/process-family.js'
 
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
 const READY_MS = 60_000
@@ -23,29 +24,15 @@ export async function until(holds, what, ms = READY_MS) {
   }
 }
 
-/** The processes below one process, itself first. */
-function family(pid) {
-  const parents = new Map(
-    readdirSync('/proc').flatMap(name => {
-      try {
-        const found = /\nPPid:\t(\d+)\n/.exec(readFileSync(`/proc/${Number(name)}/status`, 'utf8'))
-        return found ? [[Number(name), Number(found[1])]] : []
-      } catch {
-        return []
-      }
-    }),
-  )
-  return [pid, ...[...parents].flatMap(([child, parent]) => (parent === pid ? [child] : []))]
-}
-
-/** A PostgreSQL that keeps what it commits, two services as processes of their own, and a church with a key. */
+/** A PostgreSQL that keeps what it commits, services of their own processes beside it, and a church with a key. */
 export class Stage {
   services = []
   key = ''
   folder = ''
 
-  static async open() {
-    const stage = new Stage()
+  /** @param count how many services run. */
+  static async open(count = 2) {
+    const stage = new this()
     stage.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-faults-'))
     chmodSync(stage.folder, 0o755)
     try {
@@ -64,23 +51,11 @@ export class Stage {
         RATE_LIMIT_PER_MINUTE: '1000000',
         SHUTDOWN_NOTICE_SECONDS: '1',
         LOG_LEVEL: 'warn',
+        ...stage.environment,
       }
       await stage.narthex('migrate')
-      const church = ['--name', 'Hope Church', '--plan', 'SCALE', '--time-zone', 'America/Chicago', '--json']
-      await stage.narthex('organizations', 'create', '--owner', 'you@church.example', ...church)
-      const named = [
-        '--organization',
-        'Hope Church',
-        '--name',
-        'Load',
-        '--scopes',
-        SCOPES,
-        '--expires',
-        '30d',
-        '--json',
-      ]
-      stage.key = JSON.parse(await stage.narthex('keys', 'create', ...named)).secret
-      await Promise.all([0, 1].map(index => stage.startService(index)))
+      stage.key = await stage.makeChurch('Hope Church')
+      await Promise.all(Array.from({ length: count }, (_, index) => stage.startService(index)))
       return stage
     } catch (error) {
       await stage.close()
@@ -91,6 +66,19 @@ export class Stage {
   get urls() {
     const { ownerUrl, serviceUrl } = this.cluster
     return { ownerUrl: ownerUrl(), serviceUrl: serviceUrl() }
+  }
+
+  /** Makes a church. @returns a key for it. */
+  async makeChurch(name) {
+    const church = ['--name', name, '--plan', 'SCALE', '--time-zone', 'America/Chicago', '--json']
+    await this.narthex('organizations', 'create', '--owner', 'you@church.example', ...church)
+    const key = ['--organization', name, '--name', 'Load', '--scopes', SCOPES, '--expires', '30d', '--json']
+    return JSON.parse(await this.narthex('keys', 'create', ...key)).secret
+  }
+
+  /** What the services of a stage have beside the usual. */
+  get environment() {
+    return {}
   }
 
   /** A server that ends is started again on its port, as an operator's supervisor does. */

@@ -9,7 +9,8 @@ begin
   select times into recent from auth.attempt where subject = p_subject for update;
   -- The time is read under the row's lock, so two processes cannot record times out of order.
   instant := (extract(epoch from clock_timestamp()) * 1000)::bigint;
-  recent := array(select t from unnest(recent) t where t > instant - p_window_ms order by t);
+  -- Times in the future were recorded before the clock was set back.
+  recent := array(select t from unnest(recent) t where t > instant - p_window_ms and t <= instant + 1000 order by t);
   if cardinality(recent) >= p_max then return recent[1] + p_window_ms - instant; end if;
   update auth.attempt set times = recent || instant where subject = p_subject;
   return null;

@@ -59,11 +59,12 @@ export class GraphqlContext {
 
   /**
    * The reads of the request. A query sees one state of the database; what stands below a mutation's answer is read after it
-   * and sees the latest.
+   * and sees the latest. A query that selects any type of the primary's reads all of it there, in one state.
    */
   reader(): Reader {
-    const { isMutation, isOneRead } = this.progress
-    this.held.reads ??= this.executor.readsFor(this.caller, !isMutation && !isOneRead)
+    const { isMutation, isOneRead, selection } = this.progress
+    const needsPrimary = isMutation || selection?.needsPrimary()
+    this.held.reads ??= this.executor.readsFor(this.caller, !isMutation && !isOneRead, needsPrimary)
     return this.held.reads.reader
   }
 

@@ -1,0 +1,28 @@
+import { restClient, testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+
+test('a write that the database has no disk for is refused with 503, told to the operator, and can be repeated', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  const call = restClient(app.url, await church.key())
+  const record = () =>
+    call('POST', '/vendors', { body: { name: 'After all' }, headers: { 'Idempotency-Key': 'full-disk' } })
+  const named = async () =>
+    (await call('GET', '/vendors')).body.vendors.filter(({ name }: { name: string }) => name === 'After all').length
+  // `npm run chaos -- --scenario disk` fills real disks.
+  await app.owner.query(
+    `create function full_disk() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+     create trigger full_disk before insert on vendor for each row execute function full_disk()`,
+  )
+  try {
+    const { status, headers, body } = await record()
+    expect([status, headers.get('retry-after'), headers.get('x-error-reason')]).toEqual([503, '1', 'overloaded'])
+    expect(body).toMatchObject({ code: 'internal_server_error', message: expect.stringContaining('Retry-After') })
+    expect(await named()).toBe(0)
+    expect(app.log.filter(line => line.includes('No space left on device'))).toHaveLength(1)
+  } finally {
+    await app.owner.query('drop trigger full_disk on vendor; drop function full_disk()')
+  }
+  expect([(await record()).status, (await record()).status, await named()]).toEqual([201, 201, 1])
+})
