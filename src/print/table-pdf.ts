@@ -51,6 +51,8 @@ interface Placed extends PrintedColumn {
   /** Its place among the columns of the table. */
   index: number
   width: number
+  /** The width that it can be narrowed to, in which no word of its title breaks. */
+  least: number
 }
 
 /**
@@ -90,7 +92,9 @@ async function plan({ columns, rows }: PrintedTable) {
     const measure = (row: PrintedRow) =>
       (row.isTotal ? bold : plain)(document, SIZE).widthOfString(at(row.cells, index))
     const widest = rows.reduce((most, row) => Math.max(most, measure(row)), ofTitle)
-    return { title, isNumber, index, width: Math.ceil(isNumber ? widest : Math.min(widest, TEXT_MAX)) + 1 }
+    const width = Math.ceil(isNumber ? widest : Math.max(ofTitle, Math.min(widest, TEXT_MAX))) + 1
+    const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(ofTitle) + 1))
+    return { title, isNumber, index, width, least }
   })
   for (const layout of ['portrait', 'landscape'] as const) {
     const fitted = fit(natural, WIDTHS[layout])
@@ -106,11 +110,9 @@ const widthOf = (columns: readonly Placed[]): number =>
 function fit(columns: readonly Placed[], width: number): Placed[] | undefined {
   const over = widthOf(columns) - width
   if (over <= 0) return [...columns]
-  const room = columns.reduce((all, each) => all + (each.isNumber ? 0 : Math.max(0, each.width - TEXT_MIN)), 0)
+  const room = columns.reduce((all, { width: natural, least }) => all + natural - least, 0)
   if (room < over) return undefined
-  return columns.map(each =>
-    each.isNumber ? each : { ...each, width: each.width - (Math.max(0, each.width - TEXT_MIN) * over) / room },
-  )
+  return columns.map(each => ({ ...each, width: each.width - ((each.width - each.least) * over) / room }))
 }
 
 /** The first columns that fit in a width, and the titles of the others. */

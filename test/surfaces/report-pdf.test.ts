@@ -129,3 +129,19 @@ test('rows are in the order of the names that are printed, unless the largest ar
   expect(await fundsOf(query)).toEqual(['Order 1', 'Order 2', 'Order 10'])
   expect(await fundsOf(`${query}&orderBy=LARGEST`)).toEqual(['Order 2', 'Order 1', 'Order 10'])
 })
+
+test('no word of a title breaks, however narrow the columns are', async () => {
+  const { tablePdf } = await import('../../dist/src/print/table-pdf.js')
+  const titles = ['Straßenverkehrsordnungsname', ...Array.from({ length: 8 }, (_, n) => `Name ${n}`)]
+  const bytes = await tablePdf({
+    churchName: 'Hope Church',
+    churchContact: [],
+    title: 'Wide',
+    subtitles: [],
+    columns: titles.map(title => ({ title, isNumber: false })),
+    rows: [{ cells: titles.map(() => 'a long text that would fill the width of three columns or even more') }],
+    notes: [],
+    createdAt: new Date(0),
+  })
+  expect(await textOf(bytes)).toContain('Straßenverkehrsordnungsname')
+})
