@@ -66,6 +66,7 @@ async function settlement({ organization_id }, id) {
   const { transaction } = row.bankLink
   row.estimatedArrivalDate = day(row.estimatedArrivalDate)
   row.actualArrivalDate = day(row.actualArrivalDate)
+  for (const amount of ['grossAmount', 'feesAmount', 'netAmount']) row[amount] /= 100
   row.recordedTotals = totals(row.recordedTotals)
   row.linkedContributionTotals = totals(row.linkedContributionTotals)
   if (transaction) Object.assign(transaction, { date: day(transaction.date), amount: transaction.amount / 100 })
