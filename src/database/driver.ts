@@ -94,8 +94,8 @@ class Dialect extends PostgreSqlKnexDialect {
   }
 
   /**
-   * Begins a transaction without waiting for the answer of BEGIN: its first statement follows at once. When BEGIN fails, so
-   * does every statement after it.
+   * Begins a transaction without waiting for the answer of BEGIN: its first statement follows at once. When BEGIN fails, no
+   * statement after it is bound to an organization, so each of them fails too.
    */
   transaction(...given: unknown[]): Begun {
     const make: (...given: unknown[]) => Begun = Reflect.get(PostgreSqlKnexDialect.prototype, 'transaction')
