@@ -6,7 +6,7 @@ import { insertion, NOW, type Row } from './rows.js'
 /** A church with one of each thing. `canary` goes into every text of it. */
 export async function makeChurch(app: TestApp, organization: Row = {}, canary = 'Grace'): Promise<Church> {
   const id = v7()
-  const name = `${canary} ${id.slice(-8)}`
+  const name = `${canary} ${id.slice(-12)}`
   const row: Row = {
     id,
     name,
