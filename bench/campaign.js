@@ -10,7 +10,7 @@ import { ask } from './load.js'
 import { idOf, seed, superuserUrl } from './seed.js'
 import { GIFTS_OF, givers } from './seed-giving.js'
 import { campaignOf, PLEDGES, pledges } from './seed-pledges.js'
-import { cleanUp, openCluster, startServer } from './stage.js'
+import { openCluster, runAlone, startServer } from './stage.js'
 
 /** How often each list is asked for; the middle time counts. */
 const TIMES = 9
@@ -169,12 +169,4 @@ async function measure() {
   if (counts) console.log(`\nCards: ${JSON.stringify(counts)}`)
 }
 
-try {
-  await measure()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
-}
-process.exit()
+await runAlone(measure)

@@ -7,7 +7,7 @@ import { migrate } from '../dist/src/database/migrate.js'
 import { CASES } from './cases.js'
 import { load } from './load.js'
 import { seed } from './seed.js'
-import { cleanUp, openCluster, startServer } from './stage.js'
+import { openCluster, runAlone, startServer } from './stage.js'
 
 const ORGANIZATIONS = 50
 const MIXED = ['accounts (60 rows)', 'page of 50 transactions', 'create with key', 'GraphQL 50 contributions']
@@ -49,12 +49,4 @@ async function measure(minutes) {
 }
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
-try {
-  await measure(Number(values.minutes))
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
-}
-process.exit()
+await runAlone(() => measure(Number(values.minutes)))

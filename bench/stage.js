@@ -33,3 +33,16 @@ export async function startServer(...specification) {
   await server.ready()
   return server
 }
+
+/** Runs a measurement as the whole of a process. It ends with 1 after an error, and undoes everything before. */
+export async function runAlone(measure) {
+  try {
+    await measure()
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  } finally {
+    await cleanUp()
+  }
+  process.exit()
+}

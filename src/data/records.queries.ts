@@ -22,7 +22,7 @@ type Comparison<V> = {
   [O in Operator]?: O extends '$in' | '$nin' ? readonly NonNullable<V>[] : O extends '$ne' ? V : NonNullable<V>
 }
 
-/** Conditions on the fields of a record, all of which hold: a value, or a comparison. One of the `$or` holds too. */
+/** Conditions on the fields of a record. Each is a value or a comparison, and all must hold. One alternative of `$or` must hold. */
 export type Conditions<T> = { [K in keyof T]?: T[K] | Comparison<T[K]> } & { $or?: readonly Conditions<T>[] }
 
 const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name)

@@ -19,10 +19,9 @@ export class Records {
   /** Reads the rows and makes records of them, as MikroORM's `find` does, by a statement that is prepared once. */
   private async select<T extends TenantOwned>(type: Class<T>, where: object, lock?: Lock): Promise<T[]> {
     const { em, organizationId } = this
-    const { name, text, values } = recordsWhere(type, organizationId, where, lock)
     const client = await connectionOf(em)
     // The connection's own types are those that MikroORM reads.
-    const { rows } = await client.query({ ...(name ? { name } : {}), text, values })
+    const { rows } = await client.query(prepared(recordsWhere(type, organizationId, where, lock)))
     const meta = em.getMetadata().get<T>(type.name)
     const factory = em.getEntityFactory()
     return rows.map(row => {
@@ -112,7 +111,8 @@ export class Records {
   }
 }
 
-const typed = ({ name, text, values }: Statement) => ({ ...(name ? { name } : {}), text, values, types: rowTypes })
+const prepared = ({ name, text, values }: Statement) => ({ ...(name ? { name } : {}), text, values })
+const typed = (statement: Statement) => ({ ...prepared(statement), types: rowTypes })
 
 /** What is used of a transaction of MikroORM, which is one of Knex. */
 interface Transaction {

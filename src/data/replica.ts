@@ -9,7 +9,7 @@ const LEFT_MS = 5_000
 export const REPLICA_OUTCOMES = ['served', 'behind', 'cancelled', 'full', 'unreachable', 'primary_only'] as const
 export type ReplicaOutcome = (typeof REPLICA_OUTCOMES)[number]
 
-/** Is told what happens to reads. */
+/** Counts and logs what happens to reads. */
 export interface ReplicaObserver {
   read?(outcome: ReplicaOutcome): void
   /** The replica has failed and is left alone. */

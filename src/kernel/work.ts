@@ -198,7 +198,7 @@ export class Work extends Records {
       } else running.push(follow(this, concerned))
     }
     await this.endAll(running)
-    if (this.writes.length && !this.changes.length) throw new Error('a write of which the audit trail says nothing')
+    if (this.writes.length && !this.changes.length) throw new Error('rows were written without an audit entry')
   }
 
   /** @throws an error when one of the followers changed a record, which no later consequence would see. */

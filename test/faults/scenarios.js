@@ -9,7 +9,7 @@ const SOME = 25
 
 const pick = (random, items) => items[Math.floor(random() * items.length)]
 
-/** What goes wrong in one round, by the name of the scenario. After each fault all services and PostgreSQL run again. */
+/** The fault of one round, by the name of the scenario. After each fault all services and PostgreSQL run again. */
 export const FAULTS = {
   'one of two services is killed': async (stage, random) => {
     const index = pick(random, [0, 1])

@@ -71,7 +71,7 @@ export async function assertUnique(
 
 const nameOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
 
-/** Whether two promises could be the same one: for their donors, a household's promise could be. */
+/** Whether two promises could be the same one. A household's promise could be that of another donor. */
 const couldRepeat = (one: PledgeTerms, other: PledgeTerms): boolean =>
   one.fundId === other.fundId &&
   one.campaignId === other.campaignId &&

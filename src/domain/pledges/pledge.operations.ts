@@ -2,7 +2,6 @@ import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals.js'
 import { defined } from '../../values/defined.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
-import { recordedBefore } from '../record-once.js'
 import { Success } from '../success.js'
 import {
   BulkPledges,
@@ -17,14 +16,7 @@ import { Pledge } from './pledge.js'
 import { hasContributions, pledges } from './pledge.queries.js'
 import { assertSchedule } from './pledge.rules.js'
 import { pledgeCampaigns } from './pledge-campaign.queries.js'
-import {
-  assertPurpose,
-  assertUnique,
-  comparable,
-  openAmount,
-  PledgeRecorder,
-  pledgeReferences,
-} from './pledge-recording.js'
+import { assertPurpose, assertUnique, openAmount, PledgeRecorder, pledgeReferences } from './pledge-recording.js'
 
 export const listPledges = list({
   does: 'List the pledges, the latest start first.',
@@ -62,10 +54,8 @@ export const createPledge = mutation({
   creates: true,
   recordsOnce: true,
   async run(context, given) {
-    const known = await recordedBefore(context, pledges, comparable(given))
-    if (known) return known
     const recorder = await PledgeRecorder.for(context, [given])
-    return { id: (await recorder.record(given)).id }
+    return (await recorder.known(given)) ?? { id: (await recorder.record(given)).id }
   },
 })
 

@@ -97,6 +97,7 @@ export async function samePledges(
   promises: readonly PledgeTerms[],
   except: string | null = null,
 ): Promise<ReadonlyMap<number, string>> {
+  if (!promises.length) return new Map()
   const each = <K extends keyof PledgeTerms>(key: K) => promises.map(promise => promise[key])
   const rows = await read.rows<{ place: number; id: string }>(
     `select w.place::int - 1 as place, min(p.id::text) as id
@@ -123,11 +124,12 @@ export async function samePledges(
 }
 
 /** The names that pledges have at their providers, among those of these requests. Deleted pledges keep theirs. */
-export function takenNames(
+export async function takenNames(
   read: Reader,
   origins: readonly Origin[],
 ): Promise<{ provider: string; externalId: string }[]> {
   const whole = origins.filter(({ provider, externalId }) => provider && externalId)
+  if (!whole.length) return []
   return read.rows(
     `select provider, external_id as "externalId" from pledge where organization_id = $1
        and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
