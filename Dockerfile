@@ -12,10 +12,12 @@ RUN npm run build && find dist -name '*.map' -delete
 FROM ${NODE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Declarations, source maps and the forms of a package that Node does not load are half of it.
+# Declarations, source maps, fonts that no page prints and the forms of a package that Node does not load are half of it.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts \
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete \
-  && rm -rf node_modules/@opentelemetry/*/build/esm node_modules/@opentelemetry/*/build/esnext
+  && find node_modules/dejavu-fonts-ttf -name '*.ttf' ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete \
+  && rm -rf node_modules/@opentelemetry/*/build/esm node_modules/@opentelemetry/*/build/esnext \
+    node_modules/pdfkit/js/*.browser.* node_modules/pdfkit/js/*.standalone.js node_modules/libphonenumber-js/bundle
 
 FROM ${NODE} AS node
 
@@ -28,7 +30,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY bin bin
 COPY examples/graphql examples/graphql
-COPY schema/foundation.sql schema/foundation.sql
+COPY schema/examples.json schema/foundation.sql schema/
 COPY schema/functions schema/functions
 COPY schema/migrations schema/migrations
 COPY schema/rules schema/rules

@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { readConfig } from '../dist/src/config.js'
+import { CommandLine } from './support/command-line.js'
+import { ownDatabase } from './support/database.js'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const instructions = dockerfile
@@ -15,6 +18,35 @@ const context = readFileSync('.dockerignore', 'utf8')
   .split('\n')
   .filter(line => line.startsWith('!'))
   .map(line => line.slice(1))
+
+const SECRETS = ['CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET']
+
+/** Names of the packages that `npm ci --omit=dev --omit=optional` installs at the top. */
+function packagesOfImage(): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.entries<Record<string, unknown>>(packages).flatMap(([place, { dev, optional, devOptional }]) => {
+    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1]
+    return name && !dev && !optional && !devOptional ? [name] : []
+  })
+}
+
+/** Does what a COPY line of the last stage does. */
+function copyAsImage(rest: string, folder: string): void {
+  if (rest.startsWith('--from=node ')) return
+  const words = rest.split(/\s+/).filter(each => !each.startsWith('--from'))
+  const target = String(words.pop())
+  for (const word of words) {
+    const source = word.replace('/app/', '')
+    const place = path.join(folder, target, target.endsWith('/') ? path.basename(source) : '')
+    if (source === 'node_modules')
+      for (const name of packagesOfImage()) {
+        mkdirSync(path.dirname(path.join(place, name)), { recursive: true })
+        symlinkSync(path.resolve(source, name), path.join(place, name))
+      }
+    else if (existsSync(source))
+      cpSync(source, target === './' ? path.join(folder, source) : place, { recursive: true })
+  }
+}
 
 /** Where a path is sent to Docker: it, or a folder that it is in. */
 const isSent = (file: string) => context.some(each => file === each || file.startsWith(`${each}/`))
@@ -33,18 +65,35 @@ describe('the image', () => {
     for (const each of new Set(sources)) expect([each, existsSync(each), isSent(each)]).toEqual([each, true, true])
   })
 
-  test('has every folder of the project that the service reads', () => {
-    const read = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts') && file !== 'contract.ts')
-      .flatMap(file => [...readFileSync(path.join('src', file), 'utf8').matchAll(/path\.join\(PROJECT, ([^)]+)\)/g)])
-      .map(match => String(match[1]).replaceAll("'", '').split(', ').join('/'))
-    const copied = inLast('COPY').map(rest => String(rest.split(/\s+/).at(-2)).replace('/app/', ''))
-    const has = (file: string) =>
-      copied.some(each => each === file || file.startsWith(`${each}/`) || each.startsWith(`${file}/`))
-    expect(read.length).toBeGreaterThan(3)
-    expect(read.filter(file => !has(file))).toEqual([])
-    for (const part of readdirSync('schema').filter(each => /^[a-z]+(\.sql)?$/.test(each) && each !== 'released'))
-      expect([part, has(`schema/${part}`)]).toEqual([part, true])
+  test('has everything that the service reads: from its files alone it migrates, starts and answers', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-image-'))
+    const line = new CommandLine(path.join(folder, 'bin', 'narthex.js'))
+    const database = await ownDatabase('image')
+    try {
+      for (const rest of inLast('COPY')) copyAsImage(rest.trim(), folder)
+      line.open()
+      const environment = {
+        NODE_ENV: 'production',
+        BASE_URL: 'https://books.test',
+        DATABASE_URL: database.serviceUrl,
+        ...Object.fromEntries(SECRETS.map(name => [name, randomBytes(32).toString('base64')])),
+        KEY_PEPPERS: `1:${randomBytes(32).toString('base64')}`,
+      }
+      const migrated = await line.runProcess(['migrate'], { ...environment, DATABASE_OWNER_URL: database.ownerUrl })
+      expect(migrated).toMatchObject({ code: 0, stderr: '' })
+      const { child, output } = await line.serve({ ...environment, HOST: '127.0.0.1' }, 'ready at')
+      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      for (const page of ['/readyz', '/', '/reference', '/api/v1/openapi.json', '/api/v1/graphql'])
+        expect([page, (await fetch(`${origin}${page}`, { headers: { Accept: 'text/html, */*' } })).status]).toEqual([
+          page,
+          200,
+        ])
+      expect(await line.stop(child)).toBe(0)
+    } finally {
+      await line.close()
+      await database.drop()
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 

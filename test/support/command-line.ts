@@ -35,6 +35,9 @@ export class CommandLine {
   private environment: Record<string, string | undefined> = {}
   private readonly running = new Set<ChildProcess>()
 
+  /** @param program what its processes run. */
+  constructor(private readonly program = BIN) {}
+
   open(): void {
     this.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex cli '))
     chmodSync(this.folder, 0o755)
@@ -59,7 +62,10 @@ export class CommandLine {
 
   /** Starts `narthex serve` and waits for a text of its output. @throws when it ends before. */
   async serve(more: Record<string, string> = {}, ready = 'curl'): Promise<Served> {
-    const child = spawn(process.execPath, [BIN, 'serve'], { env: this.env(more), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.program, 'serve'], {
+      env: this.env(more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.running.add(child)
     let output = ''
     const written = { stdout: '', stderr: '' }
@@ -104,7 +110,7 @@ export class CommandLine {
 
   /** Runs a command as a process, as its user does. */
   async runProcess(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
-    const ended = await run(process.execPath, [BIN, ...args], { env: this.env(more) }).catch(error => error)
+    const ended = await run(process.execPath, [this.program, ...args], { env: this.env(more) }).catch(error => error)
     return { code: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr }
   }
 
