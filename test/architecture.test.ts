@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   embedded: ['values'],
   pages: ['access'],
   database: ['embedded', 'config.ts', 'data', 'kernel', 'values'],
-  telemetry: ['surfaces', 'database', 'values'],
+  telemetry: ['surfaces', 'database', 'reasons', 'values'],
   demo: ['domain', 'kernel', 'declaration', 'values', 'refusals.ts', 'access'],
 }
 const folderOf = (file: string) => file.split(path.sep)[0] as string

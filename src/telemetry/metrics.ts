@@ -1,8 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.js'
+import { REASONS } from '../reasons/reasons.js'
+import { type ReasonTable, STATUS } from '../reasons/table.js'
 import type { AnsweredRequest } from '../surfaces/http/request-context.js'
 import type { Clock } from '../values/time.js'
 import { type Measurements, measurements, type Sweep } from './measurements.js'
+
+const SURFACES: readonly AnsweredRequest['surface'][] = ['REST', 'GRAPHQL', 'MCP', 'SITE']
+/**
+ * Reasons of a service that is too busy, limits a caller or fails. Their series exist from the start, because an increase to the
+ * first one is otherwise not seen.
+ * @see https://prometheus.io/docs/practices/instrumentation/#avoid-missing-metrics
+ */
+const ALARMING = Object.entries<ReasonTable[string]>(REASONS).flatMap(([reason, { code, status = STATUS[code] }]) =>
+  status === STATUS.rate_limited || status >= STATUS.internal_server_error ? [reason] : [],
+)
 
 /** The bounds of the durations, in seconds: an answer takes milliseconds, and at most the time limit of a write. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -62,6 +74,7 @@ export class Metrics {
       labelNames: ['surface', 'reason'],
       registers,
     })
+    for (const surface of SURFACES) for (const reason of ALARMING) this.refusals.inc({ surface, reason }, 0)
     this.waits = new Histogram({
       name: 'narthex_database_wait_seconds',
       help: 'Seconds that a request waited for a connection, by pool.',

@@ -69,6 +69,23 @@ describe('where metrics are scraped', () => {
 })
 
 describe('what is counted', () => {
+  test('limits, overload and failures count from 0 on, so that an alert sees the first one', async () => {
+    const fresh = await start({ metrics: { host: '127.0.0.1', port: 0 } })
+    const zero = [...(await scraped(fresh)).matchAll(/^narthex_refusals_total\{surface="(\w+)",reason="(\w+)"\} 0$/gm)]
+    const of = (surface: string) => zero.filter(each => each[1] === surface).map(each => each[2])
+    for (const surface of ['REST', 'GRAPHQL', 'MCP', 'SITE'])
+      expect(of(surface)).toEqual(
+        expect.arrayContaining([
+          'rate_organization',
+          'too_many_attempts',
+          'overloaded',
+          'deadline_exceeded',
+          'internal',
+        ]),
+      )
+    expect(of('REST')).not.toContain('not_found')
+  })
+
   test('requests by surface, operation and status, with their durations', async () => {
     const client = church.client(await church.key())
     const before = await scraped()
@@ -161,12 +178,12 @@ test('no label has an id, a path or a name of a client’s own', async () => {
   const rest = restClient(app.url, await church.key())
   await graphql('query SecretProject { accounts { id } }')
   await rest('GET', `/vendors/${randomUUID()}`)
-  await fetch(`${app.url}/some/unknown/path`)
-  await fetch(`${app.url}/api/v1/unknown/${randomUUID()}`)
+  await fetch(`${app.url}/some/strange/path`)
+  await fetch(`${app.url}/api/v1/strange/${randomUUID()}`)
   const text = await scraped()
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(text).not.toContain('SecretProject')
-  expect(text).not.toContain('unknown')
+  expect(text).not.toContain('strange')
   expect(text).not.toContain('/api/v1')
 })
 
