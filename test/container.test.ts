@@ -43,8 +43,7 @@ function copyAsImage(rest: string, folder: string): void {
         mkdirSync(path.dirname(path.join(place, name)), { recursive: true })
         symlinkSync(path.resolve(source, name), path.join(place, name))
       }
-    else if (existsSync(source))
-      cpSync(source, target === './' ? path.join(folder, source) : place, { recursive: true })
+    else cpSync(source, place, { recursive: true })
   }
 }
 
@@ -83,11 +82,9 @@ describe('the image', () => {
       expect(migrated).toMatchObject({ code: 0, stderr: '' })
       const { child, output } = await line.serve({ ...environment, HOST: '127.0.0.1' }, 'ready at')
       const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      const headers = { Accept: 'text/html, */*' }
       for (const page of ['/readyz', '/', '/reference', '/api/v1/openapi.json', '/api/v1/graphql'])
-        expect([page, (await fetch(`${origin}${page}`, { headers: { Accept: 'text/html, */*' } })).status]).toEqual([
-          page,
-          200,
-        ])
+        expect([page, (await fetch(`${origin}${page}`, { headers })).status]).toEqual([page, 200])
       expect(await line.stop(child)).toBe(0)
     } finally {
       await line.close()
