@@ -158,6 +158,24 @@ describe('what is counted', () => {
     expect(text).toMatch(/^narthex_activity_dropped_total 0$/m)
   })
 
+  test('the change feed lacks nothing while a church is written to: both are counted in one state', async () => {
+    const client = restClient(app.url, await church.key())
+    const { admission } = app.service.database
+    let isDone = false
+    const measured = (async () => {
+      const found = new Set<string>()
+      while (!isDone)
+        found.add((await admission.query('select feed_missing from control.measurements()')).rows[0].feed_missing)
+      return found
+    })()
+    for (let batch = 0; batch < 20; batch++)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) => client('POST', '/vendors', { body: { name: `Vendor ${batch}.${n}` } })),
+      )
+    isDone = true
+    expect([...(await measured)]).toEqual(['0'])
+  })
+
   test('when the database cannot be measured, narthex_database_measured is 0 and the scrape succeeds', async () => {
     const { owner } = app
     await owner.query('revoke execute on function control.measurements from narthex_app')

@@ -18,15 +18,15 @@ begin
   for church in select id from control.organization loop
     perform public.bind_organization(church::text);
     organizations := organizations + 1;
-    select h.sequence into head from audit_head h where h.organization_id = church;
+    -- One statement, so that nothing is written between what is compared.
+    select h.sequence,
+        (select e.occurred_at from audit_entry e where e.organization_id = church order by e.sequence desc limit 1),
+        (select o.sequence from outbox o where o.organization_id = church order by o.sequence desc limit 1),
+        (select o.occurred_at from outbox o where o.organization_id = church order by o.sequence limit 1)
+      into head, newest, published, oldest
+      from audit_head h where h.organization_id = church;
     continue when head is null;
     audit_entries := audit_entries + head;
-    select e.occurred_at into newest from audit_entry e
-      where e.organization_id = church order by e.sequence desc limit 1;
-    select o.sequence into published from outbox o
-      where o.organization_id = church order by o.sequence desc limit 1;
-    select o.occurred_at into oldest from outbox o
-      where o.organization_id = church order by o.sequence limit 1;
     audit_newest := greatest(audit_newest, newest);
     feed_missing := feed_missing + head - coalesce(published, 0);
     feed_oldest := least(feed_oldest, oldest);
