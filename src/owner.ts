@@ -1,10 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseLocation } from './database/location.js'
-import { oneServer } from './database/servers.js'
+import { oneServer, ServerClient } from './database/servers.js'
 
 /** Runs work on one connection, in UTC. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(await oneServer(url))
+  const client = new ServerClient(await oneServer(url))
   await client.connect()
   try {
     await client.query(

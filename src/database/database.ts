@@ -7,7 +7,7 @@ import type { Writes } from '../kernel/executor.js'
 import type { Clock } from '../values/time.js'
 import type { MeasuredPool } from './driver.js'
 import { type DatabaseObserver, ObservedClient, ObservedPool, type PoolUse, useOf } from './observed.js'
-import { type Connecting, connecting } from './servers.js'
+import { type Connecting, connecting, ServerClient } from './servers.js'
 import { type Purpose, preparing, type Timeouts } from './session.js'
 import { assertStandbyOf, leaveWhenSilent } from './standby.js'
 import { endUnanswered } from './unanswered.js'
@@ -83,7 +83,7 @@ export async function connect(
   const pool = (max: number, name: string, purpose: Purpose, own: Partial<PoolSettings> = {}) => {
     const server = { connectionString, findServer, ...own }
     const settings = {
-      ...(server.findServer || sent ? { Client: ObservedClient, sent } : {}),
+      ...(sent ? { Client: ObservedClient, sent } : { Client: ServerClient }),
       max,
       application_name: `narthex ${name}`,
       idleTimeoutMillis: 60_000,

@@ -4,7 +4,7 @@ import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'
 import { BACKUP_ROLE, ROLES } from './pending.js'
-import { oneServer } from './servers.js'
+import { oneServer, ServerClient } from './servers.js'
 import { unsuitable } from './suitability.js'
 
 export { MigrationError }
@@ -49,7 +49,7 @@ export async function migrate(
   stored?: StoredRows,
 ): Promise<Migrated> {
   const ownerUrl = await oneServer(url)
-  const client = new pg.Client(ownerUrl)
+  const client = new ServerClient(ownerUrl)
   await client.connect()
   const orm = await MikroORM.init({
     clientUrl: ownerUrl,

@@ -66,8 +66,7 @@ async function isFit(client: pg.Client, sessions: Sessions): Promise<boolean> {
 
 /** Whether a server may be used: undefined when it does not answer now. @throws when it refuses for good, as for a wrong password. */
 async function fits(url: string, sessions: Sessions): Promise<boolean | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
-  client.on('error', () => undefined)
+  const client = new ServerClient({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
   try {
     await client.connect()
     return await isFit(client, sessions)
@@ -154,13 +153,17 @@ export function connecting(url: string, isReplica = false): Connecting {
   return { connectionString, findServer }
 }
 
-/** A client that goes to the server that fits at the time, where its configuration can name several. */
+/**
+ * A client that goes to the server that fits at the time, where its configuration can name several. When its connection breaks,
+ * its statements fail; the event of it does not end the process, even where nobody listens.
+ */
 export class ServerClient extends pg.Client {
   private readonly findServer: FindServer | undefined
 
   constructor(config?: string | (pg.ClientConfig & { findServer?: FindServer })) {
     super(config)
     this.findServer = typeof config === 'object' ? config.findServer : undefined
+    this.on('error', () => undefined)
   }
 
   override connect(): Promise<pg.Client>

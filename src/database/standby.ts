@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Replica } from '../data/replica.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import { first } from '../values/present.js'
-import { urlsOf } from './servers.js'
+import { ServerClient, urlsOf } from './servers.js'
 import { connectionsInUse, cut, lookOften } from './unanswered.js'
 
 /** A read of a replica that takes longer than these milliseconds lets the replica be asked whether it still answers. */
@@ -46,8 +46,7 @@ export async function assertStandbyOf(primary: Asked, replica: Asked): Promise<v
 
 /** Why a server cannot serve reads for a primary now; undefined when it can. @throws StartError for one of another database. */
 async function warningAbout(primary: Asked, url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_MS, query_timeout: START_MS })
-  client.on('error', () => undefined)
+  const client = new ServerClient({ connectionString: url, connectionTimeoutMillis: START_MS, query_timeout: START_MS })
   try {
     await client.connect()
     const fault = faultOf(await identityOf(primary), await identityOf(client))

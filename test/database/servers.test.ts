@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import pg from 'pg'
 import { readConfig } from '../../dist/src/config.js'
 import { connect, type Database } from '../../dist/src/database/database.js'
 import { migrate } from '../../dist/src/database/migrate.js'
+import { ServerClient } from '../../dist/src/database/servers.js'
 import type { Cluster } from '../../dist/src/embedded/cluster.js'
 import { startTestApp, TEST_SECRETS } from '../../dist/src/testing.js'
 import { cleanUp, query, start, superuserUrl, temporaryFolder } from '../embedded/clusters.js'
@@ -67,6 +69,34 @@ test('with several hosts every connection goes to the one that takes writes, and
     await takesWrites(standby, false)
     await takesWrites(primary, true)
   }
+})
+
+test('a connection that breaks before the server is known to fit fails its request, and not the process', async () => {
+  let isBroken = true
+  const findServer = async () => ({
+    host: '127.0.0.1',
+    port: primary.port,
+    assertFits: async (client: pg.Client) => {
+      // As when the server is killed: the connection ends without a word.
+      if (isBroken) Reflect.get(client, 'connection').stream.destroy()
+      await client.query('select')
+    },
+  })
+  const settings = { Client: ServerClient, connectionString: primary.serviceUrl(), max: 1, findServer }
+  const pool = new pg.Pool(settings)
+  await expect(pool.query('select')).rejects.toThrow('Connection terminated')
+  isBroken = false
+  expect((await pool.query('select')).rowCount).toBe(1)
+  await pool.end()
+})
+
+test('a connection that breaks between two statements fails the next one, and not the process', async () => {
+  const client = new ServerClient(primary.serviceUrl())
+  await client.connect()
+  const ended = new Promise<void>(resolve => client.once('end', resolve))
+  await query(superuserUrl(primary), `select pg_terminate_backend(${String(Reflect.get(client, 'processID'))})`)
+  await ended
+  await expect(client.query('select')).rejects.toThrow()
 })
 
 test('target_session_attrs=any takes the first host that answers, and a dead host is passed by', async () => {

@@ -90,7 +90,7 @@ export class Load {
   /** Looks at the readiness of the services, as a balancer does. */
   async #watch() {
     while (!this.#over) {
-      const states = await Promise.all(this.stage.services.map(this.stage.isReady))
+      const states = await Promise.all(this.stage.services.map(each => this.stage.isReady(each)))
       this.#ready = this.stage.services.filter((_, index) => states[index])
       await sleep(BALANCER_MS)
     }

@@ -174,16 +174,33 @@ export class Stage {
     return (await ended)[0]
   }
 
-  async isReady({ url }) {
+  /** Why a service is not ready; undefined when it is. @throws when it has ended. */
+  async notReady({ url, child, output }) {
+    const ended = child.exitCode ?? child.signalCode
+    if (ended !== null) throw new Error(`a service ended with ${ended}: ${output()}`)
     try {
-      return (await fetch(`${url}/readyz`)).status === 200
-    } catch {
-      return false
+      const answer = await fetch(`${url}/readyz`)
+      return answer.status === 200 ? undefined : await answer.text()
+    } catch (error) {
+      return String(error.cause ?? error)
     }
   }
 
-  untilReady() {
-    return until(async () => (await Promise.all(this.services.map(this.isReady))).every(Boolean), 'readiness')
+  async isReady(service) {
+    return (await this.notReady(service).catch(() => 'ended')) === undefined
+  }
+
+  /** @throws when a service ends or does not become ready, with what it says. */
+  async untilReady() {
+    let reasons = []
+    const areReady = async () => {
+      reasons = await Promise.all(this.services.map(each => this.notReady(each)))
+      return reasons.every(reason => reason === undefined)
+    }
+    await until(areReady, 'readiness').catch(error => {
+      const said = this.services.map(({ output }, index) => `${reasons[index]}\n${output()}`)
+      throw new Error([error.message, ...said].join('\n'))
+    })
   }
 
   /** What a command prints. @throws when it fails. */
