@@ -7,7 +7,7 @@ import { migrate } from '../dist/src/database/migrate.js'
 import { GIVING } from './cases-giving.js'
 import { seed } from './seed.js'
 import { GIFTS, GIFTS_OF } from './seed-giving.js'
-import { cleanUp, openCluster, startServer } from './stage.js'
+import { openCluster, runAlone, startServer } from './stage.js'
 
 const ORGANIZATIONS = 2
 const MEBIBYTE = 1024 * 1024
@@ -59,9 +59,4 @@ async function measure() {
   process.exitCode = more > MOST_MORE ? 1 : 0
 }
 
-try {
-  await measure()
-} finally {
-  await cleanUp()
-}
-process.exit()
+await runAlone(measure)

@@ -155,7 +155,7 @@ export function connecting(url: string, isReplica = false): Connecting {
 
 /**
  * A client that goes to the server that fits at the time, where its configuration can name several. When its connection breaks,
- * its statements fail; the event of it does not end the process, even where nobody listens.
+ * its statements fail, but the process goes on, even where nothing listens to the client's errors.
  */
 export class ServerClient extends pg.Client {
   private readonly findServer: FindServer | undefined

@@ -8,8 +8,8 @@ import { type Measurements, measurements, type Sweep } from './measurements.js'
 
 const SURFACES: readonly AnsweredRequest['surface'][] = ['REST', 'GRAPHQL', 'MCP', 'SITE']
 /**
- * Reasons of a service that is too busy, limits a caller or fails. Their series exist from the start, because an increase to the
- * first one is otherwise not seen.
+ * Reasons of a service that is too busy, limits a caller or fails. Their series begin with 0 at the start, because Prometheus sees
+ * no increase in a series that begins with the first refusal.
  * @see https://prometheus.io/docs/practices/instrumentation/#avoid-missing-metrics
  */
 const ALARMING = Object.entries<ReasonTable[string]>(REASONS).flatMap(([reason, { code, status = STATUS[code] }]) =>

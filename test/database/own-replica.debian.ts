@@ -78,11 +78,11 @@ test('while the replay is paused a client sees each of its writes over every ser
 })
 
 /** Sets for how long the standby's replay waits for reads that are in its way. */
-const waitOfReplay = (delay: string) =>
+const setStandbyDelay = (delay: string) =>
   standby.sql('postgres', `alter system set max_standby_streaming_delay = ${delay}`, 'select pg_reload_conf()')
 
 test('a snapshot that the replay ends goes on at the primary in the same state, and is refused in another one', async () => {
-  await waitOfReplay("'0'")
+  await setStandbyDelay("'0'")
   const { reads, replica } = second.service.database
   const names = {
     name: '',
@@ -105,7 +105,7 @@ test('a snapshot that the replay ends goes on at the primary in the same state, 
     else expect(await snapshot.run([names])).toEqual(before)
     await snapshot.end()
   }
-  await waitOfReplay('default')
+  await setStandbyDelay('default')
 })
 
 test('a report that takes its time is not taken for a replica that hangs', async () => {
@@ -128,10 +128,12 @@ test('a standby that is frozen holds reads up for two seconds once, and serves a
   const processes = family(standby.postmaster)
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   try {
+    const began = performance.now()
     expect(await vendors(second)).toContain('four')
+    expect(performance.now() - began).toBeLessThan(5_000)
     const then = performance.now()
     expect(await vendors(second)).toContain('four')
-    expect(performance.now() - then).toBeLessThan(2_000)
+    expect(performance.now() - then).toBeLessThan(500)
   } finally {
     for (const pid of processes) process.kill(pid, 'SIGCONT')
   }
