@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cursors } from '../dist/src/data/page.js'
-import { TEST_SECRETS } from '../dist/src/testing.js'
+import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { idOf } from './seed.js'
 import {
   batchOf,

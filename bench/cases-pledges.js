@@ -1,5 +1,5 @@
 import { Cursors } from '../dist/src/data/page.js'
-import { TEST_SECRETS } from '../dist/src/testing.js'
+import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { idOf } from './seed.js'
 import { GIFTS_OF, gifts } from './seed-giving.js'
 import { campaignOf, pledgeAt, pledges } from './seed-pledges.js'

@@ -3,8 +3,8 @@
  * Run `node bench/matching.js` after a build. It needs no database: it compares every hint with every donor that shares a
  * word, a contact or a street with it, as the index does.
  */
-import { CERTAIN, certainOf, ranked } from '../dist/src/domain/people/donor-matching.rules.js'
-import { digitsOf, wordsOf } from '../dist/src/domain/people/name-folding.js'
+import { CERTAIN, certainOf, ranked } from '../dist/src/domain/people/matching/donor-matching.rules.js'
+import { digitsOf, wordsOf } from '../dist/src/domain/people/matching/name-folding.js'
 
 const PAIRS = 500
 const OTHERS = 2_000

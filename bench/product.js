@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { trustIn } from '../dist/src/access/issuer.js'
-import { readConfig } from '../dist/src/config.js'
-import { startService } from '../dist/src/service.js'
-import { TEST_ISSUER, TEST_SECRETS } from '../dist/src/testing.js'
+import { readConfig } from '../dist/src/config/config.js'
+import { startService } from '../dist/src/service/service.js'
+import { TEST_ISSUER, TEST_SECRETS } from '../dist/src/service/testing.js'
 import { serveParent } from './child.js'
 
 // The service as production runs it, but silent (a log to a file would be measured with it) and without a rate limit.

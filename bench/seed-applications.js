@@ -1,6 +1,6 @@
 import { issueToken } from '../dist/src/access/issuer.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
-import { TEST_ISSUER } from '../dist/src/testing.js'
+import { TEST_ISSUER } from '../dist/src/service/testing.js'
 import { systemClock } from '../dist/src/values/time.js'
 import { idOf } from './seed.js'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { digest, keyEnvironment, newSecret } from '../dist/src/access/key-format.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
-import { TEST_SECRETS } from '../dist/src/testing.js'
+import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { seedConnections } from './seed-applications.js'
 
 /** How much one church has. Every tenth transaction is split in two, so that a page has something to nest. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const flags = process.argv.slice(2)
-for (const script of ['dist/src/contract.js', 'scripts/pages-types.js']) {
+for (const script of ['dist/src/service/published-contracts.js', 'scripts/pages-types.js']) {
   const { status } = spawnSync(process.execPath, [script, ...flags], { stdio: 'inherit' })
   if (status) process.exitCode = status
 }

@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../dist/src/database/migrate.js'
-import { demonstrate } from '../dist/src/demonstration.js'
+import { demonstrate } from '../dist/src/demo/demonstration.js'
 import { startCluster } from '../dist/src/embedded/cluster.js'
 import { operations } from '../dist/src/registry.js'
-import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../dist/src/testing.js'
+import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../dist/src/service/testing.js'
 
 /** The examples do not change with the day on which they are written. */
 const NOW = new Date('2026-11-21T15:00:00.000Z')

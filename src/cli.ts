@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand } from './command-line.js'
+import { runCommand } from './commands/command-line.js'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const status = await runCommand(process.argv.slice(2), process.env, {

@@ -1,20 +1,20 @@
 import { type Logger, pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
-import { type Config, VERSION } from './config.js'
+import { type Config, VERSION } from './config/config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
-import { replicaWarning } from './database/standby.js'
+import { asOwner, onConnection } from './database/owner.js'
 import { assertMayServe, assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
-import { demoSignIn } from './demo-sign-in.js'
-import { demonstrate, isDemoWelcome } from './demonstration.js'
+import { demonstrate, isDemoWelcome } from './demo/demonstration.js'
+import { demoSignIn } from './demo/sign-in.js'
+import { startPageKey } from './demo/start-page-key.js'
 import type { Watcher } from './embedded/supervision.js'
-import { serviceLog } from './log.js'
-import { asOwner, onConnection } from './owner.js'
-import { type Service, startService } from './service.js'
+import { replicaWarning } from './postgres/standby.js'
+import { serviceLog } from './service/log.js'
+import { type Service, startService } from './service/service.js'
+import type { Tracing } from './service/telemetry/tracing.js'
 import type { Demo } from './site/start.js'
-import { startPageKey } from './start-page-key.js'
-import type { Tracing } from './telemetry/tracing.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -104,7 +104,7 @@ const logging = (log: Logger): Watcher => ({
 /** The tracing of requests, when the configuration has an address for spans. Its libraries are loaded only then. */
 async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing | undefined> {
   if (!url) return undefined
-  const { Tracing } = await import('./telemetry/tracing.js')
+  const { Tracing } = await import('./service/telemetry/tracing.js')
   return new Tracing({ url, version: VERSION, baseUrl })
 }
 

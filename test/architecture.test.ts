@@ -14,27 +14,38 @@ const imports = (file: string) =>
 
 /** Which folders a folder may import from, itself besides. */
 const ALLOWED: Record<string, string[]> = {
-  reasons: [],
-  values: ['refusals.ts'],
-  declaration: ['values', 'refusals.ts'],
-  data: ['declaration', 'values', 'refusals.ts'],
-  dependencies: ['data', 'declaration'],
-  kernel: ['dependencies', 'data', 'declaration', 'values', 'reasons', 'refusals.ts', 'refused-rows.ts'],
+  refusals: ['values'],
+  values: [],
+  declaration: ['values', 'refusals'],
+  postgres: ['declaration', 'values', 'refusals'],
+  data: ['postgres', 'declaration', 'values', 'refusals'],
+  dependencies: ['data', 'postgres', 'declaration'],
+  kernel: ['dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
   print: ['values'],
-  domain: ['kernel', 'dependencies', 'data', 'declaration', 'print', 'values', 'refusals.ts', 'refused-rows.ts'],
-  access: ['kernel', 'dependencies', 'data', 'declaration', 'values', 'refusals.ts'],
-  oauth: ['kernel', 'data', 'declaration', 'values', 'refusals.ts', 'access'],
-  surfaces: ['kernel', 'data', 'declaration', 'print', 'values', 'reasons', 'refusals.ts', 'refused-rows.ts', 'access'],
+  domain: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'print', 'values', 'refusals'],
+  access: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
+  adapters: ['dependencies', 'data', 'postgres'],
+  oauth: ['kernel', 'adapters', 'data', 'postgres', 'declaration', 'values', 'refusals', 'access'],
+  surfaces: ['kernel', 'data', 'postgres', 'declaration', 'print', 'values', 'refusals', 'access'],
   site: ['surfaces', 'declaration', 'values'],
-  storage: ['dependencies', 'data'],
-  mail: ['dependencies'],
   embedded: ['values'],
   pages: ['access'],
-  database: ['embedded', 'config.ts', 'data', 'kernel', 'values'],
-  telemetry: ['surfaces', 'database', 'reasons', 'values'],
-  demo: ['domain', 'kernel', 'declaration', 'values', 'refusals.ts', 'access'],
+  config: ['postgres', 'dependencies', 'embedded', 'adapters', 'access', 'values'],
+  demo: [
+    ...['registry.ts', 'service', 'domain', 'database', 'config', 'oauth', 'access', 'kernel', 'data', 'declaration'],
+    ...['values', 'refusals'],
+  ],
+  service: [
+    ...['registry.ts', 'prompts.ts', 'domain', 'database', 'postgres', 'config', 'oauth', 'adapters', 'dependencies'],
+    ...['site', 'surfaces', 'access', 'kernel', 'data', 'declaration', 'values', 'refusals'],
+  ],
+  commands: [
+    ...['main.ts', 'registry.ts', 'service', 'demo', 'domain', 'database', 'postgres', 'config', 'oauth', 'adapters'],
+    ...['surfaces', 'access', 'kernel', 'data', 'declaration', 'values', 'refusals'],
+  ],
 }
 const folderOf = (file: string) => file.split(path.sep)[0] as string
+const contextOf = (file: string) => file.split(path.sep)[1] as string
 
 test.each(Object.keys(ALLOWED))('%s imports only what it may', folder => {
   const allowed = [folder, ...(ALLOWED[folder] as string[])]
@@ -69,7 +80,7 @@ test('a context may know another’s records, never its operations', () => {
     .filter(file => folderOf(file) === 'domain')
     .flatMap(file =>
       imports(file)
-        .filter(target => target.endsWith('.operations.ts') && path.dirname(target) !== path.dirname(file))
+        .filter(target => target.endsWith('.operations.ts') && contextOf(target) !== contextOf(file))
         .map(target => `${file} → ${target}`),
     )
   expect(strays).toEqual([])
@@ -94,7 +105,6 @@ const CONTEXTS = [
 ]
 
 test('the contexts of the domain have an order, and none imports from a later one', () => {
-  const contextOf = (file: string) => file.split(path.sep)[1] as string
   const inContext = files.filter(file => folderOf(file) === 'domain' && file.split(path.sep).length > 2)
   expect([...new Set(inContext.map(contextOf))].sort()).toEqual([...CONTEXTS].sort())
   const strays = inContext.flatMap(file =>
@@ -105,17 +115,16 @@ test('the contexts of the domain have an order, and none imports from a later on
   expect(strays).toEqual([])
 })
 
-/** Each folder of the surfaces may import from those before it. What they share stands beside the folders. */
-const SURFACES = ['shared', 'http', 'graphql', 'rest', 'mcp', 'openapi']
+/** Each folder of the surfaces may import from those before it. `types` and `http` are what they share. */
+const SURFACES = ['types', 'http', 'graphql', 'rest', 'mcp', 'openapi']
 
 test('the surfaces have an order, and none imports from a later one', () => {
-  const surfaceOf = (file: string) => (file.split(path.sep).length > 2 ? (file.split(path.sep)[1] as string) : 'shared')
   const ours = files.filter(file => folderOf(file) === 'surfaces')
-  expect([...new Set(ours.map(surfaceOf))].sort()).toEqual([...SURFACES].sort())
+  expect([...new Set(ours.map(contextOf))].sort()).toEqual([...SURFACES].sort())
   const strays = ours.flatMap(file =>
     imports(file)
       .filter(target => folderOf(target) === 'surfaces')
-      .filter(target => SURFACES.indexOf(surfaceOf(target)) > SURFACES.indexOf(surfaceOf(file)))
+      .filter(target => SURFACES.indexOf(contextOf(target)) > SURFACES.indexOf(contextOf(file)))
       .map(target => `${file} → ${target}`),
   )
   expect(strays).toEqual([])
@@ -185,7 +194,7 @@ test('the kernel, the rooms below it and the surfaces know no church', () => {
   const church =
     /\b(donor|pledge|tithe|offering|bill|fund|gift|settlement|giving|period|receipt|contribution|vendor|household|church|ledger|journal|reconciliation)(e?s)?\b/i
   // Texts that people read: the introduction of the reference and the description for agents.
-  const texts = ['openapi/texts.ts', 'surfaces/property-texts.ts', 'mcp/instructions.ts']
+  const texts = ['openapi/texts.ts', 'types/property-texts.ts', 'mcp/instructions.ts']
   const rooms = ['kernel', 'dependencies', 'data', 'declaration', 'values', 'surfaces']
   const code = (file: string) => text(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const named = files.filter(
@@ -221,13 +230,13 @@ test('no type is asserted through unknown', () => {
  * demo invents rows, generated files are not ours, and two modules bridge untyped metadata.
  */
 const ASSERTIONS: Record<string, number> = {
-  'app.ts': 1,
-  data: 15,
-  database: 2,
+  data: 9,
+  database: 1,
   domain: 8,
-  'in-process.ts': 1,
   kernel: 2,
   pages: 3,
+  postgres: 7,
+  service: 2,
   surfaces: 6,
   values: 2,
 }
@@ -238,7 +247,7 @@ test('no room asserts more types than it has to', () => {
     const own = 'type' in node && (node.type === 'TsAsExpression' || node.type === 'TsTypeAssertion') ? 1 : 0
     return Object.values(node).reduce((sum: number, child) => sum + asserted(child), own)
   }
-  const bridges = [path.join('declaration', 'fields.ts'), path.join('surfaces', 'contract.ts')]
+  const bridges = [path.join('declaration', 'fields.ts'), path.join('surfaces', 'types', 'contract.ts')]
   const elsewhere = ['demo']
   const found: Record<string, number> = {}
   for (const file of readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })) {

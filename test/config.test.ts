@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../dist/src/config.js'
+import { ConfigError, readConfig } from '../dist/src/config/config.js'
 
 const ISSUER = { AUTH_ISSUER: 'https://id.church.test/auth/v1/', AUTH_JWKS_URI: 'https://id.church.test/jwks.json' }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { readConfig } from '../dist/src/config.js'
+import { readConfig } from '../dist/src/config/config.js'
 import { CommandLine } from './support/command-line.js'
 import { ownDatabase } from './support/database.js'
 

@@ -12,11 +12,11 @@ import {
   isRequiredInputField,
   isScalarType,
 } from 'graphql'
-import { contracts } from '../dist/src/contract.js'
 import { isRouted, type Routed, takesBody } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
+import { contracts } from '../dist/src/service/published-contracts.js'
 import { PREFIX } from '../dist/src/surfaces/http/addresses.js'
-import { fieldName, inputTypeOf } from '../dist/src/surfaces/operation-types.js'
+import { fieldName, inputTypeOf } from '../dist/src/surfaces/types/operation-types.js'
 
 type Json = Record<string, unknown>
 

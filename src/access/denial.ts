@@ -1,5 +1,5 @@
 import type { Caller } from '../kernel/policy.js'
-import { Refusal } from '../refusals.js'
+import { Refusal } from '../refusals/refusals.js'
 import { type RateLimit, type RateLimitRow, retryAfterOf } from './rate-limits.js'
 import type { Surface } from './tokens.js'
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Page } from '../data/page.js'
-import type { InProcessClient } from '../in-process.js'
-import type { Fault, Refusal } from '../refusals.js'
-import { type BoundOrganization, commandLineCaller } from './caller.js'
+import type { Fault, Refusal } from '../refusals/refusals.js'
+import { type BoundOrganization, commandLineCaller } from '../service/command-line-caller.js'
+import type { InProcessClient } from '../service/in-process.js'
 
 /** Why a command cannot run, as a sentence for its user. */
 export class CommandError extends Error {}

@@ -38,7 +38,7 @@ export const backupCommand = (context: CommandContext): Command =>
       const { BackupError } = await import('../database/backup-file.js')
       const { assertBackedUp, writeBackup } = await import('../database/backup.js')
       const { secretsText } = await import('../database/stored-secrets.js')
-      const { asOwner } = await import('../owner.js')
+      const { asOwner } = await import('../database/owner.js')
       const hasBucket = context.config().receiptBucket !== undefined
       const { made, notes } = await context.withDatabase(async location => {
         const { folder, secrets } = location
@@ -82,7 +82,7 @@ export const restoreCommand = (context: CommandContext): Command =>
       const { migrate } = await import('../database/migrate.js')
       const { assertEmpty, assertKnown, loadBackup, missingSecrets } = await import('../database/restore.js')
       const { parseSecrets, replaceSecrets } = await import('../database/stored-secrets.js')
-      const { asOwner } = await import('../owner.js')
+      const { asOwner } = await import('../database/owner.js')
       const { header, manifest } = await checkBackup(file)
       assertKnown(header)
       const { migrations } = await context.withDatabase(async location => {

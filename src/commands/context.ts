@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { isScope, SCOPES } from '../access/scopes.js'
-import { type Config, readConfig } from '../config.js'
+import { type Config, readConfig } from '../config/config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
+import { asOwner } from '../database/owner.js'
 import { isMigrated } from '../database/pending.js'
 import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
-import { asOwner } from '../owner.js'
 import { present } from '../values/present.js'
 import type { Administration } from './administration.js'
 

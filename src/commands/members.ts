@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { REALM } from '../access/issuer.js'
 import { type Found, People, PeopleError } from '../access/people.js'
 import { isRole, ROLES } from '../access/roles.js'
+import type { BoundOrganization } from '../service/command-line-caller.js'
 import { systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
-import type { BoundOrganization } from './caller.js'
 import { type CommandContext, json, scopesOf } from './context.js'
 
 interface MemberOptions {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type pg from 'pg'
-import { FINDINGS } from '../domain/reports/data-health.queries.js'
+import { FINDINGS } from '../domain/reports/office/data-health.queries.js'
 import { organizationOf } from './administration.js'
 import { type CommandContext, json } from './context.js'
 import { ofEachOrganization } from './each-organization.js'

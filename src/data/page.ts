@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Row } from '../declaration/fields.js'
-import { refuse, refuseField } from '../refusals.js'
+import { refuse, refuseField } from '../refusals/refusals.js'
 
 export const PAGE_DEFAULT = 50
 export const PAGE_MAX = 200

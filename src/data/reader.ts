@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Class, Row } from '../declaration/fields.js'
-import { refuse, refuseField } from '../refusals.js'
+import type { Statement } from '../postgres/wire.js'
+import { refuse, refuseField } from '../refusals/refusals.js'
 import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'
 import { columnsOf, lookupsIn, type Selection } from './selection.js'
 import { expressionOf, nodeSources, type Predicate, type Source } from './source.js'
-import type { Statement } from './wire.js'
 
 /** Runs statements of one organization in one round trip, in order. */
 export type Run = (statements: readonly Statement<Row>[]) => Promise<Row[][]>

@@ -1,6 +1,6 @@
 import { type Class, columnOf, fieldsOf, recordOptions } from '../declaration/fields.js'
+import type { Statement } from '../postgres/wire.js'
 import { statement } from './reader.js'
-import type { Statement } from './wire.js'
 
 /** How selected rows are locked until the transaction ends: against every change, or against another lock too. */
 export type Lock = 'share' | 'no key update'

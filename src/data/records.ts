@@ -1,11 +1,11 @@
 import { type EntityData, type EntityManager, wrap } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
+import { rowTypes, type Statement } from '../postgres/wire.js'
 import { bindingOf } from '../values/binding.js'
 import { isId } from '../values/time.js'
 import { type Conditions, type Lock, recordsWhere } from './records.queries.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
-import { rowTypes, type Statement } from './wire.js'
 
 /** The records of one organization in one transaction: how they are read and locked. */
 export class Records {

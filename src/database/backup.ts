@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { type Secrets, VERSION } from '../config.js'
+import { type Secrets, VERSION } from '../config/config.js'
 import { codeOf } from '../values/errors.js'
 import { first } from '../values/present.js'
 import {

@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
+import { oneServer, ServerClient } from '../postgres/servers.js'
 import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'
 import { BACKUP_ROLE, ROLES } from './pending.js'
-import { oneServer, ServerClient } from './servers.js'
 import { unsuitable } from './suitability.js'
 
 export { MigrationError }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT } from '../config.js'
+import { PROJECT } from '../config/config.js'
 
 const SCHEMA = path.join(PROJECT, 'schema')
 

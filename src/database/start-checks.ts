@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connecting, ServerClient, urlsOf } from '../postgres/servers.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { BACKUP_ROLE, ROLES, schemaState } from './pending.js'
-import { connecting, ServerClient, urlsOf } from './servers.js'
 import { unsuitable } from './suitability.js'
 
 /** Between two attempts to reach a database that does not answer yet. */

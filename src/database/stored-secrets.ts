@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { auditSecretOf, type Secrets } from '../config.js'
+import { auditSecretOf, type Secrets } from '../config/config.js'
 import { createOnce } from '../embedded/create-once.js'
 
 /** The members of `secrets.json`. Files of earlier versions can lack `developmentKey` and `auth`. */

@@ -1,13 +1,5 @@
 import type pg from 'pg'
-
-/** How long the activity and the change feed are stored. */
-export interface Retention {
-  activityMonths: number
-  changeDays: number
-}
-
-/** The shortest times. The functions of the database enforce them too. */
-export const SHORTEST_RETENTION: Retention = { activityMonths: 13, changeDays: 90 }
+import type { Retention } from '../config/retention.js'
 
 /** The most rows that one statement deletes, so that its locks are short. */
 const BATCH_ROWS = 5_000

@@ -1,4 +1,4 @@
-import { byFund, type FundPart, shareOverFunds } from '../domain/ledger/posting.rules.js'
+import { byFund, type FundPart, shareOverFunds } from '../domain/ledger/journal/posting.rules.js'
 import { type Money, minor, share } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addBankLine, type Split } from './bank.js'

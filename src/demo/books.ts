@@ -1,4 +1,4 @@
-import { contributionLines, depositLines } from '../domain/giving/contribution-posting.rules.js'
+import { contributionLines, depositLines } from '../domain/giving/contributions/contribution-posting.rules.js'
 import {
   bankLines,
   billLines,
@@ -8,7 +8,7 @@ import {
   type FundPart,
   fundMoveLines,
   type InterfundPair,
-} from '../domain/ledger/posting.rules.js'
+} from '../domain/ledger/journal/posting.rules.js'
 import { type Money, minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import type { Row } from './book.js'

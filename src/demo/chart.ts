@@ -1,4 +1,4 @@
-import { accountSortKey } from '../domain/ledger/account-number.js'
+import { accountSortKey } from '../domain/ledger/accounts/account-number.js'
 import type { Book } from './book.js'
 import { addDays } from './calendar.js'
 import { CHART_OF_ACCOUNTS } from './chart-of-accounts.js'

@@ -1,4 +1,4 @@
-import { digestOf } from '../domain/people/donor.rules.js'
+import { digestOf } from '../domain/people/donors/donor.rules.js'
 import type { Book } from './book.js'
 
 /** What is known of a person or a business that gives. */

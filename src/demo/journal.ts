@@ -1,5 +1,5 @@
-import { entryRow } from '../domain/ledger/posting.js'
-import { type DimensionChoice, type EntryDraft, reversedLines } from '../domain/ledger/posting.rules.js'
+import { entryRow } from '../domain/ledger/journal/posting.js'
+import { type DimensionChoice, type EntryDraft, reversedLines } from '../domain/ledger/journal/posting.rules.js'
 import type { Day } from '../values/time.js'
 import type { Book, Row } from './book.js'
 import { earlier, monthStart } from './calendar.js'

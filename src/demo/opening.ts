@@ -1,4 +1,4 @@
-import type { Posting } from '../domain/ledger/posting.rules.js'
+import type { Posting } from '../domain/ledger/journal/posting.rules.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addDays } from './calendar.js'

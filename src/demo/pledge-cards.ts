@@ -1,4 +1,4 @@
-import type { NewPledgeCard, PledgeCardChange } from '../domain/pledges/pledge-card.inputs.js'
+import type { NewPledgeCard, PledgeCardChange } from '../domain/pledges/cards/pledge-card.inputs.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addDays, midnight, monthStart } from './calendar.js'

@@ -1,5 +1,5 @@
-import { refundLines } from '../domain/giving/contribution-posting.rules.js'
-import type { FundPart } from '../domain/ledger/posting.rules.js'
+import { refundLines } from '../domain/giving/contributions/contribution-posting.rules.js'
+import type { FundPart } from '../domain/ledger/journal/posting.rules.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addBankLine } from './bank.js'

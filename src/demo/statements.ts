@@ -1,5 +1,5 @@
-import { statementUnitOf } from '../domain/people/household.queries.js'
-import { Refusal } from '../refusals.js'
+import { statementUnitOf } from '../domain/people/households/household.queries.js'
+import { Refusal } from '../refusals/refusals.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'
 

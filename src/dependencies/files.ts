@@ -1,6 +1,6 @@
 import type { Reader } from '../data/reader.js'
-import type { Statement } from '../data/wire.js'
 import type { Row } from '../declaration/fields.js'
+import type { Statement } from '../postgres/wire.js'
 
 /** The transaction of a write, as far as files use it. */
 export interface WriteTransaction {

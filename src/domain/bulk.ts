@@ -1,6 +1,14 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
-import { CODES, FAULTS, type FieldFault, type Refusal, refusalOf, refusalOfRows, rowFault } from '../refusals.js'
-import { positionOf, refusedAmong } from '../refused-rows.js'
+import {
+  CODES,
+  FAULTS,
+  type FieldFault,
+  type Refusal,
+  refusalOf,
+  refusalOfRows,
+  rowFault,
+} from '../refusals/refusals.js'
+import { positionOf, refusedAmong } from '../refusals/refused-rows.js'
 
 /** The most items of one bulk call. */
 export const BULK_MAX = 200

@@ -5,7 +5,7 @@ import { TenantOwned } from '../data/tenancy.js'
 import { type Row, record, text } from '../declaration/fields.js'
 import type { MutationContext } from '../kernel/operation.js'
 import type { Work } from '../kernel/work.js'
-import { refuse, refuseField } from '../refusals.js'
+import { refuse, refuseField } from '../refusals/refusals.js'
 import { canonical } from '../values/canonical.js'
 
 /** The provider and external id of a resource; both or neither. */

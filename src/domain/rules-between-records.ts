@@ -1,11 +1,11 @@
 import type { Consequence, Work } from '../kernel/work.js'
-import { Transaction } from './banking/transaction.js'
+import { Transaction } from './banking/transactions/transaction.js'
 import { consequence, union, whenChanged, whenWritten } from './causes.js'
-import { Contribution, ContributionAllocation, SoftCredit } from './giving/contribution.js'
-import { Refund } from './giving/refund.js'
-import { Settlement } from './giving/settlement.js'
-import { Bill } from './payables/bill.js'
-import { Donor } from './people/donor.js'
+import { Contribution, ContributionAllocation, SoftCredit } from './giving/contributions/contribution.js'
+import { Refund } from './giving/refunds/refund.js'
+import { Settlement } from './giving/settlements/settlement.js'
+import { Bill } from './payables/bills/bill.js'
+import { Donor } from './people/donors/donor.js'
 import { Pledge } from './pledges/pledge.js'
 import {
   approvalLimitsStored,

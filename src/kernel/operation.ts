@@ -6,7 +6,7 @@ import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../decl
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
-import type { Reason } from '../reasons/reasons.js'
+import type { Reason } from '../refusals/reasons/reasons.js'
 import { idOf, present } from '../values/present.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'

@@ -1,4 +1,4 @@
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 
 /** A signed-in person with what their role in this organization allows beyond its scopes. */
 export interface Person {

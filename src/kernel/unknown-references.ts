@@ -1,5 +1,5 @@
-import { type FieldFault, faultAt, Refusal, refusalOfRows } from '../refusals.js'
-import { positionOf } from '../refused-rows.js'
+import { type FieldFault, faultAt, Refusal, refusalOfRows } from '../refusals/refusals.js'
+import { positionOf } from '../refusals/refused-rows.js'
 import { isObject } from '../values/objects.js'
 
 /** An id that a changed row refers to and that no record of the organization has. */

@@ -3,7 +3,7 @@ import { statement } from '../data/reader.js'
 import { Records } from '../data/records.js'
 import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, recordOptions } from '../declaration/fields.js'
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 import { type Clock, newId } from '../values/time.js'
 
 /** One changed record, as the audit trail and the outbox publish it. */

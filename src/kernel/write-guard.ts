@@ -8,7 +8,7 @@ import {
 import { statement } from '../data/reader.js'
 import { TenantOwned, type Versioned } from '../data/tenancy.js'
 import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 import { isId } from '../values/time.js'
 import { refusalOfReferences, type UnknownReference } from './unknown-references.js'
 import { type Change, type Work, type Write, workOf } from './work.js'

@@ -1,5 +1,5 @@
 import type { Request, Router } from 'express'
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import type { Connections } from './connections.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'

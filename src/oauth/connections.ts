@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { inTransaction } from '../data/transaction.js'
-import { refuse } from '../refusals.js'
+import { inTransaction } from '../postgres/transaction.js'
+import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import type { ClientFacts } from './applications.js'

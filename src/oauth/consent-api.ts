@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import type { InteractionResults } from 'oidc-provider'
 import { closure } from '../access/scopes.js'
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 import { type Applications, type ClientFacts, type ConsentApplication, consentAnswerOf } from './applications.js'
 import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'

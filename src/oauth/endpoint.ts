@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
-import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals.js'
+import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
 
 /** The shared context of the endpoints of the sign-in pages. */
 export interface EndpointParts {

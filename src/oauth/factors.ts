@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
-import { Refusal, refuse, refuseField } from '../refusals.js'
+import type { SmsSender } from '../adapters/sms.js'
+import { Refusal, refuse, refuseField } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import { laterClock } from './later-clock.js'
 import { digestOf } from './secret.js'
-import type { SmsSender } from './sms.js'
 import type { Throttle } from './throttle.js'
 
 const CODE_LIFETIME_MS = 5 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import { clientAddress } from '../access/address.js'
-import { refuse } from '../refusals.js'
+import { refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'
 import type { Factors } from './factors.js'

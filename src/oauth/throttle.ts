@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Refusal } from '../refusals.js'
+import { Refusal } from '../refusals/refusals.js'
 
 /** How often something may be tried: `max` times in `windowMs` milliseconds. */
 export interface Allowance {

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import type { Fault } from '../refusals.js'
+import type { Fault } from './faults.js'
 
 declare const minorUnits: unique symbol
 /** An amount in integer minor units (cents) of the organization's currency; exact below 2^53. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { TEST_SECRETS } from '../../dist/src/testing.js'
+import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { auditKey } from '../../dist/src/values/audit-key.js'
 import { type Answer, graphqlClient, testApp } from '../support/app.js'
 import { auditFaults } from '../support/audit.js'

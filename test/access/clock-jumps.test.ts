@@ -1,4 +1,4 @@
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient } from '../support/app.js'
 import { account, Browser, PASSWORD, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'

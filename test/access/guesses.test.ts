@@ -1,4 +1,4 @@
-import { startTestApp } from '../../dist/src/testing.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 

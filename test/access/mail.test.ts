@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 

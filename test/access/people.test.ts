@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES, type Role } from '../../dist/src/access/roles.js'
 import { SCOPES } from '../../dist/src/access/scopes.js'
-import { TEST_ISSUER } from '../../dist/src/testing.js'
+import { TEST_ISSUER } from '../../dist/src/service/testing.js'
 import { restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

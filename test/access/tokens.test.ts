@@ -3,7 +3,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { CompactSign, SignJWT, UnsecuredJWT } from 'jose'
 import { issueToken } from '../../dist/src/access/issuer.js'
-import { startTestApp, TEST_ISSUER, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, TEST_ISSUER, type TestApp } from '../../dist/src/service/testing.js'
 import { restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

@@ -1,5 +1,5 @@
 import { Records } from '../../dist/src/data/records.js'
-import { Fund } from '../../dist/src/domain/ledger/fund.js'
+import { Fund } from '../../dist/src/domain/ledger/funds/fund.js'
 import { Vendor } from '../../dist/src/domain/vendors/vendor.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'

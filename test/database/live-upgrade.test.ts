@@ -12,7 +12,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'

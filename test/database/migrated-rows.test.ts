@@ -1,5 +1,5 @@
 import { migrate } from '../../dist/src/database/migrate.js'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { keepBooks, makeChurch } from '../support/make.js'

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { TEST_SECRETS } from '../../dist/src/testing.js'
+import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { CommandLine } from '../support/command-line.js'
 import { DEBIAN_BIN, DebianServer, serverFolder } from '../support/debian-server.js'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'

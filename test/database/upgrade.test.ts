@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { TEST_SECRETS } from '../../dist/src/testing.js'
+import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { CommandLine } from '../support/command-line.js'
 
 /**

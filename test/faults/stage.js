@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { runCommand } from '../../dist/src/command-line.js'
+import { runCommand } from '../../dist/src/commands/command-line.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 import { family } from '../support/process-family.js'
 

@@ -2,7 +2,7 @@ import { createHash, createSecretKey } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { decodeJwt, SignJWT } from 'jose'
 import * as oauth from 'openid-client'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import {
   account,

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import {
   account,

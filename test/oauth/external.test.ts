@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { v7 } from 'uuid'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { application, freePort } from '../support/browser.js'
 import type { Church } from '../support/church.js'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as oauth from 'openid-client'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient } from '../support/app.js'
 import {
   account,

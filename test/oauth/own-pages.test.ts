@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
 import { account, Browser, configuration, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'

@@ -1,5 +1,5 @@
 import { PASSWORD_COST, Passwords } from '../../dist/src/oauth/passwords.js'
-import { TEST_PASSWORD_COST } from '../../dist/src/testing.js'
+import { TEST_PASSWORD_COST } from '../../dist/src/service/testing.js'
 
 const PASSWORD = 'correct horse battery'
 const costOf = (hash: string) => hash.split('$').slice(0, 4)

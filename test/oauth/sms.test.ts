@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { twilioSender } from '../../dist/src/oauth/sms.js'
-import { startTestApp } from '../../dist/src/testing.js'
+import { twilioSender } from '../../dist/src/adapters/sms.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { account, Browser, freePort, PASSWORD, startSignInApp } from '../support/browser.js'
 import { makeChurch } from '../support/make.js'
 

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
 import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import {
   account,

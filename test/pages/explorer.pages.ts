@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { questions } from '../../dist/src/questions.js'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { questions } from '../../dist/src/service/questions.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 import { launch, Visitor } from './visitor.js'

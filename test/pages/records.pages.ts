@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 
 declare global {
   // The test environment puts it there, from outside Jest's vm.

@@ -1,4 +1,4 @@
-import { TEST_SECRETS } from '../../dist/src/testing.js'
+import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { auditKey } from '../../dist/src/values/audit-key.js'
 import type { Row } from './rows.js'
 

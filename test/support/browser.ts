@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { REALM } from '../../dist/src/access/issuer.js'
 import { closure } from '../../dist/src/access/scopes.js'
 import { Passwords } from '../../dist/src/oauth/passwords.js'
-import { startTestApp, TEST_PASSWORD_COST, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, TEST_PASSWORD_COST, type TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from './church.js'
 
 export const PASSWORD = 'correct horse battery'

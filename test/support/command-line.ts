@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { runCommand } from '../../dist/src/command-line.js'
+import { runCommand } from '../../dist/src/commands/command-line.js'
 
 const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 
 /**
  * How many messages the pools send while `work` runs: calls on the wire, whatever statements they carry. The end of a

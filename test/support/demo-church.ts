@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { demonstrate } from '../../dist/src/demonstration.js'
-import { startTestApp, TEST_SECRETS } from '../../dist/src/testing.js'
+import { demonstrate } from '../../dist/src/demo/demonstration.js'
+import { startTestApp, TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
 import { ownDatabase } from './database.js'
 

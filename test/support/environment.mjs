@@ -72,7 +72,7 @@ function startedApp(database) {
 
 async function startApp(database) {
   closeWithWorker()
-  const { startTestApp } = await import('../../dist/src/testing.js')
+  const { startTestApp } = await import('../../dist/src/service/testing.js')
   return startTestApp(database)
 }
 

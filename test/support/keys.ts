@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { mintOf } from '../../dist/src/access/mint.js'
 import { closure } from '../../dist/src/access/scopes.js'
-import { TEST_SECRETS, type TestApp } from '../../dist/src/testing.js'
+import { TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
 
 interface ArrangedKey {
   organizationId: string

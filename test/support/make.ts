@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
 import { insertion, NOW, type Row } from './rows.js'
 

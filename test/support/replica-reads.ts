@@ -1,4 +1,4 @@
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 
 async function counters(app: TestApp): Promise<Map<string, number>> {
   const text = await (await fetch(String(app.service.metricsUrl))).text()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 
 export type Row = Record<string, unknown>
 export const NOW = new Date('2026-11-01T12:00:00.000Z')

@@ -1,7 +1,7 @@
 // A second server process of the same service, for tests of what must hold across processes.
 import 'reflect-metadata'
 
-const { startTestApp } = await import('../../dist/src/testing.js')
+const { startTestApp } = await import('../../dist/src/service/testing.js')
 const app = await startTestApp(JSON.parse(process.argv[2]))
 process.send({ url: app.url })
 /** The end of a process whose service cannot close, because a request of it never ends. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../dist/src/kernel/operation.js'
 import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
-import { fieldName } from '../../dist/src/surfaces/operation-types.js'
+import { fieldName } from '../../dist/src/surfaces/types/operation-types.js'
 import type { Answer } from './app.js'
 import type { Church } from './church.js'
 import { refusalIn } from './mcp.js'

@@ -3,7 +3,7 @@ import { type Class, publishedFields } from '../../dist/src/declaration/fields.j
 import type { List, Query } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
-import { fieldName } from '../../dist/src/surfaces/operation-types.js'
+import { fieldName } from '../../dist/src/surfaces/types/operation-types.js'
 import type { Church } from '../support/church.js'
 import { counted } from '../support/counted.js'
 import { demoChurch } from '../support/demo-church.js'

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

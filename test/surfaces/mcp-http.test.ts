@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { startTestApp } from '../../dist/src/testing.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closure } from '../../dist/src/access/scopes.js'
-import { startTestApp, type TestApp } from '../../dist/src/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { type Answer, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

@@ -5,7 +5,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
-import type { TestApp } from '../../dist/src/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { account, Browser, REDIRECT, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'

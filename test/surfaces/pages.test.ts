@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { parse, validate } from 'graphql'
-import { questions } from '../../dist/src/questions.js'
-import { REASONS } from '../../dist/src/reasons/reasons.js'
+import { REASONS } from '../../dist/src/refusals/reasons/reasons.js'
 import { operations } from '../../dist/src/registry.js'
+import { questions } from '../../dist/src/service/questions.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
 import { referenceModel } from '../../dist/src/surfaces/openapi/reference.js'
-import type { TestApp } from '../../dist/src/testing.js'
-import { startTestApp } from '../../dist/src/testing.js'
 
 const KEY = `ntx_test_${'k'.repeat(50)}`
 let app: TestApp

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { startTestApp } from '../../dist/src/testing.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { makeChurch } from '../support/make.js'
 
 test('a service that ends says so, answers on for its notice, and cuts no client that keeps its connection', async () => {

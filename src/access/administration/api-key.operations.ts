@@ -1,6 +1,6 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { fieldRefusal, refuse, refuseField } from '../../refusals.js'
+import { fieldRefusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'

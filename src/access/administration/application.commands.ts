@@ -1,5 +1,5 @@
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { Application } from './application.js'
 
 /** For the command line alone: no surface publishes it. */

@@ -1,6 +1,6 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals.js'
+import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { newId } from '../../values/time.js'
 import { Application, ApplicationStatus, ClientType } from './application.js'
 import { applications, setSecret } from './application.queries.js'

@@ -1,4 +1,4 @@
-import type { Fault } from '../../refusals.js'
+import type { Fault } from '../../refusals/refusals.js'
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 /** A private-use scheme in reverse domain notation, such as `org.church.app:` (RFC 8252, section 7.1). */

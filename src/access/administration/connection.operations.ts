@@ -1,6 +1,6 @@
 import { choice, count, flag, id, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { refuse, refuseField } from '../../refusals/refusals.js'
 import { ConnectedApplication, Connection, ConnectionStatus } from './application.js'
 import { connectedApplications, connections, endConnection, install, uninstall } from './application.queries.js'
 import { MANAGE_ACCESS } from './grants.js'

@@ -1,7 +1,7 @@
 import { statement } from '../../data/reader.js'
 import { id, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { roleToGive } from './grants.js'
 import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'

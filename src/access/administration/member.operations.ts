@@ -1,7 +1,7 @@
 import { choice, count, flag, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Role } from '../../declaration/role.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { assertNotLastOwner, assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'

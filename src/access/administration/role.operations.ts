@@ -1,7 +1,7 @@
 import { choice, count, flag, id, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Permission, Role } from '../../declaration/role.js'
 import { mutation, query } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { isRole, ROLES } from '../roles.js'
 import { assertWithinOwn, MANAGE_ACCESS, permissionsOf, scopesOf } from './grants.js'
 import { CustomRole } from './member.js'

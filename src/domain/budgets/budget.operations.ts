@@ -12,9 +12,9 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { refuseField } from '../../refusals.js'
-import { Dimension } from '../ledger/dimension.js'
-import { ACCOUNTANT, BOOKKEEPER } from '../ledger/posting.js'
+import { refuseField } from '../../refusals/refusals.js'
+import { Dimension } from '../ledger/dimensions/dimension.js'
+import { ACCOUNTANT, BOOKKEEPER } from '../ledger/journal/posting.js'
 import { Success } from '../success.js'
 import { Budget, BudgetLine, BudgetStatus } from './budget.js'
 import { budgets } from './budget.queries.js'

@@ -11,13 +11,13 @@ import {
   text,
   type ValueOf,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { monthEnd, monthsAfter } from '../../values/calendar.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue } from '../ledger/dimension.js'
-import { Fund } from '../ledger/fund.js'
+import { Account } from '../ledger/accounts/account.js'
+import { Dimension, DimensionValue } from '../ledger/dimensions/dimension.js'
+import { Fund } from '../ledger/funds/fund.js'
 
 export const BudgetStatus = enumeration('BudgetStatus', 'An APPROVED budget cannot be changed until it is reopened.', [
   'DRAFT',

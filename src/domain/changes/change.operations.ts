@@ -14,7 +14,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { query } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { refuse, refuseField } from '../../refusals/refusals.js'
 import type { FeedPosition } from '../../values/feed-position.js'
 import { at } from '../../values/present.js'
 import { ANY_TYPE, REQUEST } from '../no-edge.js'

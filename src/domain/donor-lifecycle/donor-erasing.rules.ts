@@ -1,7 +1,7 @@
-import type { Donor } from '../people/donor.js'
-import { digitsOf } from '../people/name-folding.js'
-import { nameAgreement, organizationAgreement } from '../people/name-likeness.js'
-import type { CardDonorHint } from '../pledges/pledge-card.js'
+import type { Donor } from '../people/donors/donor.js'
+import { digitsOf } from '../people/matching/name-folding.js'
+import { nameAgreement, organizationAgreement } from '../people/matching/name-likeness.js'
+import type { CardDonorHint } from '../pledges/cards/pledge-card.js'
 
 type Agreement = 'SAME' | 'OTHER' | 'UNKNOWN'
 

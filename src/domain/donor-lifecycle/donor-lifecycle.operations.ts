@@ -1,6 +1,6 @@
 import { input, ref } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { Donor } from '../people/donor.js'
+import { Donor } from '../people/donors/donor.js'
 import { eraseDonor as erase } from './donor-erasing.js'
 import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.js'
 

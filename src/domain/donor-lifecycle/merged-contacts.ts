@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Donor, DonorMerge } from '../people/donor.js'
-import { digitsOf } from '../people/name-folding.js'
+import type { Donor, DonorMerge } from '../people/donors/donor.js'
+import { digitsOf } from '../people/matching/name-folding.js'
 
 /** An e-mail address without case, and the digits of a phone number: two spellings of one contact are equal. */
 const emailKey = ({ address }: { address: string }) => `email ${address.toLowerCase()}`

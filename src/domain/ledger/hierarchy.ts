@@ -1,7 +1,7 @@
 import type { TenantOwned } from '../../data/tenancy.js'
 import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { refuseField } from '../../refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import { isId } from '../../values/time.js'
 
 /**

@@ -1,6 +1,6 @@
 import { choice, count, id, input, instant, text, type ValueOf } from '../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { type FieldFault, Refusal, refuse } from '../../refusals.js'
+import { type FieldFault, Refusal, refuse } from '../../refusals/refusals.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { ChartOfAccounts, Environment, Plan } from './organization.js'
 import { insertOrganization, wasMember } from './organization.queries.js'

@@ -1,6 +1,6 @@
 import { choice, input, instant, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { Plan } from './organization.js'
 import { revokeKeys } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'

@@ -1,4 +1,4 @@
-import { refuseField } from '../../refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 
 /** @throws Refusal 422 invalid_enum for a time zone that is not in the IANA database. */
 export function assertTimeZone(timeZone: string | undefined): void {

@@ -1,9 +1,9 @@
 import type { Reader } from '../../data/reader.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import type { FundPart } from '../ledger/posting.rules.js'
-import { owedOn } from './owed-on.queries.js'
+import type { FundPart } from '../ledger/journal/posting.rules.js'
+import { owedOn } from './payments/owed-on.queries.js'
 
 /** The facts that a payment of a bill depends on. */
 export interface Payable {

@@ -1,8 +1,8 @@
 import type { Versioned } from '../../data/tenancy.js'
 import type { Class } from '../../declaration/fields.js'
 import type { Work } from '../../kernel/work.js'
-import { Donor } from './donor.js'
-import { Household } from './household.js'
+import { Donor } from './donors/donor.js'
+import { Household } from './households/household.js'
 import { mergedIntoAny } from './merged.queries.js'
 
 const publishMerged =

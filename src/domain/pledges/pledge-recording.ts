@@ -1,17 +1,17 @@
 import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { refuse, refuseField } from '../../refusals/refusals.js'
 import { type Money } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { together } from '../../values/together.js'
-import { Fund } from '../ledger/fund.js'
-import { Donor } from '../people/donor.js'
+import { Fund } from '../ledger/funds/fund.js'
+import { Donor } from '../people/donors/donor.js'
 import { assertOrigin, type Origin, recordedBefore, rememberCreation } from '../record-once.js'
+import { PledgeCampaign } from './campaigns/pledge-campaign.js'
 import type { NewPledge } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
 import { fundsOfCampaigns, lockDonors, type PledgeTerms, pledges, samePledges, takenNames } from './pledge.queries.js'
 import { assertSchedule, lastDay } from './pledge.rules.js'
-import { PledgeCampaign } from './pledge-campaign.js'
 
 /** The references that pledges are checked against, loaded once. Their donors are locked. */
 export interface PledgeReferences {

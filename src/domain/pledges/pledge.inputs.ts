@@ -18,10 +18,10 @@ import { DayRange } from '../../declaration/ranges.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { BULK_MAX, ErrorPolicy } from '../bulk.js'
-import { Fund } from '../ledger/fund.js'
-import { Donor } from '../people/donor.js'
+import { Fund } from '../ledger/funds/fund.js'
+import { Donor } from '../people/donors/donor.js'
+import { Frequency, PledgeCampaign } from './campaigns/pledge-campaign.js'
 import { GivingScope, PledgeSource, PledgeStatus, Progress } from './pledge.js'
-import { Frequency, PledgeCampaign } from './pledge-campaign.js'
 
 @input('Which pledges are listed.')
 export class PledgeFilter {

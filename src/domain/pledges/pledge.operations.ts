@@ -1,8 +1,9 @@
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
 import { Success } from '../success.js'
+import { pledgeCampaigns } from './campaigns/pledge-campaign.queries.js'
 import {
   BulkPledges,
   NewPledge,
@@ -15,7 +16,6 @@ import {
 import { Pledge } from './pledge.js'
 import { hasContributions, pledges } from './pledge.queries.js'
 import { assertSchedule } from './pledge.rules.js'
-import { pledgeCampaigns } from './pledge-campaign.queries.js'
 import { assertPurpose, assertUnique, openAmount, PledgeRecorder, pledgeReferences } from './pledge-recording.js'
 
 export const listPledges = list({

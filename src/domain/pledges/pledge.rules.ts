@@ -1,4 +1,4 @@
-import { refuseField } from '../../refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 

@@ -15,13 +15,13 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { Fund } from '../ledger/fund.js'
+import { Fund } from '../ledger/funds/fund.js'
 import { PRIVATE } from '../no-edge.js'
-import { Donor } from '../people/donor.js'
-import { Frequency, PledgeCampaign } from './pledge-campaign.js'
+import { Donor } from '../people/donors/donor.js'
+import { Frequency, PledgeCampaign } from './campaigns/pledge-campaign.js'
 
 export const PledgeStatus = enumeration(
   'PledgeStatus',

@@ -1,9 +1,9 @@
 import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { isId } from '../../values/time.js'
-import { Transaction } from '../banking/transaction.js'
+import { Transaction } from '../banking/transactions/transaction.js'
 import { Receipt } from './receipt.js'
 
 /** Outgoing bank lines of the last 90 days to which this receipt may belong. */

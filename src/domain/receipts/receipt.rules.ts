@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../declaration/fields.js'
-import { Refusal, refuse, refuseField } from '../../refusals.js'
+import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
-import type { Transaction, WaiverReason } from '../banking/transaction.js'
+import type { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
 export const FILE_MAX = 5 * 1024 * 1024

@@ -14,11 +14,11 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { Transaction } from '../banking/transaction.js'
-import { Bill } from '../payables/bill.js'
+import { Transaction } from '../banking/transactions/transaction.js'
+import { Bill } from '../payables/bills/bill.js'
 
 export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived.', ['API', 'APP', 'EMAIL'])
 

@@ -1,5 +1,5 @@
 import { enumeration, type ValueOf } from '../../declaration/fields.js'
-import { Refusal } from '../../refusals.js'
+import { Refusal } from '../../refusals/refusals.js'
 import { daysIn, monthEnd, monthsAfter, wholeMonths } from '../../values/calendar.js'
 import { type Day, daysAfter } from '../../values/time.js'
 

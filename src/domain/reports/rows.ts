@@ -11,15 +11,15 @@ import {
   type ValueOf,
 } from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
-import { Refusal, refuseField } from '../../refusals.js'
+import { Refusal, refuseField } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
-import { Dimension } from '../ledger/dimension.js'
-import { dimensions } from '../ledger/dimension.queries.js'
-import { firstPeriodDay } from '../ledger/period.queries.js'
+import { Dimension } from '../ledger/dimensions/dimension.js'
+import { dimensions } from '../ledger/dimensions/dimension.queries.js'
+import { firstPeriodDay } from '../ledger/periods/period.queries.js'
 import { comparedDays, type Days, ReportComparison } from './comparison.js'
 import { DrillDown } from './drill-down.js'
+import { ReportWindow, windowOf } from './financial/trial-balance.operations.js'
 import { type Facts, noKeys, rowsBy } from './grouping.queries.js'
-import { ReportWindow, windowOf } from './trial-balance.operations.js'
 
 /** How many rows a report answers unless asked, and at most. */
 const ROWS_DEFAULT = 1_000

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work.js'
 import { union } from '../causes.js'
-import { Contribution } from '../giving/contribution.js'
+import { Contribution } from '../giving/contributions/contribution.js'
 import { GivingStatement, StatementLine } from './statement.js'
 import { type Concerned, statementsAbout } from './statement-staleness.queries.js'
 

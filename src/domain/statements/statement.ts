@@ -15,13 +15,13 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
-import { Contribution, GoodsOrServices } from '../giving/contribution.js'
+import { Contribution, GoodsOrServices } from '../giving/contributions/contribution.js'
 import { PRIVATE } from '../no-edge.js'
-import { Donor } from '../people/donor.js'
-import { Household } from '../people/household.js'
+import { Donor } from '../people/donors/donor.js'
+import { Household } from '../people/households/household.js'
 import type { Line } from './statement.rules.js'
 
 export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not stored.', [

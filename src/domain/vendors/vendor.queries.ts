@@ -1,8 +1,8 @@
 import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import { LineDimension } from '../ledger/dimension.js'
-import { dimensionsIn } from '../ledger/dimension.queries.js'
+import { LineDimension } from '../ledger/dimensions/dimension.js'
+import { dimensionsIn } from '../ledger/dimensions/dimension.queries.js'
 import { Vendor } from './vendor.js'
 
 export const vendors = source(Vendor, {

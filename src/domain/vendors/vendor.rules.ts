@@ -1,11 +1,11 @@
 import type { Work } from '../../kernel/work.js'
-import { type FieldFault, faultAt, Refusal } from '../../refusals.js'
+import { type FieldFault, faultAt, Refusal } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
-import { Account } from '../ledger/account.js'
-import type { LineDimension } from '../ledger/dimension.js'
-import { checkChoices, loadDimensionReferences } from '../ledger/dimension.rules.js'
-import { linkDimensions } from '../ledger/dimension-links.js'
-import { Fund } from '../ledger/fund.js'
+import { Account } from '../ledger/accounts/account.js'
+import type { LineDimension } from '../ledger/dimensions/dimension.js'
+import { checkChoices, loadDimensionReferences } from '../ledger/dimensions/dimension.rules.js'
+import { linkDimensions } from '../ledger/dimensions/dimension-links.js'
+import { Fund } from '../ledger/funds/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
 
 /** The fields of a vendor that have a required form. */

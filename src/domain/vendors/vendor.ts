@@ -11,9 +11,9 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { Account } from '../ledger/account.js'
-import { Dimension, DimensionValue } from '../ledger/dimension.js'
-import { Fund } from '../ledger/fund.js'
+import { Account } from '../ledger/accounts/account.js'
+import { Dimension, DimensionValue } from '../ledger/dimensions/dimension.js'
+import { Fund } from '../ledger/funds/fund.js'
 
 export const VendorStatus = enumeration(
   'VendorStatus',

@@ -1,6 +1,6 @@
 import { marked } from 'marked'
 import type { Row } from '../../declaration/fields.js'
-import { REFERENCE } from '../../surfaces/json-schema.js'
+import { REFERENCE } from '../../surfaces/types/json-schema.js'
 import { isObject } from '../../values/objects.js'
 import { escapeHtml } from '../html.js'
 

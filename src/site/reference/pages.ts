@@ -1,7 +1,7 @@
 import type { Row } from '../../declaration/fields.js'
 import { PREFIX } from '../../surfaces/http/addresses.js'
-import { REFERENCE } from '../../surfaces/json-schema.js'
 import type { ReferenceEntry, ReferenceModel, ReferenceReason } from '../../surfaces/openapi/reference.js'
+import { REFERENCE } from '../../surfaces/types/json-schema.js'
 import { isObject } from '../../values/objects.js'
 import { escapeHtml, type Page, page } from '../html.js'
 import { code, inline, members, membersOf, text, typeOf } from './markup.js'

@@ -3,7 +3,7 @@ import { limitOf, type Window } from '../../data/page.js'
 import type { Source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
-import { refuseField } from '../../refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import { numberOf, textOf } from '../../values/objects.js'
 
 /** An argument of a field. */

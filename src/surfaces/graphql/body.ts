@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
 import type { Operation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { BODY_MAX } from '../http/request-body.js'
 import { DOCUMENT_MAX } from './fragments.js'
 

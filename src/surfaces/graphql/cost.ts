@@ -16,7 +16,7 @@ import {
 } from 'graphql'
 import { PAGE_DEFAULT, PAGE_MAX } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { introspectionCost } from './introspection-cost.js'
 import { ALIAS_MAX, assertWithin, refuseCost } from './limits.js'
 import { rootFields } from './roots.js'

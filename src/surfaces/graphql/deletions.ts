@@ -2,7 +2,7 @@ import { ID } from 'type-graphql'
 import { answersDeletion, type Class, type Row } from '../../declaration/fields.js'
 import type { Mutation, Operation } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
-import { pathOf } from '../contract.js'
+import { pathOf } from '../types/contract.js'
 import { resolverOf } from './resolvers.js'
 
 /** The field of GraphQL that names the deleted record, so that a client can remove it from its store. */

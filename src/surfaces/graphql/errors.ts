@@ -1,6 +1,6 @@
 import { ApolloServerErrorCode, ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { Refusal, refusalOf } from '../../refusals.js'
+import { Refusal, refusalOf } from '../../refusals/refusals.js'
 
 /** A refusal as a GraphQL error: the same codes as REST. */
 export function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {

@@ -1,5 +1,5 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { refuseCost } from './limits.js'
 
 /** The most selections of a document, counting each fragment where it is used. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusals.js'
+import { Refusal } from '../../refusals/refusals.js'
 
 /**
  * The bounds of one request. A scalar costs 0 unless its type says otherwise, an object 1, a connection as many times its

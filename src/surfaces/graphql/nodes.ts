@@ -1,7 +1,7 @@
 import { ID } from 'type-graphql'
 import { PAGE_MAX } from '../../data/page.js'
 import { type Class, Node } from '../../declaration/fields.js'
-import { refuseField } from '../../refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import { loadNode } from './edges.js'
 import { resolverOf } from './resolvers.js'
 

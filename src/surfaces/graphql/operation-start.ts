@@ -3,7 +3,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { setRateLimits } from '../http/headers.js'
-import { fieldName } from '../operation-types.js'
+import { fieldName } from '../types/operation-types.js'
 import type { GraphqlContext } from './context.js'
 import { costOf, unitsOf } from './cost.js'
 import type { KnownOperation } from './known-documents.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type GraphQLSchema, parse, validate } from 'graphql'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 
 const digestOf = (document: string): string => createHash('sha256').update(document).digest('hex')

@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql'
-import { refuse } from '../../refusals.js'
+import { refuse } from '../../refusals/refusals.js'
 import { rootFields } from './roots.js'
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
-import type { Reason } from '../../reasons/reasons.js'
-import { Refusal } from '../../refusals.js'
+import type { Reason } from '../../refusals/reasons/reasons.js'
+import { Refusal } from '../../refusals/refusals.js'
 import { commonHeaders } from './headers.js'
 
 const REASON_OF: Record<string, Reason> = {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import { visit } from 'jsonc-parser'
-import { Refusal, refuse } from '../../refusals.js'
+import { Refusal, refuse } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first } from '../../values/present.js'
 

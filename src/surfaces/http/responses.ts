@@ -1,6 +1,6 @@
 import { deniedBy } from '../../access/activity.js'
 import { clientAddress } from '../../access/address.js'
-import { Refusal, refusalOf } from '../../refusals.js'
+import { Refusal, refusalOf } from '../../refusals/refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
 import { type Coding, codedTag, codingFor, compressed, type Sized } from './content-coding.js'
 import { isNotModified } from './headers.js'

@@ -2,7 +2,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { List, Query } from '../../kernel/operation.js'
-import type { Refusal } from '../../refusals.js'
+import type { Refusal } from '../../refusals/refusals.js'
 import { admit, type RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 

@@ -6,10 +6,10 @@ import { envelopeOf, type List, type Operation, type Query } from '../../kernel/
 import { scopesOf } from '../../kernel/policy.js'
 import { isObject } from '../../values/objects.js'
 import { capitalized } from '../../values/words.js'
-import { answerOf } from '../answers.js'
-import { applyRules, coerceInput } from '../contract.js'
 import type { RequestContext } from '../http/request-context.js'
-import { fieldName, inputTypeOf, rootField } from '../operation-types.js'
+import { answerOf } from '../types/answers.js'
+import { applyRules, coerceInput } from '../types/contract.js'
+import { fieldName, inputTypeOf, rootField } from '../types/operation-types.js'
 import { type Calls, refusalText } from './calls.js'
 import { isRead } from './tools.js'
 

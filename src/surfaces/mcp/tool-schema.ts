@@ -5,8 +5,8 @@ import { rowTypeOf } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
-import { type Definitions, fieldSchema, jsonSchema, REFERENCE } from '../json-schema.js'
-import { pageTypesOf, rootField } from '../operation-types.js'
+import { type Definitions, fieldSchema, jsonSchema, REFERENCE } from '../types/json-schema.js'
+import { pageTypesOf, rootField } from '../types/operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
 export const TOOL_PAGE = { default: 25, max: 100 } as const

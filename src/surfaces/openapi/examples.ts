@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
-import type { Reason } from '../../reasons/reasons.js'
-import { STATUS } from '../../reasons/table.js'
-import { Refusal } from '../../refusals.js'
+import type { Reason } from '../../refusals/reasons/reasons.js'
+import { STATUS } from '../../refusals/reasons/table.js'
+import { Refusal } from '../../refusals/refusals.js'
 import { capitalized, words } from '../../values/words.js'
-import { isAsked, plainFields } from '../contract.js'
+import { isAsked, plainFields } from '../types/contract.js'
 
 /** Every error code that a client may meet. */
 export const ERROR_CODES = Object.keys(STATUS)

@@ -9,8 +9,8 @@ import {
 } from 'graphql'
 import type { Operation } from '../../kernel/operation.js'
 import { capitalized } from '../../values/words.js'
-import { isAsked, plainFields } from '../contract.js'
-import { fieldName, rootField } from '../operation-types.js'
+import { isAsked, plainFields } from '../types/contract.js'
+import { fieldName, rootField } from '../types/operation-types.js'
 
 /** How deep an example selects. */
 const DEPTH = 2

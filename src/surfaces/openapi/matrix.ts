@@ -1,9 +1,9 @@
 import { type Operation, takesBody } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
-import type { Reason } from '../../reasons/reasons.js'
+import type { Reason } from '../../refusals/reasons/reasons.js'
 import { PREFIX } from '../http/addresses.js'
 import { toolName } from '../mcp/tools.js'
-import { fieldName } from '../operation-types.js'
+import { fieldName } from '../types/operation-types.js'
 
 /** The reasons with which every operation can refuse. */
 const EVERY = [

@@ -10,9 +10,9 @@ import {
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
-import { type Definitions, fieldSchema } from '../json-schema.js'
-import { inputTypeOf, rootField } from '../operation-types.js'
-import { textOfProperty } from '../property-texts.js'
+import { type Definitions, fieldSchema } from '../types/json-schema.js'
+import { inputTypeOf, rootField } from '../types/operation-types.js'
+import { textOfProperty } from '../types/property-texts.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
 import { BOUND_TEXTS } from './texts.js'
 

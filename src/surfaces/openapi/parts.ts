@@ -3,8 +3,8 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Need, scopesOf } from '../../kernel/policy.js'
-import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals.js'
-import { REFERENCE } from '../json-schema.js'
+import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals/refusals.js'
+import { REFERENCE } from '../types/json-schema.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
 
 const headerTo = (name: string) => ({ $ref: `#/components/headers/${name}` })

@@ -10,8 +10,8 @@ import {
 import type { Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
-import { isAsked, plainFields } from '../contract.js'
-import { rootField } from '../operation-types.js'
+import { isAsked, plainFields } from '../types/contract.js'
+import { rootField } from '../types/operation-types.js'
 
 /** A column of a table of rows. */
 export interface Column {

@@ -2,10 +2,10 @@ import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType
 import { limitOf } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
 import { hasTable, type Operation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals.js'
+import { refuse, refuseField } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
-import { coerceInput } from '../contract.js'
+import { coerceInput } from '../types/contract.js'
 
 /** @throws Refusal 400 for an escape that is not UTF-8, which URLSearchParams would replace by U+FFFD. */
 function assertDecodable(search: string): void {

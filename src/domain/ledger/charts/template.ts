@@ -1,5 +1,5 @@
 import type { ValueOf } from '../../../declaration/fields.js'
-import type { RestrictionType } from '../fund.js'
+import type { RestrictionType } from '../funds/fund.js'
 
 /** A fund of a template; its accounts by their numbers. */
 export interface FundTemplate {

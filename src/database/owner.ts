@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { oneServer, ServerClient } from '../postgres/servers.js'
+import type { DatabaseLocation } from './location.js'
+
+/** Runs work on one connection, in UTC. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new ServerClient(await oneServer(url))
+  await client.connect()
+  try {
+    await client.query(
+      "select set_config('TimeZone', 'UTC', false), set_config('citus.propagate_set_commands', 'local', false)",
+    )
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs work on one connection of the owner. */
+export const asOwner = <T>(
+  { ownerUrl }: Pick<DatabaseLocation, 'ownerUrl'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => onConnection(ownerUrl, work)

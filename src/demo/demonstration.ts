@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { ROLES } from '../access/roles.js'
+import type { Caller } from '../kernel/policy.js'
+import { operations } from '../registry.js'
+import { dependenciesOf } from '../service/configured-dependencies.js'
+import { type ServiceConnection, withOperations } from '../service/in-process.js'
+import { bindingOf } from '../values/binding.js'
+import { isDemoLoaded, loadDemo } from './load.js'
+import type { Office } from './office.js'
+import { hasWork, workInOffice } from './office-work.js'
+
+/** The configuration of the demo: it sends no e-mail and creates no organization. */
+const QUIET = {
+  baseUrl: 'http://localhost',
+  organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
+  apiKeyMaxDays: 1,
+} as const
+
+/** The number of an advisory lock that nothing else uses. */
+const WORKING = 7_316_205
+
+/**
+ * Loads the demo churches into a migrated database over a connection of its owner, then runs the rest as operations of
+ * their treasurers. It can be repeated and run concurrently.
+ */
+export async function demonstrate(
+  client: pg.Client,
+  service: ServiceConnection,
+  today: string,
+): Promise<{ organizations: { id: string; name: string }[] }> {
+  const loaded = await loadDemo(client, today)
+  await client.query('select pg_advisory_lock($1)', [WORKING])
+  try {
+    for (const { id } of loaded.organizations) {
+      const rows = rowsOf(client, id)
+      const treasurer = (await hasWork({ rows })) && (await treasurerOf(client, id))
+      if (treasurer) await actAs(service, treasurer, act => workInOffice({ rows, act }, today))
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [WORKING])
+  }
+  return loaded
+}
+
+/** Whether to load the demo churches into a database: when it is empty or has them already. */
+export async function isDemoWelcome(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from control.organization limit 1')
+  return rowCount === 0 || isDemoLoaded(client)
+}
+
+function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
+  return async (sql, values = []) => {
+    await client.query('begin')
+    await client.query(bindingOf(organizationId))
+    const { rows } = await client.query(sql, [organizationId, ...values])
+    await client.query('commit')
+    return rows
+  }
+}
+
+/** Acts as one caller, with a clock that has the moment of each act. */
+async function actAs(
+  service: ServiceConnection,
+  caller: Caller,
+  work: (act: Office['act']) => Promise<void>,
+): Promise<void> {
+  let moment = new Date(0)
+  const clock = { now: () => moment }
+  const dependencies = dependenciesOf(QUIET, service.secrets.keyPeppers)
+  const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
+  await withOperations(service, { clock, dependencies, operations }, client =>
+    work(async (name, at, input, path = {}) => {
+      moment = at
+      const idempotencyKey = needsKey.has(name) ? `demo-${path.id}` : undefined
+      return client.call({ name, caller, input, path, idempotencyKey })
+    }),
+  )
+}
+
+/** The church's treasurer as a caller. Undefined without a treasurer. */
+async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller | undefined> {
+  const { rows } = await client.query(
+    `select m.person_id, o.time_zone, o.currency, o.environment from control.member m
+     join control.organization o on o.id = m.organization_id
+     where o.id = $1 and m.role = 'TREASURER' and m.removed_at is null limit 1`,
+    [organizationId],
+  )
+  if (!rows.length) return undefined
+  const { person_id: id, time_zone: timeZone, currency, environment } = rows[0]
+  const { scopes, permissions } = ROLES.TREASURER
+  return {
+    kind: 'OAUTH',
+    surface: 'API',
+    credentialId: id,
+    actorId: id,
+    person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false, direct: true },
+    organizationId,
+    scopes: new Set(scopes),
+    timeZone,
+    currency,
+    environment,
+  }
+}

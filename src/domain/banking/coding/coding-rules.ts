@@ -1,0 +1,195 @@
+import { input, money, part, ref, text } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { NewLineDimension } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { type Transaction, TransactionSplit, TransactionSplitDimension } from '../transactions/transaction.js'
+import type { Deposited } from '../transactions/transaction.queries.js'
+
+@input('One split of the amount.')
+export class NewSplit {
+  @ref(() => Account, { note: 'The account. For a TRANSFER, its counter account.' }) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ nullable: true }) description?: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId?: string | null
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension.',
+  })
+  dimensions?: NewLineDimension[] | null
+}
+
+@input('The whole coding of a transaction. It replaces the previous one.')
+export class Coding {
+  @part(() => NewSplit, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits only when its money arrives in other funds.',
+  })
+  splits?: NewSplit[] | null
+  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
+}
+
+/** The facts of a transaction that its coding must agree with. */
+export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
+
+/** Loads the references that codings are checked against, in a few queries. */
+export function codingReferences(work: Work, codings: readonly Coding[]): Promise<CodingReferences> {
+  const lines = codings.flatMap(({ splits, fundId }) => [
+    ...(splits ?? []),
+    ...(fundId ? [{ accountId: '', fundId }] : []),
+  ])
+  return loadCodingReferences(work, lines)
+}
+
+/** The vendors that splits name, loaded once. */
+export function vendorsOf(work: Work, codings: readonly Coding[]): Promise<ReadonlyMap<string, Vendor>> {
+  const ids = codings.flatMap(({ splits }) => (splits ?? []).flatMap(({ vendorId }) => vendorId ?? []))
+  return work.findAll(Vendor, ids)
+}
+
+/**
+ * Asserts that the vendors of splits exist, so that a row of a bulk request fails alone.
+ * @throws Refusal 422; nested, so the path says which split.
+ */
+export function assertSplitVendors({ splits }: Coding, vendors: ReadonlyMap<string, Vendor>): void {
+  const unknown = (splits ?? []).findIndex(({ vendorId }) => vendorId && !vendors.has(vendorId))
+  if (unknown >= 0) refuseField('request', 'unknown_reference', `splits.${unknown}.vendorId`)
+}
+
+/**
+ * Asserts that the splits sum to the amount and name accounts that are postable and funds that are open on that day,
+ * with the required dimensions (A11, A12).
+ * @throws Refusal 422, before anything is changed.
+ */
+export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day, references: CodingReferences): void {
+  const lines = splits ?? []
+  if (coded.transactionType === 'TRANSFER') {
+    assertTransfer(coded, lines, fundId ?? null, day, references)
+    return
+  }
+  if (!lines.length) refuseField('splits', 'required')
+  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
+  const shared = sharedFund(lines)
+  if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
+}
+
+function assertTransfer(
+  coded: Coded,
+  lines: readonly NewSplit[],
+  fundId: string | null,
+  day: Day,
+  references: CodingReferences,
+) {
+  if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
+  if (!fundId) return refuseField('fundId', 'required')
+  const fund = references.funds.get(fundId)
+  if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
+  if (!lines.length) return
+  if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
+  const { date, counterAccountId } = coded
+  assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
+  const other = lines.findIndex(({ accountId }) => accountId !== counterAccountId)
+  if (other >= 0) refuseField('request', 'unknown_reference', `splits.${other}.accountId`)
+}
+
+/**
+ * The amount of a bank line that its coding accounts for: all of it, or what its settlements leave. Settlements post their
+ * own part, and only once.
+ * @throws Refusal 409 illegal_transition while a settlement is not posted, or when the settlements account for all of it.
+ */
+export function amountToCode(line: Transaction, deposits: ReadonlyMap<string, Deposited>): Coded {
+  const deposited = deposits.get(line.id)
+  if (!deposited) return line
+  if (!deposited.isPosted || deposited.amount >= line.amount) refuse('illegal_transition')
+  const { transactionType, date, bankAccountId, counterAccountId } = line
+  const amount = minor(line.amount - deposited.amount)
+  return { transactionType, amount, date, bankAccountId, counterAccountId }
+}
+
+/** The fund of all lines, if they share one. */
+export function sharedFund(lines: readonly { fundId: string }[]): string | null {
+  const [fundId, ...others] = new Set(lines.map(line => line.fundId))
+  return others.length ? null : (fundId ?? null)
+}
+
+/** The splits of transactions, as they are stored. */
+export interface StoredCoding {
+  splits: TransactionSplit[]
+  dimensions: TransactionSplitDimension[]
+}
+
+/** Replaces the coding with a checked one: all splits or none. */
+export function applyCoding(
+  work: Work,
+  transaction: Transaction,
+  { splits, fundId }: Coding,
+  by: string,
+  old: StoredCoding = { splits: [], dimensions: [] },
+): void {
+  transaction.code(by)
+  for (const row of [...old.dimensions, ...old.splits]) work.remove(row)
+  const lines = splits ?? []
+  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(lines)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const split = work.create(TransactionSplit, { ...line, transactionId: transaction.id, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(TransactionSplitDimension, { ...choice, splitId: split.id })
+  })
+}
+
+export async function storedCoding(work: Work, transactionIds: readonly string[]): Promise<StoredCoding> {
+  if (!transactionIds.length) return { splits: [], dimensions: [] }
+  const splits = await work.findWhere(TransactionSplit, { transactionId: { $in: transactionIds } })
+  const dimensions = splits.length
+    ? await work.findWhere(TransactionSplitDimension, { splitId: { $in: splits.map(({ id }) => id) } })
+    : []
+  return { splits: splits.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+}
+
+/** Stored splits in the form of the input, each with its id. */
+export const codedSplits = ({ splits, dimensions }: StoredCoding) =>
+  splits.map(({ id, accountId, fundId, amount, description, vendorId }) => ({
+    id,
+    accountId,
+    fundId,
+    amount,
+    description,
+    vendorId,
+    dimensions: dimensions
+      .filter(({ splitId }) => splitId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
+
+/** Refuses a change of a reconciled bank line. */
+export function assertNotReconciled({ isReconciled }: Transaction): void {
+  if (isReconciled) refuse('reconciled')
+}
+
+/**
+ * Asserts that no open reconciliation shows a line: the bank would show what the ledger takes back.
+ * @throws Refusal 409 reconciled.
+ */
+export function assertNotCleared({ reconciliationId, counterReconciliationId }: Transaction): void {
+  if (!reconciliationId && !counterReconciliationId) return
+  throw new Refusal('reconciled').saying(
+    'The bank transaction is cleared on a bank statement. Unclear it with unclearReconciliationLines first.',
+  )
+}
+
+/** Removes the coding of a bank line that is matched: the matched record has the purpose. */
+export async function removeCoding(work: Work, line: Transaction): Promise<void> {
+  const { splits, dimensions } = await storedCoding(work, [line.id])
+  for (const row of [...dimensions, ...splits]) work.remove(row)
+  line.fundId = null
+  line.codedBy = null
+}

@@ -1,0 +1,89 @@
+import { json, jsonList } from '../../../data/json.js'
+import type { Reader } from '../../../data/reader.js'
+import type { ValueOf } from '../../../declaration/fields.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { LineDimension } from '../../ledger/dimensions/dimension.js'
+import type { Transaction } from '../transactions/transaction.js'
+import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
+
+/**
+ * The last coded transaction of the type `$3` with the same `column` as `$2`. The compared value comes from a subquery
+ * and not from a join, so that PostgreSQL always uses the index.
+ */
+const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition = '') => `(
+  select '${basis}' as basis, t.id from bank_transaction t
+  where t.organization_id = $1 and t.id <> $2 and t.transaction_type = $3 and t.${column} =
+      (select s.${column} from bank_transaction s where s.organization_id = $1 and s.id = $2)${condition}
+    and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and t.deleted_at is null and t.reversal_of_id is null
+  order by t.date desc, t.id desc limit 1)`
+
+const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}
+  union all ${lastCoded('DESCRIPTION', 'description_letters', ` and t.description_letters <> ''`)}`
+
+/** Whether a line on the account `a` and the fund `f`, of the day `$3`, could be posted (A11, A12). */
+const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and not a.is_cash_account
+  and not exists (select from control_accounts($1) c where c.account_id = a.id) and f.status = 'ACTIVE'
+  and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
+  and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`
+
+/** Dimension values of `table` that new lines of the day `$3` may carry. */
+const dimensionsOf = (table: string, condition: string) =>
+  jsonList(
+    json(LineDimension, 'd'),
+    `${table} d
+  join dimension m on m.organization_id = d.organization_id and m.id = d.dimension_id
+  join dimension_value dv on dv.organization_id = d.organization_id and dv.id = d.dimension_value_id
+  where d.organization_id = $1 and ${condition} and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
+    and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3)`,
+    'd.dimension_id',
+  )
+
+/** A source of suggestions, with the weights of its amounts. */
+export interface Precedent {
+  basis: ValueOf<typeof SuggestionBasis>
+  transactionId: string | null
+  splits: SuggestedSplit[]
+}
+
+/** The last coding of the vendor, then of the description, if it could be posted on its day. */
+export async function lastCodings(
+  read: Reader,
+  of: Pick<Transaction, 'id' | 'transactionType' | 'date'>,
+): Promise<Precedent[]> {
+  const found = await read.rows<{ basis: Precedent['basis']; id: string }>(LAST_CODED, [of.id, of.transactionType])
+  if (!found.length) return []
+  const splits = await read.rows<SuggestedSplit & { transaction_id: string }>(
+    `select s.transaction_id, s.account_id as "accountId", s.fund_id as "fundId", s.amount, s.description,
+       s.vendor_id as "vendorId", ${dimensionsOf('transaction_split_dimension', 'd.split_id = s.id')} as dimensions
+     from transaction_split s
+     join account a on a.organization_id = s.organization_id and a.id = s.account_id
+     join fund f on f.organization_id = s.organization_id and f.id = s.fund_id
+     where s.organization_id = $1 and s.transaction_id = any ($2) and ${IS_POSTABLE}
+     order by s.transaction_id, s.line_number`,
+    [found.map(({ id }) => id), of.date],
+  )
+  const seen = new Set<unknown>()
+  return found.flatMap(({ basis, id }) => {
+    if (seen.has(id)) return []
+    seen.add(id)
+    const own = splits.filter(split => split.transaction_id === id)
+    return [{ basis, transactionId: id, splits: own }]
+  })
+}
+
+/** The defaults of the vendor. Without a default fund of the vendor, the church's default fund. */
+export async function vendorDefault(read: Reader, vendorId: string, amount: Money, day: Day): Promise<Precedent[]> {
+  const [row] = await read.rows<Omit<SuggestedSplit, 'amount'>>(
+    `select a.id as "accountId", f.id as "fundId", null as description, null as "vendorId",
+       ${dimensionsOf('vendor_default_dimension', 'd.vendor_id = v.id')} as dimensions
+     from vendor v
+     join account a on a.organization_id = v.organization_id and a.id = v.default_account_id
+     join fund f on f.organization_id = v.organization_id
+       and case when v.default_fund_id is null then f.is_default else f.id = v.default_fund_id end
+     where v.organization_id = $1 and v.id = $2 and ${IS_POSTABLE}`,
+    [vendorId, day],
+  )
+  if (!row) return []
+  return [{ basis: 'VENDOR_DEFAULT', transactionId: null, splits: [{ ...row, amount }] }]
+}

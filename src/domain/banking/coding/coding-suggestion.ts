@@ -1,0 +1,35 @@
+import { choice, enumeration, money, part, ref, text, type ValueOf, view } from '../../../declaration/fields.js'
+import type { Money } from '../../../values/money.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { LineDimension } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { Transaction } from '../transactions/transaction.js'
+
+export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a suggestion.', [
+  'VENDOR',
+  'DESCRIPTION',
+  'VENDOR_DEFAULT',
+])
+
+@view('One suggested split of the amount.')
+export class SuggestedSplit {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+  @text({ nullable: true }) description!: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+  @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
+}
+
+@view('A possible coding of a transaction.')
+export class CodingSuggestion {
+  @choice(SuggestionBasis) basis!: ValueOf<typeof SuggestionBasis>
+  @ref(() => Transaction, {
+    nullable: true,
+    note: "The earlier transaction with this coding. Null for the vendor's defaults.",
+  })
+  transactionId!: string | null
+  @part(() => SuggestedSplit, { list: true, note: 'The splits. Their amounts sum to the amount of the transaction.' })
+  splits!: SuggestedSplit[]
+}

@@ -1,0 +1,299 @@
+import {
+  choice,
+  count,
+  day,
+  documentId,
+  enumeration,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { DayRange } from '../../../declaration/ranges.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor, sum, ZERO } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { BOOKKEEPER } from '../../ledger/journal/posting.js'
+import { AccountingPeriod } from '../../ledger/periods/period.js'
+import { LEDGER_DOCUMENT } from '../../ledger-document.js'
+import { Success } from '../../success.js'
+import { ledgerBalance, outstandingItems } from '../transactions/bank-item.queries.js'
+import { Transaction } from '../transactions/transaction.js'
+import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
+import { lastStatement, reconciliations } from './reconciliation.queries.js'
+
+/** These operations need the bookkeeper permission and refuse API keys. */
+const BY_BOOKKEEPER = {
+  scope: 'transactions:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  tag: 'Bank reconciliation',
+} as const
+
+@input('Which reconciliations are listed.')
+export class ReconciliationFilter {
+  @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
+  @choice(ReconciliationStatus, { nullable: true, list: true }) status?: ValueOf<typeof ReconciliationStatus>[] | null
+  @part(() => DayRange, { nullable: true }) statementDate?: DayRange | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class ReconciliationTotals {
+  @count() count!: number
+}
+
+@input('A bank statement to reconcile.')
+export class NewReconciliation {
+  @ref(() => Account, { note: 'The id of a cash account.' }) bankAccountId!: string
+  @day({ note: 'The last day of the statement.' }) statementDate!: Day
+  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
+  @money({
+    nullable: true,
+    note: 'The opening balance. Only for the first statement of an account; later ones begin with the previous closing balance.',
+  })
+  openingBalance?: Money | null
+}
+
+@input('Bank transactions that a bank statement shows.')
+export class ClearedLines {
+  @id({ list: true, min: 1, items: 1000, note: 'The ids of bank transactions, each of them once.' })
+  transactionIds!: string[]
+}
+
+export const listReconciliations = list({
+  does: 'List the bank reconciliations, newest first.',
+  scope: 'transactions:read',
+  graphql: '',
+  tag: 'Bank reconciliation',
+  tool: 'List the bank reconciliations, newest first, with the balances of the statement and the open difference.',
+  takes: ReconciliationFilter,
+  lists: reconciliations,
+  envelope: 'reconciliations',
+  totals: ReconciliationTotals,
+})
+
+export const getReconciliation = query({
+  does: 'Get one bank reconciliation, with its open difference.',
+  scope: 'transactions:read',
+  graphql: '{id}',
+  tag: 'Bank reconciliation',
+  gives: Reconciliation,
+  run: recordOfPath(reconciliations),
+})
+
+const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', [
+  'TRANSACTION',
+  'BILL_PAYMENT',
+  'BILL_PAYMENT_RETURN',
+  'REFUND',
+  'SETTLEMENT',
+])
+
+@view('An item that the ledger and the bank statements up to the statement do not show alike.')
+export class OutstandingItem {
+  @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
+  @day({ note: 'Its day in the ledger.' }) date!: Day
+  @text() description!: string
+  @money({
+    note: 'Positive when money comes in. With the opposite sign for what the statement shows and the ledger has on a later day.',
+  })
+  amount!: Money
+}
+
+@view('How the balance of a bank statement and the balance in the ledger differ.')
+export class ReconciliationReport {
+  @day() statementDate!: Day
+  @money({ note: 'The balance of the bank account in the ledger at the end of the statement day.' })
+  ledgerBalance!: Money
+  @money({ note: 'The opening balance of the statement and its cleared lines.' }) clearedBalance!: Money
+  @money({ note: 'The sum of the outstanding items.' }) outstandingAmount!: Money
+  @money({
+    note: 'The ledger balance less the cleared balance and the outstanding items. Not zero when the first opening balance differs from the ledger.',
+  })
+  unexplainedAmount!: Money
+  @part(() => OutstandingItem, { list: true }) outstandingItems!: OutstandingItem[]
+}
+
+export const getReconciliationReport = query({
+  does: 'Report how a bank statement and the ledger differ: the outstanding payments, refunds, deposits and bank lines.',
+  scope: 'transactions:read',
+  graphql: '{id}',
+  tag: 'Bank reconciliation',
+  tool: 'Report the outstanding items of one bank reconciliation: what the ledger has and the statement does not show yet. id is the id of the reconciliation.',
+  gives: ReconciliationReport,
+  async run({ read }, _input, path) {
+    const { bankAccountId, statementDate, openingBalance, clearedAmount } = await read.one(reconciliations, path.id)
+    const items = await outstandingItems(read, bankAccountId, statementDate)
+    const ledger = await ledgerBalance(read, bankAccountId, statementDate)
+    const clearedBalance = minor(openingBalance + clearedAmount)
+    const outstandingAmount = sum(items.map(({ amount }) => amount))
+    return {
+      statementDate,
+      ledgerBalance: ledger,
+      clearedBalance,
+      outstandingAmount,
+      unexplainedAmount: minor(ledger - clearedBalance - outstandingAmount),
+      outstandingItems: items,
+    }
+  },
+})
+
+export const startReconciliation = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Start the reconciliation of a bank statement.',
+  details:
+    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one.',
+  refuses: ['duplicate'],
+  graphql: '',
+  takes: NewReconciliation,
+  gives: Reconciliation,
+  creates: true,
+  async run({ work, caller }, given) {
+    const account = await work.find(Account, given.bankAccountId)
+    if (!account?.isCashAccount || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
+    const [last] = await work.run(lastStatement(work.organizationId, account.id))
+    if (last && given.statementDate <= last.date) refuseField('statementDate', 'date_order')
+    if (last && given.openingBalance != null && given.openingBalance !== last.balance) {
+      refuseField('openingBalance', 'sum_mismatch')
+    }
+    const { id: reconciliationId } = work.create(Reconciliation, {
+      bankAccountId: account.id,
+      statementDate: given.statementDate,
+      openingBalance: last?.balance ?? given.openingBalance ?? ZERO,
+      closingBalance: given.closingBalance,
+      status: 'OPEN',
+      startedBy: caller.actorId,
+    })
+    return { id: reconciliationId }
+  },
+})
+
+async function open(work: Work, reconciliationId: string): Promise<Reconciliation> {
+  const reconciliation = await work.change(Reconciliation, reconciliationId)
+  reconciliation.assertOpen()
+  return reconciliation
+}
+
+const ofThis = (reconciliation: Reconciliation) => ({
+  $or: [{ reconciliationId: reconciliation.id }, { counterReconciliationId: reconciliation.id }],
+})
+
+/**
+ * @throws Refusal 422 for an unknown line, one of another account or after the statement, or one that is not posted.
+ */
+async function lines(work: Work, { bankAccountId, statementDate }: Reconciliation, ids: readonly string[]) {
+  const found = await work.changeById(Transaction, ids)
+  const known = new Map(found.map(each => [each.id, each]))
+  for (const each of ids) {
+    const line = known.get(each)
+    if (!line || line.deletedAt || !line.sideOn(bankAccountId))
+      return refuseField('transactionIds', 'unknown_reference')
+    if (line.date > statementDate) refuseField('transactionIds', 'date_order')
+  }
+  return found
+}
+
+export const clearReconciliationLines = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Mark bank transactions as shown by the statement.',
+  details:
+    'Only approved transactions can be marked, because the others are not posted. Each is on one statement at most.',
+  refuses: ['illegal_transition', 'already_linked'],
+  graphql: '{id}',
+  takes: ClearedLines,
+  gives: Reconciliation,
+  async run({ work }, { transactionIds }, path) {
+    const reconciliation = await open(work, path.id)
+    for (const line of await lines(work, reconciliation, transactionIds)) {
+      const side = present(line.sideOn(reconciliation.bankAccountId))
+      if (line[side] && line[side] !== reconciliation.id) refuse('already_linked')
+      if (line.status !== 'APPROVED' && line.status !== 'VOIDED') refuse('illegal_transition')
+      line[side] = reconciliation.id
+    }
+    work.touch(reconciliation)
+    return { id: path.id }
+  },
+})
+
+export const unclearReconciliationLines = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Unmark bank transactions as shown by the statement.',
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  takes: ClearedLines,
+  gives: Reconciliation,
+  async run({ work }, { transactionIds }, path) {
+    const reconciliation = await open(work, path.id)
+    for (const line of await lines(work, reconciliation, transactionIds)) {
+      const side = present(line.sideOn(reconciliation.bankAccountId))
+      if (line[side] === reconciliation.id) line[side] = null
+    }
+    work.touch(reconciliation)
+    return { id: path.id }
+  },
+})
+
+export const finishReconciliation = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Finish a bank reconciliation: its lines become reconciled.',
+  details:
+    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled).',
+  refuses: ['illegal_transition', 'unreconciled'],
+  graphql: '{id}',
+  gives: Reconciliation,
+  async run({ work, read, caller, clock }, _input, path) {
+    const reconciliation = await open(work, path.id)
+    // Its lines are locked first, so that none is voided between the check and the mark.
+    const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
+    const { difference } = await read.one(reconciliations, path.id)
+    if (minor(difference) !== 0) refuse('unreconciled')
+    for (const line of cleared) line.isReconciled = true
+    Object.assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
+    return { id: path.id }
+  },
+})
+
+/** Whether a closed period contains the day or follows it. */
+async function isClosedDay(work: Work, day: Day): Promise<boolean> {
+  const closed = await work.findWhere(AccountingPeriod, { status: 'CLOSED', endDate: { $gte: day } })
+  return closed.length > 0
+}
+
+export const deleteReconciliation = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Undo the newest reconciliation of a bank account: its lines are no longer reconciled.',
+  details:
+    'An older one is refused with 409, because the next one begins with its closing balance. So is a finished one of a closed period (period_closed): reopen the period first.',
+  refuses: ['illegal_transition', 'period_closed'],
+  graphql: '{id}',
+  gives: Success,
+  async run({ work }, _input, path) {
+    const reconciliation = await work.change(Reconciliation, path.id)
+    const { bankAccountId, statementDate, status } = reconciliation
+    if (status === 'FINISHED' && (await isClosedDay(work, statementDate))) refuse('period_closed')
+    const later = await work.findWhere(Reconciliation, { bankAccountId, statementDate: { $gt: statementDate } })
+    if (later.length) refuse('illegal_transition')
+    const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
+    for (const line of cleared) line[present(line.sideOn(bankAccountId))] = null
+    // A transfer may still be reconciled on the statement of its other account.
+    const others = cleared.flatMap(line => line.reconciliationId ?? line.counterReconciliationId ?? [])
+    const agreed = await work.findAll(Reconciliation, others)
+    for (const line of cleared) {
+      const other = agreed.get(line.reconciliationId ?? line.counterReconciliationId ?? '')
+      line.isReconciled = other?.status === 'FINISHED'
+    }
+    work.remove(reconciliation)
+    return { success: true }
+  },
+})

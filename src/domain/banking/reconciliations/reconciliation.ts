@@ -1,0 +1,44 @@
+import { Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  day,
+  enumeration,
+  instant,
+  money,
+  record,
+  ref,
+  text,
+  type ValueOf,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+
+export const ReconciliationStatus = enumeration(
+  'ReconciliationStatus',
+  'OPEN until the statement is reconciled, then FINISHED.',
+  ['OPEN', 'FINISHED'],
+)
+
+/** The reconciliation of one bank statement with the ledger. */
+@record({
+  table: 'reconciliation',
+  reads: 'transactions:read',
+})
+export class Reconciliation extends Versioned {
+  @ref(() => Account) bankAccountId!: string
+  @day() statementDate!: Day
+  @money({ note: 'The opening balance of the statement: the closing balance of the previous one.' })
+  openingBalance!: Money
+  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
+  @choice(ReconciliationStatus) status!: ValueOf<typeof ReconciliationStatus>
+  @text() startedBy!: string
+  @instant({ nullable: true }) finishedAt!: Date | null
+  @text({ nullable: true }) finishedBy!: string | null
+
+  /** @throws Refusal 409 illegal_transition once it is finished. */
+  assertOpen(): void {
+    if (this.status !== 'OPEN') refuse('illegal_transition')
+  }
+}

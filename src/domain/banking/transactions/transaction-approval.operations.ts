@@ -1,0 +1,190 @@
+import { day, input, text } from '../../../declaration/fields.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { makersOf } from '../../ledger/journal/makers.queries.js'
+import { postOne, reverse } from '../../ledger/journal/posting.js'
+import { bankLines } from '../../ledger/journal/posting.rules.js'
+import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
+import type { AccountingPolicy } from '../../ledger/policy/policy.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import {
+  amountToCode,
+  applyCoding,
+  assertCoding,
+  assertNotCleared,
+  assertNotReconciled,
+  codedSplits,
+  codingReferences,
+  storedCoding,
+} from '../coding/coding-rules.js'
+import { Transaction } from './transaction.js'
+import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.queries.js'
+
+@input('An approval.')
+export class TransactionApprovalInput {
+  @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
+  @day({ nullable: true, note: "A later posting day, for when the period of the transaction's own day is closed." })
+  date?: Day | null
+}
+
+@input('A rejection, with its reason.')
+export class Rejection {
+  @text({ min: 1, max: 500 }) comment!: string
+}
+
+@input('Why a posted transaction is voided.')
+export class Voiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
+  date?: Day | null
+}
+
+export const submitTransaction = mutation({
+  does: 'Submit a coded bank transaction for approval.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'receipt_missing'],
+  rest: 'POST /transactions/{id}/submit',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run(context, _input, { id }) {
+    const { work, caller, clock } = context
+    const transaction = await work.change(Transaction, id)
+    transaction.submit(caller.actorId, clock.now())
+    return { id }
+  },
+})
+
+export const approveTransaction = mutation({
+  does: 'Approve a bank transaction, which posts it.',
+  details:
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). The amount in force when it was coded or submitted counts; for the person who raised it within 30 days before the transaction was recorded or later, the amount before the raise. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
+  rest: 'POST /transactions/{id}/approve',
+  tag: 'Transactions',
+  takes: TransactionApprovalInput,
+  gives: Transaction,
+  example: { comment: 'Matches the deposit slip' },
+  async run(context, { comment, date }, { id }) {
+    const { work, caller, clock } = context
+    const transaction = await work.change(Transaction, id)
+    if (date && date < transaction.date) refuseField('date', 'date_order')
+    const policy = await policyOf(work)
+    const inForce = {
+      ...policy,
+      transactionApprovalLimit: transaction.approvalLimit ?? policy.transactionApprovalLimit,
+    }
+    const limits = await limitsFor(work, caller.actorId, transaction.createdAt, inForce)
+    const makers = await makersOf(work, id)
+    transaction.approve(caller.actorId, clock.now(), comment ?? null, limits.transactionApprovalLimit, makers)
+    transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
+    return { id }
+  },
+})
+
+/** Posts a coded transaction. Its coding must still be valid on that day. */
+async function postTransaction(
+  context: MutationContext,
+  transaction: Transaction,
+  date: Day,
+  { loan }: AccountingPolicy,
+): Promise<string> {
+  const { work, read } = context
+  const deposits = await depositLinesOf(read, [transaction.id])
+  const coded = amountToCode(transaction, deposits)
+  const { bankAccountId, transactionType, counterAccountId, fundId } = transaction
+  const { amount } = coded
+  if (!bankAccountId) return refuse('accounts_not_configured')
+  const splits = codedSplits(await storedCoding(work, [transaction.id]))
+  const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
+  assertCoding(coded, coding, date, await codingReferences(work, [coding]))
+  const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
+  const { id, description, referenceNumber } = transaction
+  // The rest of a deposit is posted again when a settlement failed and another took its place.
+  const number = deposits.size ? transaction.version : 1
+  const source = { type: 'TRANSACTION' as const, id }
+  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, number, lines })
+}
+
+export const rejectTransaction = mutation({
+  does: 'Reject a submitted bank transaction, with a comment. It can be coded again.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition'],
+  rest: 'POST /transactions/{id}/reject',
+  tag: 'Transactions',
+  takes: Rejection,
+  gives: Transaction,
+  example: { comment: 'This belongs to the missions fund' },
+  async run(context, { comment }, { id }) {
+    const { work, caller, clock } = context
+    const transaction = await work.change(Transaction, id)
+    transaction.reject(caller.actorId, clock.now(), comment)
+    return { id }
+  },
+})
+
+export const voidTransaction = mutation({
+  does: 'Void an approved bank transaction, by a reversal in an open period.',
+  details:
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409.',
+  scope: 'transactions:approve',
+  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  rest: 'POST /transactions/{id}/void',
+  tag: 'Transactions',
+  takes: Voiding,
+  gives: Transaction,
+  example: { reason: 'Imported twice' },
+  async run(context, { reason, date }, { id }) {
+    const { work, read } = context
+    const transaction = await work.change(Transaction, id)
+    const { status, reversalOfId, journalEntryId } = transaction
+    if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
+    assertNotReconciled(transaction)
+    assertNotCleared(transaction)
+    if (await isFrozenByMatch(read, id)) refuse('frozen')
+    const { matches } = await read.one(transactions, id)
+    if (matches.length || !journalEntryId) return refuse('illegal_transition')
+    const reversal = await reverse(context, journalEntryId, reason, date)
+    const mirror = await mirrorOf(context, transaction, reversal)
+    Object.assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
+    return { id }
+  },
+})
+
+/** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */
+async function mirrorOf(
+  { work, caller, clock }: MutationContext,
+  transaction: Transaction,
+  { id: journalEntryId, date }: { id: string; date: Day },
+): Promise<Transaction> {
+  const { id, transactionType, amount, bankAccountId, counterAccountId, fundId, description } = transaction
+  const isTransfer = transactionType === 'TRANSFER'
+  const splits = codedSplits(await storedCoding(work, [id])).map(({ id: _, ...split }) => split)
+  const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
+  const mirror = work.create(Transaction, {
+    description: `Reversal: ${description}`.slice(0, 500),
+    amount: isTransfer ? amount : signed(amount, inward),
+    date,
+    transactionType: isTransfer ? 'TRANSFER' : 'ADJUSTMENT',
+    referenceNumber: transaction.referenceNumber,
+    fundId,
+    vendorId: transaction.vendorId,
+    isReconciled: false,
+    currency: transaction.currency,
+    status: 'UNCODED',
+    bankAccountId: isTransfer ? counterAccountId : bankAccountId,
+    counterAccountId: isTransfer ? bankAccountId : null,
+    receiptStatus: 'NOT_REQUIRED',
+    source: 'MANUAL',
+    reversalOfId: id,
+    journalEntryId,
+    createdBy: caller.actorId,
+  })
+  applyCoding(work, mirror, { splits, fundId }, caller.actorId)
+  Object.assign(mirror, { status: 'APPROVED', decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  return mirror
+}
+
+const signed = (amount: Money, negative: boolean): Money => minor(negative ? -Math.abs(amount) : Math.abs(amount))

@@ -1,0 +1,144 @@
+import { choice, input, part, ref } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse } from '../../../refusals/refusals.js'
+import { present } from '../../../values/present.js'
+import { together } from '../../../values/together.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import type { CodingReferences } from '../../ledger/journal/coding.js'
+import {
+  amountToCode,
+  applyCoding,
+  assertCoding,
+  assertNotReconciled,
+  assertSplitVendors,
+  type Coded,
+  Coding,
+  codingReferences,
+  NewSplit,
+  type StoredCoding,
+  storedCoding,
+  vendorsOf,
+} from '../coding/coding-rules.js'
+import { Transaction } from './transaction.js'
+import { depositLinesOf } from './transaction.queries.js'
+
+export const codeTransaction = mutation({
+  does: 'Code a bank transaction with its whole set of splits.',
+  details:
+    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves. A line that is matched with settlements is posted by them: it is refused with 409 until all of them are posted, and then its splits sum to the amount that they leave.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'PUT /transactions/{id}/coding',
+  tag: 'Transactions',
+  takes: Coding,
+  gives: Transaction,
+  async run({ work, read, caller }, coding, { id }) {
+    const transaction = await work.change(Transaction, id)
+    const coded = amountToCode(transaction, await depositLinesOf(read, [id]))
+    const old = await storedCoding(work, [id])
+    code(work, transaction, coded, coding, await codingReferences(work, [coding]), old, caller.actorId)
+    return { id }
+  },
+})
+
+/** Codes one transaction. @throws Refusal before anything is changed. */
+function code(
+  work: Work,
+  transaction: Transaction,
+  coded: Coded,
+  coding: Coding,
+  references: CodingReferences,
+  old: StoredCoding,
+  by: string,
+) {
+  if (transaction.deletedAt) refuse('not_found')
+  assertNotReconciled(transaction)
+  transaction.assertCodable()
+  assertCoding(coded, coding, transaction.date, references)
+  applyCoding(work, transaction, coding, by, old)
+  work.touch(transaction)
+}
+
+export const clearTransactionCoding = mutation({
+  does: 'Remove the coding of a bank transaction.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition', 'reconciled'],
+  rest: 'DELETE /transactions/{id}/coding',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run({ work }, _input, { id }) {
+    const transaction = await work.change(Transaction, id)
+    assertNotReconciled(transaction)
+    transaction.clearCoding()
+    const { splits, dimensions } = await storedCoding(work, [id])
+    for (const row of [...dimensions, ...splits]) work.remove(row)
+    work.touch(transaction)
+    return { id }
+  },
+})
+
+@input('The coding of one of several transactions.')
+export class CodingRow {
+  @ref(() => Transaction) transactionId!: string
+  @part(() => NewSplit, { nullable: true, list: true, items: 200 }) splits?: NewSplit[] | null
+  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
+}
+
+@input('Codings of several transactions.')
+export class BulkCoding {
+  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: CodingRow[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkCodeTransactions = mutation({
+  does: 'Code up to 200 bank transactions at once.',
+  details:
+    'With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are coded and the answer has the result of each row.',
+  scope: 'transactions:write',
+  needsKey: true,
+  refuses: ['illegal_transition', 'reconciled', 'not_found'],
+  rest: 'POST /transactions/bulk-code',
+  tag: 'Transactions',
+  takes: BulkCoding,
+  gives: BulkAnswer,
+  async run({ work, read, caller }, { items, errorPolicy }) {
+    const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
+    const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
+    const { references, vendors, deposits, stored } = await together({
+      references: codingReferences(work, items),
+      vendors: vendorsOf(work, items),
+      deposits: depositLinesOf(read, ids),
+      stored: storedCoding(work, [...locked.keys()]),
+    })
+    const old = codingsOf(stored)
+    const none = { splits: [], dimensions: [] }
+    const seen = new Set<string>()
+    const answer = await inBulk(items, errorPolicy, row => {
+      const { transactionId: id } = row
+      const transaction = locked.get(id) ?? refuse('not_found')
+      if (seen.has(id)) refuse('duplicate')
+      assertSplitVendors(row, vendors)
+      code(work, transaction, amountToCode(transaction, deposits), row, references, old.get(id) ?? none, caller.actorId)
+      seen.add(id)
+      return { status: 'UPDATED', id }
+    })
+    await work.flush()
+    return answer
+  },
+})
+
+/** Stored codings, keyed by their transaction. */
+function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCoding> {
+  const found = new Map<string, StoredCoding>()
+  const owners = new Map<string, string>()
+  for (const split of splits) {
+    owners.set(split.id, split.transactionId)
+    const coding = found.get(split.transactionId) ?? { splits: [], dimensions: [] }
+    coding.splits.push(split)
+    found.set(split.transactionId, coding)
+  }
+  for (const choice of dimensions) found.get(present(owners.get(choice.splitId)))?.dimensions.push(choice)
+  return found
+}

@@ -1,0 +1,207 @@
+import { computed } from '../../../data/computed.js'
+import { contains } from '../../../data/contains.js'
+import { json, jsonList } from '../../../data/json.js'
+import type { Reader } from '../../../data/reader.js'
+import { nested, source } from '../../../data/source.js'
+import type { Money } from '../../../values/money.js'
+import { isId } from '../../../values/time.js'
+import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
+import { entryReference, stands } from '../../ledger/journal/journal.queries.js'
+import type { Origin } from '../../record-once.js'
+import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
+
+const splits = nested(TransactionSplit, 's', {
+  name: 'Split',
+  does: 'One split of a transaction.',
+  hidden: ['transactionId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('transaction_split_dimension', 'split_id', 's') },
+})
+
+/** The direction of a bank line: -1 when money leaves the account. */
+const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 then -1 else 1 end)`
+
+/**
+ * The other records of the same movement of money, with their amounts in the direction of the line. A settlement's bank
+ * amount follows from its deposit basis.
+ */
+const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIRECTION} as amount
+    from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+    union all
+    select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
+    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    union all
+    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' else 'REFUND' end,
+      case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
+        where p.organization_id = e.organization_id and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
+      (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = e.organization_id
+        and l.entry_id = e.id and l.account_id = t.bank_account_id) * ${DIRECTION}
+    from bank_match b join journal_entry e on e.organization_id = b.organization_id and e.id = b.journal_entry_id
+    where b.organization_id = t.organization_id and b.transaction_id = t.id) m`
+const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
+
+const EXISTS_SPLIT = (column: string) => (parameter: string) =>
+  `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
+     and s.${column} = any (${parameter}))`
+
+/**
+ * SQL of the amount of a transaction `t` or of its split `p`, with the sign of its effect on all bank accounts together. A
+ * transfer has none. The splits of a negative adjustment are positive.
+ */
+export const signedAmount = (of: 't' | 'p') =>
+  `case when t.transaction_type = 'TRANSFER' then 0 when t.transaction_type = 'WITHDRAWAL' or t.amount < 0
+    then -abs(${of}.amount) else ${of}.amount end`
+
+/** The vendor of a split `p` of a transaction `t`. */
+export const SPLIT_VENDOR = 'coalesce(p.vendor_id, t.vendor_id)'
+
+export const transactions = source(Transaction, {
+  does: 'A bank transaction.',
+  hidden: [
+    'createdBy',
+    'codedBy',
+    'requestedBy',
+    'requestedAt',
+    'decidedBy',
+    'decidedAt',
+    'decision',
+    'decisionComment',
+    'receiptWaiverReason',
+    'receiptWaivedBy',
+    'receiptWaivedAt',
+    'reconciliationId',
+    'counterReconciliationId',
+    'journalEntryId',
+    'deletedAt',
+    'approvalLimit',
+  ],
+  computed: {
+    splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), { list: true }),
+    receiptCount: computed.count(`(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.transaction_id = t.id)`),
+    receiptWaiver: computed.part(
+      ReceiptWaiver,
+      `case when t.receipt_waived_at is not null then ${json(ReceiptWaiver, 't', {
+        reason: 't.receipt_waiver_reason',
+        waivedBy: 't.receipt_waived_by',
+        waivedAt: 't.receipt_waived_at',
+      })} end`,
+      { nullable: true },
+    ),
+    approval: computed.part(
+      TransactionApproval,
+      `case when t.requested_at is not null or t.decided_at is not null
+        then ${json(TransactionApproval, 't', { comment: 't.decision_comment' })} end`,
+      { nullable: true },
+    ),
+    matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), { list: true }),
+    amountMatched: computed.money(MATCHED),
+    amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`),
+    isCounterReconciled: computed.flag(
+      `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
+        where r.organization_id = t.organization_id and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,
+      {
+        nullable: true,
+        note: 'Whether a finished reconciliation of its counter account contains it. Null unless it is a TRANSFER.',
+      },
+    ),
+    journalEntry: entryReference(),
+  },
+  where: 't.deleted_at is null',
+  filters: {
+    // A transfer has two sides.
+    bankAccountId: parameter => `(t.bank_account_id = any (${parameter}) or t.counter_account_id = any (${parameter}))`,
+    fundId: EXISTS_SPLIT('fund_id'),
+    accountId: EXISTS_SPLIT('account_id'),
+    dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
+        on d.organization_id = s.organization_id and d.split_id = s.id
+      where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
+    splitVendorId: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and ${SPLIT_VENDOR} = any (${parameter}))`,
+    hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
+      and p.transaction_id = t.id and (${SPLIT_VENDOR} is not null) = ${parameter})`,
+    is1099Vendor: parameter => `exists (select from transaction_split p
+      join vendor v on v.organization_id = p.organization_id and v.id = ${SPLIT_VENDOR}
+      where p.organization_id = t.organization_id and p.transaction_id = t.id and v.is1099_eligible = ${parameter})`,
+    isReversal: parameter => `(t.reversal_of_id is not null) = ${parameter}`,
+    q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
+  },
+  orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-date',
+  totals: { amount: `coalesce(sum(${signedAmount('t')}), 0)::bigint` },
+  parts: {
+    join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+      splitVendorId: parameter => `${SPLIT_VENDOR} = any (${parameter})`,
+      hasVendor: parameter => `(${SPLIT_VENDOR} is not null) = ${parameter}`,
+      is1099Vendor: parameter => `exists (select from vendor v where v.organization_id = t.organization_id
+        and v.id = ${SPLIT_VENDOR} and v.is1099_eligible = ${parameter})`,
+      dimensionValueId: parameter => `exists (select from transaction_split_dimension d
+        where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
+    },
+    totals: { amount: `coalesce(sum(${signedAmount('p')}), 0)::bigint` },
+  },
+})
+
+/** An origin, with the transaction that has it. */
+export interface TakenOrigin {
+  id: string
+  provider: string
+  externalId: string
+}
+
+/** Which origins are taken, and by which transaction. Deleted transactions count too. */
+export function takenOrigins(read: Reader, origins: readonly Origin[]): Promise<TakenOrigin[]> {
+  const whole = origins.filter(({ provider, externalId }) => provider && externalId)
+  return read.rows(
+    `select id, provider, external_id as "externalId" from bank_transaction where organization_id = $1
+       and (provider, external_id) in (select * from unnest($2::text[], $3::text[]))`,
+    [whole.map(({ provider }) => provider), whole.map(({ externalId }) => externalId)],
+  )
+}
+
+/** What of a bank line its settlements account for. */
+export interface Deposited {
+  id: string
+  /** The bank amounts of its settlements together. */
+  amount: Money
+  /** Whether all of them are posted, so that the rest of the line is known. */
+  isPosted: boolean
+}
+
+/** The bank lines that are matched with settlements that are posted here. */
+export async function depositLinesOf(
+  read: Reader,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, Deposited>> {
+  const rows = await read.rows<Deposited>(
+    `select s.bank_transaction_id as id, sum(settled_amount(s))::bigint as amount, bool_and(exists (
+         select from journal_entry e where e.organization_id = $1 and e.source_type = 'SETTLEMENT' and e.source_id = s.id
+           and ${stands('e')}))
+         as "isPosted"
+     from settlement s where s.organization_id = $1 and s.bank_transaction_id = any ($2) and s.recorded_externally_at is null
+     group by s.bank_transaction_id`,
+    [transactionIds.filter(isId)],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The entry of the coded rest of a bank line whose settlements do not account for all of it. */
+export async function restEntryOf(read: Reader, transactionId: string): Promise<string | undefined> {
+  const [row] = await read.rows<{ id: string }>(
+    `select e.id from journal_entry e where e.organization_id = $1 and e.source_type = 'TRANSACTION' and e.source_id = $2
+       and ${stands('e')}`,
+    [transactionId],
+  )
+  return row?.id
+}
+
+/** Whether the settlement that a bank line is matched with is accounting-frozen. */
+export async function isFrozenByMatch(read: Reader, transactionId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select 1 as one from settlement where organization_id = $1 and bank_transaction_id = $2 and frozen_at is not null`,
+    [transactionId],
+  )
+  return rows.length > 0
+}

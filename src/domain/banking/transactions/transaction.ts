@@ -1,0 +1,252 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  documentId,
+  enumeration,
+  flag,
+  instant,
+  money,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { JournalEntry } from '../../ledger/journal/journal.js'
+import { LEDGER_DOCUMENT } from '../../ledger-document.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { Reconciliation } from '../reconciliations/reconciliation.js'
+
+export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'ADJUSTMENT',
+])
+export const TransactionStatus = enumeration(
+  'TransactionStatus',
+  'The state of a bank transaction, from uncoded to posted.',
+  ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'VOIDED'],
+)
+export const ReceiptStatus = enumeration('ReceiptStatus', 'The state of the receipt of a transaction.', [
+  'NOT_REQUIRED',
+  'MISSING',
+  'ATTACHED',
+  'WAIVED',
+])
+export const TransactionSource = enumeration('TransactionSource', 'The origin of a transaction.', [
+  'API',
+  'BANK_FEED',
+  'IMPORT',
+  'BILL_PAYMENT',
+  'SETTLEMENT',
+  'MANUAL',
+])
+
+export const WaiverReason = enumeration('ReceiptWaiverReason', 'The reason why there is no receipt.', [
+  'LOST',
+  'NONE_ISSUED',
+])
+export const ApprovalOutcome = enumeration('ApprovalOutcome', 'The decision. Null until decided.', [
+  'APPROVED',
+  'REJECTED',
+])
+
+@view('Why a transaction has no receipt, and who waived it.')
+export class ReceiptWaiver {
+  @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
+  @text() waivedBy!: string
+  @instant() waivedAt!: Date
+}
+
+@view('Who requested an approval and who decided, as ids of people or API keys.')
+export class TransactionApproval {
+  @text({ nullable: true }) requestedBy!: string | null
+  @instant({ nullable: true }) requestedAt!: Date | null
+  @text({ nullable: true }) decidedBy!: string | null
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
+  @text({ nullable: true }) comment!: string | null
+}
+
+@view('A part of the amount that another record accounts for.')
+export class TransactionMatch {
+  @choice(
+    enumeration('MatchType', 'The record that a bank transaction is matched with.', [
+      'SETTLEMENT',
+      'BILL_PAYMENT',
+      'BILL_PAYMENT_RETURN',
+      'REFUND',
+      'GIVING_BATCH',
+      'TRANSACTION',
+    ]),
+  )
+  type!: string
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
+  @money() amount!: Money
+}
+
+/** A line of a bank account. It is coded, approved and then posted. */
+@record({ table: 'bank_transaction', reads: 'transactions:read' })
+export class Transaction extends Versioned {
+  @text() description!: string
+  @money({ note: "In the organization's currency. Positive, except for an ADJUSTMENT, which is signed." })
+  amount!: Money
+  @day() date!: Day
+  @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
+  @text({ nullable: true, note: 'A free-form reference, such as a check number.' }) referenceNumber!: string | null
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund of all splits. Null when the splits have several funds or there are none.',
+  })
+  fundId!: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+  @flag({ note: 'Whether a finished bank reconciliation contains it, for a TRANSFER that of either account.' })
+  isReconciled!: boolean
+  @text() currency!: string
+  @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
+  @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The other cash account of a TRANSFER. Null for other types.',
+  })
+  counterAccountId!: string | null
+  @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
+  @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>
+  @text({ nullable: true }) provider!: string | null
+  @text({
+    nullable: true,
+    note: 'The id at the provider. Unique with the provider, permanently. Null when it was recorded by hand.',
+  })
+  externalId!: string | null
+  @text({ nullable: true }) voidReason!: string | null
+  @ref(() => Transaction, { nullable: true }) reversalOfId!: string | null
+  @ref(() => Transaction, { nullable: true }) reversedById!: string | null
+
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) codedBy!: string | null
+  @text({ nullable: true }) requestedBy!: string | null
+  @instant({ nullable: true }) requestedAt!: Date | null
+  @text({ nullable: true }) decidedBy!: string | null
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
+  @text({ nullable: true }) decisionComment!: string | null
+  @choice(WaiverReason, { nullable: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
+  @text({ nullable: true }) receiptWaivedBy!: string | null
+  @instant({ nullable: true }) receiptWaivedAt!: Date | null
+  @ref(() => Reconciliation, { nullable: true }) reconciliationId!: string | null
+  @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
+  /** From this amount on, its makers may not approve it. The database sets it when the line is coded or submitted. */
+  @money({ nullable: true }) approvalLimit!: Money | null
+
+  /** Whether money leaves the church. */
+  get isOutward(): boolean {
+    return this.transactionType === 'WITHDRAWAL' || (this.transactionType === 'ADJUSTMENT' && this.amount < 0)
+  }
+
+  /** The side of it that a statement of that account shows. A transfer has two sides. */
+  sideOn(bankAccountId: string): 'reconciliationId' | 'counterReconciliationId' | undefined {
+    if (this.bankAccountId === bankAccountId) return 'reconciliationId'
+    return this.counterAccountId === bankAccountId ? 'counterReconciliationId' : undefined
+  }
+
+  /** Whether it was recorded by hand or by an integration. A line from the bank itself cannot be changed. */
+  get isOwn(): boolean {
+    return this.source === 'API' || this.source === 'MANUAL'
+  }
+
+  /** Sets whether a receipt is required, from the amount on that the accounting policy names. */
+  askForReceipt(from: Money | null): void {
+    if (this.receiptStatus === 'ATTACHED' || this.receiptStatus === 'WAIVED') return
+    this.receiptStatus = from !== null && this.isOutward && Math.abs(this.amount) >= from ? 'MISSING' : 'NOT_REQUIRED'
+  }
+
+  /** @throws Refusal 409 illegal_transition once it has been submitted. */
+  assertCodable(): void {
+    if (!['UNCODED', 'CODED', 'REJECTED'].includes(this.status)) refuse('illegal_transition')
+  }
+
+  code(by: string): void {
+    this.assertCodable()
+    this.status = 'CODED'
+    this.codedBy = by
+  }
+
+  clearCoding(): void {
+    this.assertCodable()
+    this.status = 'UNCODED'
+    this.fundId = null
+    this.codedBy = null
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is coded, receipt_missing. */
+  submit(by: string, now: Date): void {
+    if (this.status !== 'CODED') refuse('illegal_transition')
+    if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
+    Object.assign(this, { status: 'PENDING_APPROVAL', requestedBy: by, requestedAt: now })
+    Object.assign(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
+  }
+
+  /**
+   * @param limit the limit that holds for whoever approves it.
+   * @param changedBy everybody who has changed it. From the limit on, none of them may approve it, nor may those who
+   * recorded, coded or submitted it.
+   * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
+   */
+  approve(by: string, now: Date, comment: string | null, limit: Money, changedBy: readonly string[]): void {
+    if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
+    const makers = [this.createdBy, this.codedBy, this.requestedBy, ...changedBy]
+    if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
+    this.decide('APPROVED', by, now, comment)
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it has been submitted. */
+  reject(by: string, now: Date, comment: string): void {
+    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    this.decide('REJECTED', by, now, comment)
+  }
+
+  private decide(decision: 'APPROVED' | 'REJECTED', by: string, now: Date, comment: string | null): void {
+    Object.assign(this, { status: decision, decision, decidedBy: by, decidedAt: now, decisionComment: comment })
+  }
+
+  /**
+   * Leaves a tombstone, so that its external id is not imported again.
+   * @throws Refusal 409 illegal_transition for a bank's own line or once it has been submitted, reconciled.
+   */
+  delete(now: Date): void {
+    if (this.isReconciled) refuse('reconciled')
+    if (!this.isOwn || this.reversalOfId) refuse('illegal_transition')
+    this.assertCodable()
+    this.deletedAt = now
+  }
+}
+
+@record({ table: 'transaction_split', reads: '', part: true })
+export class TransactionSplit extends TenantOwned {
+  @ref(() => Transaction) transactionId!: string
+  @count() lineNumber!: number
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+  @text({ nullable: true }) description!: string | null
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+}
+
+@record({ table: 'transaction_split_dimension', reads: '', part: true })
+export class TransactionSplitDimension extends TenantOwned {
+  @ref(() => TransactionSplit) splitId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

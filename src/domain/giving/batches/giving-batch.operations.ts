@@ -1,0 +1,243 @@
+import {
+  choice,
+  count,
+  day,
+  flag,
+  freeText,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { DayRange } from '../../../declaration/ranges.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { linkValues } from '../../ledger/dimensions/dimension-links.js'
+import { Success } from '../../success.js'
+import { Contribution } from '../contributions/contribution.js'
+import { Refund } from '../refunds/refund.js'
+import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { BatchStatus } from './batch-status.js'
+import { BatchDimension, BatchSource, GivingBatch } from './giving-batch.js'
+import { givingBatches } from './giving-batch.queries.js'
+
+@input('Which batches are listed.')
+export class GivingBatchFilter {
+  @choice(BatchStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(BatchSource, { nullable: true, list: true }) source?: string[] | null
+  @part(() => DayRange, { nullable: true }) batchDate?: DayRange | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalReference?: string[] | null
+  @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
+  @flag({ nullable: true, note: 'Whether the totals differ from the expected totals.' }) hasVariance?: boolean | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class GivingBatchListTotals {
+  @count() count!: number
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+}
+
+@input('The expected totals of a batch.')
+export class NewExpectedTotals {
+  @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
+  @count({ nullable: true, min: 0 }) count?: number | null
+}
+
+@input('A batch to create.')
+export class NewGivingBatch {
+  @text({ min: 1, max: 100 }) name!: string
+  @day({ nullable: true, note: "Today in the organization's time zone when absent." }) batchDate?: Day | null
+  @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @ref(() => DimensionValue, {
+    optional: true,
+    list: true,
+    note: 'The dimension values. At most one of each dimension.',
+  })
+  dimensionValueIds?: string[]
+  @freeText({ nullable: true, max: 1000 }) notes?: string | null
+}
+
+@input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
+export class GivingBatchChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @day({ optional: true }) batchDate?: Day
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
+  dimensionValueIds?: string[]
+  @freeText({ nullable: true, max: 1000 }) notes?: string | null
+}
+
+export const listGivingBatches = list({
+  does: 'List the giving batches, newest first.',
+  scope: 'giving-batches:read',
+  rest: 'GET /giving-batches',
+  tag: 'Giving Batches',
+  tool: 'Find giving batches by date, status or source, with expected and counted totals. include ["byFund", "byMethod"] breaks each batch down.',
+  takes: GivingBatchFilter,
+  lists: givingBatches,
+  envelope: 'givingBatches',
+  totals: GivingBatchListTotals,
+})
+
+export const getGivingBatch = query({
+  does: 'Get one batch with its derived totals and its variance.',
+  scope: 'giving-batches:read',
+  rest: 'GET /giving-batches/{id}',
+  tag: 'Giving Batches',
+  gives: GivingBatch,
+  run: recordOfPath(givingBatches),
+})
+
+const expected = (totals: NewExpectedTotals | null | undefined) =>
+  totals === undefined ? {} : { expectedAmount: totals?.amount ?? null, expectedCount: totals?.count ?? null }
+
+export const createGivingBatch = mutation({
+  does: 'Create a batch for counting contributions.',
+  scope: 'giving-batches:write',
+  rest: 'POST /giving-batches',
+  tag: 'Giving Batches',
+  takes: NewGivingBatch,
+  gives: GivingBatch,
+  creates: true,
+  example: { name: 'Sunday offering', batchDate: '2026-11-15', expectedTotals: { amount: 1250.75, count: 18 } },
+  async run({ work, caller, today }, { expectedTotals, dimensionValueIds, batchDate, ...fields }) {
+    const batch = work.create(GivingBatch, {
+      ...fields,
+      ...expected(expectedTotals ?? null),
+      batchDate: batchDate ?? today,
+      status: 'OPEN',
+      reopenCount: 0,
+      createdBy: caller.actorId,
+    })
+    if (dimensionValueIds) await linkValues(work, BatchDimension, { batchId: batch.id }, dimensionValueIds)
+    return { id: batch.id }
+  },
+})
+
+export const updateGivingBatch = mutation({
+  does: 'Change an open batch.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PATCH /giving-batches/{id}',
+  tag: 'Giving Batches',
+  takes: GivingBatchChange,
+  gives: GivingBatch,
+  example: { notes: 'Counted twice' },
+  async run({ work }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.assertOpen()
+    Object.assign(batch, defined(fields), expected(expectedTotals))
+    if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
+      work.touch(batch)
+    }
+    return { id }
+  },
+})
+
+/** @throws Refusal 409 illegal_transition for a batch with contributions or counted refunds. */
+async function assertEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
+  if ((await work.findWhere(Contribution, { givingBatchId })).length) refuse('illegal_transition')
+  if ((await work.findWhere(Refund, { givingBatchId })).length) refuse('illegal_transition')
+}
+
+export const deleteGivingBatch = mutation({
+  does: 'Delete an open, empty batch. A batch with contributions is refused with 409.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition'],
+  rest: 'DELETE /giving-batches/{id}',
+  tag: 'Giving Batches',
+  gives: Success,
+  async run({ work }, _input, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.assertOpen()
+    await assertEmpty(work, batch)
+    await linkValues(work, BatchDimension, { batchId: id }, [])
+    work.remove(batch)
+    return { success: true }
+  },
+})
+
+export const closeGivingBatch = mutation({
+  does: 'Close a counted batch.',
+  details:
+    'It needs at least one contribution or counted refund, no UNMATCHED contribution, and no variance from the expected totals. Otherwise it is refused with 409.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'batch_empty', 'batch_unmatched', 'batch_variance'],
+  rest: 'POST /giving-batches/{id}/close',
+  tag: 'Giving Batches',
+  gives: GivingBatch,
+  async run({ work, read, caller, clock }, _input, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.assertOpen()
+    const { totals, unmatchedCount, variance } = await read.one(givingBatches, id)
+    if (totals.contributionCount + totals.refundCount === 0) refuse('batch_empty')
+    if (unmatchedCount > 0) refuse('batch_unmatched')
+    if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')
+    batch.close(caller.actorId, clock.now())
+    return { id }
+  },
+})
+
+@input('Why a batch is voided.')
+export class BatchVoiding {
+  @freeText({ min: 1, max: 500 }) reason!: string
+}
+
+export const voidGivingBatch = mutation({
+  does: 'Void an open, empty batch. It stays and takes no more contributions.',
+  scope: 'giving-batches:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'POST /giving-batches/{id}/void',
+  tag: 'Giving Batches',
+  takes: BatchVoiding,
+  gives: GivingBatch,
+  example: { reason: 'Opened twice' },
+  async run({ work, clock }, { reason }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.void(reason, clock.now())
+    await assertEmpty(work, batch)
+    return { id }
+  },
+})
+
+@input('Why a batch is reopened.')
+export class BatchReopening {
+  @freeText({ min: 1, max: 500 }) reason!: string
+}
+
+export const reopenGivingBatch = mutation({
+  does: 'Reopen a closed batch, with a reason.',
+  scope: 'giving-batches:post',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-batches/{id}/reopen',
+  tag: 'Giving Batches',
+  takes: BatchReopening,
+  gives: GivingBatch,
+  example: { reason: 'One envelope was missed' },
+  async run({ work }, { reason }, { id }) {
+    const batch = await work.change(GivingBatch, id)
+    batch.reopen()
+    const notes = [batch.notes, `Reopened: ${reason}`].filter(Boolean).join('\n')
+    if (notes.length > 1000) refuseField('reason', 'too_long')
+    batch.notes = notes
+    return { id }
+  },
+})

@@ -1,0 +1,252 @@
+import { computed } from '../../../data/computed.js'
+import { json, jsonList } from '../../../data/json.js'
+import { type Reader, statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import type { Day } from '../../../values/time.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
+import { JournalEntryReference } from '../../ledger/journal/journal.js'
+import { entryLines, entryNumber, originOf, referenceTo, stands } from '../../ledger/journal/journal.queries.js'
+import type { FundPart } from '../../ledger/journal/posting.rules.js'
+import { signed } from '../../refund-sign.js'
+import type { Basis } from '../contributions/contribution-posting.rules.js'
+import {
+  BatchEntry,
+  BatchFund,
+  BatchMethod,
+  BatchTotals,
+  BatchVariance,
+  ExpectedTotals,
+  GivingBatch,
+} from './giving-batch.js'
+
+/** Only completed contributions count. */
+const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+  and c.deleted_at is null`
+const SIGNED = signed('f', 'f.amount')
+/**
+ * A refund counts in the batch that it names, otherwise in the batch of its contribution. Only refunds that name the
+ * batch count in its control totals, because the contribution's batch stays as it was agreed on.
+ */
+const TOTALS = {
+  g: `left join lateral (
+    select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
+      count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
+      (count(*) filter (where c.match_state = 'UNMATCHED'))::int as unmatched,
+      coalesce(sum(r.refunded), 0)::bigint as refunds, coalesce(sum(r.n), 0)::int as refund_count
+    from contribution c
+    left join lateral (
+      select sum(${SIGNED}) as refunded, count(*) as n from refund f
+      where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
+    where ${COUNTED}) g on true`,
+  n: `left join lateral (
+    select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
+    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`,
+}
+/** The entry of a batch itself, and not later entries of contributions that changed funds. */
+const ENTRY = `(select ${referenceTo('j')}
+  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
+    and j.posting_kind = 'ORIGINAL'
+  order by j.date desc, j.posted_at desc limit 1)`
+
+const CONTRIBUTIONS = `contribution c where ${COUNTED}`
+/** Settlements can share a bank line, so contributions of several can still have one payout. */
+const DEPOSIT = `coalesce(
+  (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
+  (select (array_agg(s.bank_transaction_id))[1]
+   from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
+   where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
+const BY_FUND = jsonList(
+  json(BatchFund, 'f', { net: 'f.amount - f.fees', count: 'f.contributions' }),
+  `(select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
+      count(distinct a.contribution_id)::int as contributions
+    from contribution_allocation a where a.organization_id = t.organization_id
+      and a.contribution_id in (select c.id from ${CONTRIBUTIONS}) group by a.fund_id) f`,
+  'f.amount desc, f.fund_id',
+)
+const BY_METHOD = jsonList(
+  json(BatchMethod, 'm', { net: 'm.amount - m.fees', count: 'm.contributions' }),
+  `(select c.payment_method, sum(c.amount)::bigint as amount, sum(c.fee_amount)::bigint as fees,
+      count(*)::int as contributions
+    from ${CONTRIBUTIONS} group by c.payment_method) m`,
+  'm.amount desc, m.payment_method',
+)
+
+const ENTRIES = jsonList(
+  json(BatchEntry, 'j', { entryNumber: entryNumber('j'), source: originOf('j'), lines: entryLines('j') }),
+  `(select 'GIVING_BATCH' as type, t.id
+    union all select 'REFUND', c.id from contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
+    union all select k.type, r.id from contribution c
+      join refund r on r.organization_id = c.organization_id and r.contribution_id = c.id
+      cross join (values ('REFUND'), ('CHARGEBACK')) as k (type)
+      where c.organization_id = t.organization_id and c.giving_batch_id = t.id) d
+  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id`,
+  'j.date, j.fiscal_year, j.entry_number',
+)
+
+export const givingBatches = source(GivingBatch, {
+  does: 'Contributions that are counted and posted together.',
+  hidden: ['expectedAmount', 'expectedCount', 'createdBy', 'reversedAt', 'voidedAt'],
+  lookups: TOTALS,
+  computed: {
+    dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
+    dimensionValueIds: chosenValueIds('giving_batch_dimension', 'batch_id'),
+    expectedTotals: computed.part(
+      ExpectedTotals,
+      `case when t.expected_amount is not null then
+      ${json(ExpectedTotals, 't', { amount: 't.expected_amount', count: 't.expected_count' })} end`,
+      { nullable: true },
+    ),
+    totals: computed.part(
+      BatchTotals,
+      json(BatchTotals, 'g', {
+        net: 'g.gross - g.fees',
+        refunds: 'g.refunds + n.refunds',
+        contributionCount: 'g.contributions',
+        refundCount: 'g.refund_count + n.refund_count',
+        donorCount: 'g.donors',
+      }),
+    ),
+    totalNet: computed.money('(g.gross - g.fees)'),
+    byFund: computed.part(BatchFund, BY_FUND, {
+      list: true,
+      asked: true,
+      note: 'The completed contributions by fund.',
+    }),
+    byMethod: computed.part(BatchMethod, BY_METHOD, {
+      list: true,
+      asked: true,
+      note: 'The completed contributions by payment method.',
+    }),
+    variance: computed.part(
+      BatchVariance,
+      `case when t.expected_amount is not null then
+      ${json(BatchVariance, 'g', {
+        amount: 'g.gross - n.refunds - t.expected_amount',
+        count: 'g.contributions + n.refund_count - t.expected_count',
+      })} end`,
+      { nullable: true },
+    ),
+    unmatchedCount: computed.count('g.unmatched', { note: 'How many contributions are UNMATCHED.' }),
+    depositTransactionId: computed.ref(() => Transaction, DEPOSIT, {
+      nullable: true,
+      note: 'The bank transaction of its settlement, or of the one settlement of all its contributions. Null otherwise.',
+    }),
+    journalEntry: computed.part(JournalEntryReference, ENTRY, {
+      nullable: true,
+      note: 'Its journal entry. The newest when the contributions fall into several months. Null while it is not posted.',
+    }),
+    journalEntries: computed.part(BatchEntry, ENTRIES, {
+      list: true,
+      asked: true,
+      note: 'Every journal entry of its contributions and refunds with its lines, one for each month and holding account.',
+    }),
+  },
+  filters: {
+    hasVariance: parameter => `(t.expected_amount is not null and (g.gross - n.refunds <> t.expected_amount
+      or g.contributions + n.refund_count <> coalesce(t.expected_count, g.contributions + n.refund_count))) = ${parameter}`,
+  },
+  orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-batchDate',
+  totals: {
+    gross: 'coalesce(sum(g.gross), 0)::bigint',
+    fees: 'coalesce(sum(g.fees), 0)::bigint',
+    net: 'coalesce(sum(g.gross - g.fees), 0)::bigint',
+  },
+})
+
+/** A part of a completed contribution of a batch. */
+export interface BatchPart extends FundPart {
+  contributionId: string
+  receivedDate: Day
+  paymentMethod: string
+}
+
+export const contributionsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]> =>
+  read.rows(
+    `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
+       a.fund_id as "fundId", a.amount
+     from contribution c
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     where c.organization_id = $1 and c.giving_batch_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
+     order by c.received_date, c.id, a.line_number`,
+    [batchId],
+  )
+
+/** The account on which a provider's contributions are held, if the connection has its own. */
+export async function holdingOfProvider(read: Reader, integrationId: string | null): Promise<string | null> {
+  if (!integrationId) return null
+  const [row] = await read.rows<{ accountId: string | null }>(
+    'select clearing_account_id as "accountId" from giving_integration where organization_id = $1 and id = $2',
+    [integrationId],
+  )
+  return row?.accountId ?? null
+}
+
+/** The account that contributions to each fund credit. */
+export async function revenueAccounts(read: Reader): Promise<Map<string, string>> {
+  const rows = await read.rows<{ id: string; accountId: string }>(
+    `select f.id, f.default_revenue_account_id as "accountId" from fund f
+     where f.organization_id = $1 and f.default_revenue_account_id is not null`,
+  )
+  return new Map(rows.map(row => [row.id, row.accountId]))
+}
+
+/** The entries of a batch and of its voided contributions that are not reversed. */
+export const unreversedEntries = (read: Reader, batchId: string): Promise<{ id: string }[]> =>
+  read.rows(
+    `select j.id from journal_entry j where j.organization_id = $1
+       and ((j.source_type = 'GIVING_BATCH' and j.source_id = $2)
+         or (j.source_type = 'REFUND' and j.posting_kind = 'VOID' and j.source_id in (select c.id from contribution c
+           where c.organization_id = $1 and c.giving_batch_id = $2)))
+       and ${stands('j')}
+     order by j.date, j.id`,
+    [batchId],
+  )
+
+/** A refund that is posted with its batch. */
+export interface WaitingRefund {
+  id: string
+  paymentMethod: string
+  isWithheld: boolean
+  basis: Basis
+  parts: { fundId: string; amount: number }[]
+}
+
+/**
+ * Recorded refunds of a batch's contributions that are not posted, with the refunded amount of each fund and the
+ * deposit basis of the settlement that they were withheld from, or else of the contribution's own.
+ */
+export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRefund[]> =>
+  read.rows(
+    `select f.id, c.payment_method as "paymentMethod", f.settlement_id is not null as "isWithheld",
+       coalesce(min(s.deposit_basis), 'NET') as basis,
+       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by l.line_number, p.id) as parts
+     from refund f
+     join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
+     join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id
+     left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
+     left join settlement s on s.organization_id = f.organization_id and s.id = coalesce(f.settlement_id, c.settlement_id)
+     where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
+     group by f.id, f.settlement_id, f.refund_date, c.payment_method order by f.refund_date, f.id`,
+    [batchId],
+  )
+
+/**
+ * Of these batches, those with contributions of a settlement that is matched with a bank transaction; and the batches of
+ * these settlements and of their contributions.
+ */
+export const batchesWithDeposit = (
+  organizationId: string,
+  batchIds: readonly string[],
+  settlementIds: readonly string[],
+) =>
+  statement<{ id: string }>(
+    `select c.giving_batch_id as id from contribution c
+     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id and s.bank_transaction_id is not null
+     where c.organization_id = $1 and c.giving_batch_id = any ($2)
+     union select c.giving_batch_id from contribution c
+     where c.organization_id = $1 and c.settlement_id = any ($3) and c.giving_batch_id is not null
+     union select id from giving_batch where organization_id = $1 and settlement_id = any ($3)`,
+    [organizationId, batchIds, settlementIds],
+  )

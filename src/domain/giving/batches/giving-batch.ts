@@ -1,0 +1,150 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  instant,
+  money,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { EntryOrigin, JournalEntry, JournalLine } from '../../ledger/journal/journal.js'
+import { INTEGRATION } from '../../no-edge.js'
+import { PaymentMethod } from '../contributions/payment-method.js'
+import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { BatchStatus } from './batch-status.js'
+
+export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', ['MANUAL', 'PROVIDER', 'IMPORT'])
+
+@view('The expected totals of a batch: the control totals.')
+export class ExpectedTotals {
+  @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
+  @count({ nullable: true }) count!: number | null
+}
+
+@view('The totals of a batch: its contributions, their refunds, and the refunds that name the batch. Derived.')
+export class BatchTotals {
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @money() refunds!: Money
+  @count() contributionCount!: number
+  @count() refundCount!: number
+  @count() donorCount!: number
+}
+
+@view('The counted less the expected totals. Refunds that name the batch are subtracted.')
+export class BatchVariance {
+  @money() amount!: Money
+  @count({ nullable: true }) count!: number | null
+}
+
+@view("The totals of a batch's completed contributions in one fund.")
+export class BatchFund {
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count({ note: 'How many contributions have an allocation to the fund.' }) count!: number
+}
+
+@view("The totals of a batch's completed contributions by payment method.")
+export class BatchMethod {
+  @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
+  @money() amount!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() count!: number
+}
+
+@view("A journal entry of the batch's contributions or their refunds.")
+export class BatchEntry {
+  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
+  @text() entryNumber!: string
+  @day() date!: Day
+  @text() description!: string
+  @part(() => EntryOrigin) source!: EntryOrigin
+  @part(() => JournalLine, { list: true }) lines!: JournalLine[]
+}
+
+/** Contributions that are counted and posted together. */
+@record({
+  table: 'giving_batch',
+  reads: 'giving-batches:read',
+  personal: ['notes', 'reverseReason', 'voidReason'],
+})
+export class GivingBatch extends Versioned {
+  @text({ max: 100 }) name!: string
+  @day() batchDate!: Day
+  @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
+  @choice(BatchSource) source!: ValueOf<typeof BatchSource>
+  @text({ nullable: true }) provider!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @text({ nullable: true }) externalReference!: string | null
+  @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+  @text({ nullable: true }) notes!: string | null
+  @instant({ nullable: true }) closedAt!: Date | null
+  @text({ nullable: true }) closedBy!: string | null
+  @instant({ nullable: true }) postedAt!: Date | null
+  @text({ nullable: true }) postedBy!: string | null
+  @count() reopenCount!: number
+  @text({ nullable: true }) reverseReason!: string | null
+  @text({ nullable: true }) voidReason!: string | null
+
+  @money({ nullable: true }) expectedAmount!: Money | null
+  @count({ nullable: true }) expectedCount!: number | null
+  @text({ nullable: true }) createdBy!: string | null
+  @instant({ nullable: true }) reversedAt!: Date | null
+  @instant({ nullable: true }) voidedAt!: Date | null
+
+  /** @throws Refusal 409 illegal_transition once it has been counted. */
+  assertOpen(): void {
+    if (this.status !== 'OPEN') refuse('illegal_transition')
+  }
+
+  close(by: string, at: Date): void {
+    this.assertOpen()
+    Object.assign(this, { status: 'CLOSED', closedBy: by, closedAt: at })
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is open. */
+  void(reason: string, at: Date): void {
+    this.assertOpen()
+    Object.assign(this, { status: 'VOIDED', voidReason: reason, voidedAt: at })
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is closed and not posted. */
+  reopen(): void {
+    if (this.status !== 'CLOSED') refuse('illegal_transition')
+    Object.assign(this, { status: 'OPEN', closedBy: null, closedAt: null, reopenCount: this.reopenCount + 1 })
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is closed. */
+  post(by: string, at: Date): void {
+    if (this.status !== 'CLOSED') refuse('illegal_transition')
+    Object.assign(this, { status: 'POSTED', postedBy: by, postedAt: at })
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is posted. */
+  reverse(reason: string, at: Date): void {
+    if (this.status !== 'POSTED') refuse('illegal_transition')
+    Object.assign(this, { status: 'REVERSED', reverseReason: reason, reversedAt: at })
+  }
+}
+
+@record({ table: 'giving_batch_dimension', reads: '', part: true })
+export class BatchDimension extends TenantOwned {
+  @ref(() => GivingBatch) batchId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

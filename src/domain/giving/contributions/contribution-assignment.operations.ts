@@ -1,0 +1,153 @@
+import { day, flag, input, part, ref } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import { Donor } from '../../people/donors/donor.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { Settlement } from '../settlements/settlement.js'
+import { remake } from '../settlements/settlement-posting.js'
+import { NewAllocation } from './contribution.inputs.js'
+import { Contribution, SoftCredit } from './contribution.js'
+import { reallocate, stateOf } from './contribution-changing.js'
+import { contributionToChange } from './contribution-locking.js'
+import {
+  assertDeposit,
+  assertPlace,
+  canGive,
+  checkAllocations,
+  contributionReferences,
+  pledgesNamed,
+} from './contribution-references.js'
+
+@input('The allocations of a contribution: the whole set.')
+export class FundAssignment {
+  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @day({
+    nullable: true,
+    note: 'For a posted contribution, the day of the reclassification. Today when absent. Not before its entry.',
+  })
+  date?: Day | null
+}
+
+export const assignContributionFunds = mutation({
+  does: 'Assign a contribution to funds, with its whole set of allocations.',
+  details:
+    'The amount of the contribution follows its allocations until it is counted, and cannot change afterwards. It is never less than its fee, its non-deductible amount or a soft credit. For a posted contribution, an entry in an open period moves its revenue and its holding account between the funds.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  rest: 'PUT /contributions/{id}/allocations',
+  tag: 'Contributions',
+  takes: FundAssignment,
+  gives: Contribution,
+  async run(context, { allocations, date }, { id }) {
+    const { work } = context
+    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed({ allocations }) })
+    contribution.assertActive()
+    const state = await stateOf(work, contribution)
+    const amount = checkAllocations(
+      allocations,
+      contribution.receivedDate,
+      await contributionReferences(work, [{ allocations }]),
+    )
+    if (state !== 'OPEN' && amount !== contribution.amount) refuseField('allocations', 'sum_mismatch')
+    const credits = await work.findWhere(SoftCredit, { contributionId: contribution.id })
+    const least = Math.max(
+      contribution.feeAmount,
+      contribution.nonDeductibleAmount,
+      ...credits.map(credit => credit.amount),
+    )
+    if (amount < least) refuseField('allocations', 'too_small')
+    await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
+    return { id }
+  },
+})
+
+@input('The donor of a contribution.')
+export class DonorAssignment {
+  @ref(() => Donor, { nullable: true }) donorId!: string | null
+  @flag({ fallback: false, note: 'Whether the donor will never be known. Only without a donorId.' })
+  isAnonymous!: boolean
+}
+
+export const assignContributionDonor = mutation({
+  does: 'Assign a donor to a contribution, or remove the donor.',
+  details:
+    'Once it is counted, a contribution must have a donor or be anonymous (409). The donor can be corrected in a frozen settlement too. An issued statement that listed the contribution then needs a reissue.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/donor',
+  tag: 'Contributions',
+  takes: DonorAssignment,
+  gives: Contribution,
+  async run(context, { donorId, isAnonymous }, { id }) {
+    const { work } = context
+    const contribution = await contributionToChange(context, id)
+    contribution.assertActive()
+    if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
+    const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
+    if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
+    const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
+    if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    Object.assign(contribution, { donorId: donor?.id ?? null, matchState })
+    return { id }
+  },
+})
+
+@input('The batch of a contribution. Null removes it from its batch.')
+export class BatchAssignment {
+  @ref(() => GivingBatch, { nullable: true, note: 'The id of an OPEN batch.' }) givingBatchId!: string | null
+}
+
+export const assignContributionBatch = mutation({
+  does: 'Put a contribution into an open batch, move it to another batch, or remove it.',
+  details:
+    'Both batches must be open, but a PENDING contribution can leave any batch. Their totals are updated in the same transaction.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PUT /contributions/{id}/batch',
+  tag: 'Contributions',
+  takes: BatchAssignment,
+  gives: Contribution,
+  async run(context, { givingBatchId }, { id }) {
+    const { work } = context
+    const contribution = await contributionToChange(context, id, { givingBatchId })
+    contribution.assertActive()
+    if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
+    contribution.givingBatchId = givingBatchId ?? null
+    return { id }
+  },
+})
+
+@input('The settlement of a contribution. Null unlinks it.')
+export class SettlementAssignment {
+  @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+}
+
+export const assignContributionSettlement = mutation({
+  does: 'Link a contribution to a settlement, or unlink it.',
+  details:
+    'A contribution has one settlement at a time. Unlink it before you link it to another one (409 already_linked).',
+  scope: 'contributions:write',
+  refuses: ['already_linked', 'frozen', 'illegal_transition'],
+  rest: 'PUT /contributions/{id}/settlement',
+  tag: 'Contributions',
+  takes: SettlementAssignment,
+  gives: Contribution,
+  async run(context, { settlementId }, { id }) {
+    const { work } = context
+    const contribution = await contributionToChange(context, id, { settlementId })
+    contribution.assertActive()
+    const wanted = settlementId ?? null
+    if (wanted && contribution.settlementId && contribution.settlementId !== wanted) refuse('already_linked')
+    const places = [contribution.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
+    const references = await contributionReferences(work, places)
+    assertPlace({ settlementId: wanted }, references)
+    if (wanted !== contribution.settlementId) {
+      await remake(context, references.settlements.values())
+      assertDeposit(wanted, contribution.currency, references)
+    }
+    contribution.settlementId = wanted
+    return { id }
+  },
+})

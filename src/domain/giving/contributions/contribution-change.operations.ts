@@ -1,0 +1,197 @@
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  freeText,
+  input,
+  money,
+  part,
+  text,
+  type ValueOf,
+} from '../../../declaration/fields.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Donor } from '../../people/donors/donor.js'
+import { Success } from '../../success.js'
+import { Refund } from '../refunds/refund.js'
+import { Settlement } from '../settlements/settlement.js'
+import { remake } from '../settlements/settlement-posting.js'
+import { NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
+import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
+import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
+import { contributionToChange } from './contribution-locking.js'
+import { creditSoftly } from './contribution-recording.js'
+import {
+  assertCreditable,
+  assertCreditedOnce,
+  assertPayment,
+  checkAllocations,
+  contributionReferences,
+} from './contribution-references.js'
+import { PaymentMethod } from './payment-method.js'
+
+const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', ['COMPLETED', 'FAILED'])
+
+@input('The members of a contribution to change. Absent members stay; null clears a nullable member.')
+export class ContributionChange {
+  @day({ optional: true }) receivedDate?: Day
+  @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
+  @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
+  @choice(Outcome, { optional: true, note: 'The outcome. Only for a PENDING contribution.' }) status?: ValueOf<
+    typeof Outcome
+  >
+  @money({ optional: true, min: 0 }) feeAmount?: Money
+  @money({ optional: true, min: 0 }) feeCoveredAmount?: Money
+  @money({ optional: true, min: 0 }) nonDeductibleAmount?: Money
+  @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
+  @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
+  inKind?: NewInKind | null
+  @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
+  softCredits?: NewSoftCredit[]
+  @freeText({ nullable: true, max: 50 }) checkNumber?: string | null
+  @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
+  @freeText({ nullable: true, max: 50 }) paymentBrand?: string | null
+  @flag({ optional: true }) isRecurring?: boolean
+  @text({ nullable: true, max: 200 }) recurringReference?: string | null
+  @freeText({ nullable: true, max: 500 }) memo?: string | null
+}
+
+/** The fields that can change once a contribution is counted. All others are in a total that people have agreed on. */
+const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
+
+export const updateContribution = mutation({
+  does: 'Change a contribution.',
+  details:
+    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), and in a frozen settlement only memo and soft credits. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'PATCH /contributions/{id}',
+  tag: 'Contributions',
+  takes: ContributionChange,
+  gives: Contribution,
+  example: { memo: 'For the organ' },
+  async run(context, { softCredits, status, ...given }, { id }) {
+    const { work } = context
+    const contribution = await contributionToChange(context, id)
+    const change = defined(given)
+    contribution.assertActive()
+    const counted = (await stateOf(work, contribution)) !== 'OPEN'
+    if (
+      counted &&
+      Object.keys({ ...change, ...(status ? { status } : {}) }).some(key => !AFTER_COUNTING.includes(key))
+    ) {
+      refuse('illegal_transition')
+    }
+    const wasPending = contribution.status === 'PENDING'
+    const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== contribution.receivedDate
+    if (status && !wasPending && contribution.status !== status) refuse('illegal_transition')
+    Object.assign(contribution, change, status ? { status } : {})
+    assertPayment(contribution)
+    if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
+    if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)
+    if (isOtherDay) await assertPartsTakeIt(work, contribution)
+    if (contribution.feeAmount > contribution.amount) refuseField('feeAmount', 'too_large')
+    if (contribution.nonDeductibleAmount > contribution.amount) refuseField('nonDeductibleAmount', 'too_large')
+    if (change.feeAmount !== undefined) await refreshFees(work, contribution)
+    if (softCredits) await replaceSoftCredits(context, contribution, softCredits)
+    return { id }
+  },
+})
+
+/**
+ * A contribution that is completed counts at once in its batch and settlement.
+ * @throws Refusal 409 illegal_transition once the batch is counted or the settlement is posted, frozen.
+ */
+async function assertCountable(context: MutationContext, contribution: Contribution): Promise<void> {
+  const { work } = context
+  if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+  await remake(context, await work.changeById(Settlement, [contribution.settlementId ?? '']))
+}
+
+/** @throws Refusal 422 when more of the fee was returned than it is, or a refund is dated before the contribution. */
+async function assertAgreesWithRefunds(work: Work, contribution: Contribution): Promise<void> {
+  const refunds = await work.findWhere(Refund, { contributionId: contribution.id })
+  if (contribution.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
+  if (refunds.some(({ refundDate }) => refundDate < contribution.receivedDate))
+    refuseField('receivedDate', 'date_order')
+}
+
+/** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */
+async function assertPartsTakeIt(work: Work, contribution: Contribution): Promise<void> {
+  const rows = await allocationsOf(work, contribution.id)
+  const chosen = await work.findWhere(AllocationDimension, { allocationId: { $in: rows.map(({ id }) => id) } })
+  const allocations = rows.map(row => ({
+    ...row,
+    dimensions: chosen.filter(({ allocationId }) => allocationId === row.id),
+  }))
+  checkAllocations(allocations, contribution.receivedDate, await contributionReferences(work, [{ allocations }]))
+}
+
+async function replaceSoftCredits(
+  { work }: MutationContext,
+  contribution: Contribution,
+  credits: readonly NewSoftCredit[],
+) {
+  const donors = await work.hold(
+    Donor,
+    credits.map(({ donorId }) => donorId),
+  )
+  assertCreditedOnce(credits)
+  assertCreditable(credits, donors)
+  if (credits.some(({ amount }) => amount > contribution.amount)) refuseField('softCredits', 'too_large')
+  for (const row of await work.findWhere(SoftCredit, { contributionId: contribution.id })) work.remove(row)
+  creditSoftly(work, contribution.id, credits)
+  work.touch(contribution)
+}
+
+@input('Why a contribution is voided.')
+export class ContributionVoiding {
+  @freeText({ min: 1, max: 500 }) reason!: string
+  @day({
+    nullable: true,
+    note: 'For a posted contribution, the day of the reversal. Today when absent. Not before its entry.',
+  })
+  date?: Day | null
+}
+
+export const voidContribution = mutation({
+  does: 'Void a contribution that was entered in error.',
+  details:
+    'A posted contribution is reversed in an open period. A contribution that has a settlement or a refund, or whose batch is closed and not posted, is refused with 409.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed'],
+  rest: 'POST /contributions/{id}/void',
+  tag: 'Contributions',
+  takes: ContributionVoiding,
+  gives: Contribution,
+  example: { reason: 'Entered twice' },
+  async run(context, { reason, date }, { id }) {
+    const contribution = await contributionToChange(context, id)
+    contribution.assertActive()
+    await applyVoid(context, contribution, reason, date ?? null)
+    return { id }
+  },
+})
+
+export const deleteContribution = mutation({
+  does: 'Delete a contribution from an open batch. Its external id stays taken.',
+  details: 'A contribution that is counted, settled or refunded is refused with 409.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'DELETE /contributions/{id}',
+  tag: 'Contributions',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work, clock } = context
+    const contribution = await contributionToChange(context, id)
+    if (contribution.settlementId || (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
+    Object.assign(contribution, { deletedAt: clock.now(), givingBatchId: null })
+    return { success: true }
+  },
+})

@@ -1,0 +1,191 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor } from '../../../values/money.js'
+import { at, present } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { post } from '../../ledger/journal/posting.js'
+import { type EntryDraft, type FundPart, netted, reversedLines } from '../../ledger/journal/posting.rules.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { Refund, RefundPart } from '../refunds/refund.js'
+import { Settlement } from '../settlements/settlement.js'
+import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
+import type { NewAllocation } from './contribution.inputs.js'
+import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
+import { heldOn, postedOn } from './contribution.queries.js'
+import { revenueOf } from './contribution-posting.js'
+import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
+import { allocate } from './contribution-recording.js'
+import { feeShares } from './contribution-references.js'
+
+/**
+ * The state of a contribution: the state of its locked batch, or OPEN without one. A PENDING contribution is neither
+ * counted nor posted with its batch, so it is always OPEN.
+ */
+export async function stateOf(work: Work, { givingBatchId, status }: Contribution): Promise<GivingBatch['status']> {
+  if (!givingBatchId || status === 'PENDING') return 'OPEN'
+  const [batch] = await work.changeById(GivingBatch, [givingBatchId])
+  return batch?.status ?? 'OPEN'
+}
+
+export async function allocationsOf(work: Work, contributionId: string): Promise<ContributionAllocation[]> {
+  const rows = await work.findWhere(ContributionAllocation, { contributionId })
+  return rows.sort((a, b) => a.lineNumber - b.lineNumber)
+}
+
+/** Shares a changed fee over the allocations again. */
+export async function refreshFees(work: Work, contribution: Contribution): Promise<void> {
+  const rows = await allocationsOf(work, contribution.id)
+  const shares = feeShares(
+    contribution.feeAmount,
+    rows.map(({ amount }) => amount),
+  )
+  rows.forEach((row, index) => {
+    row.feeAmount = at(shares, index)
+  })
+}
+
+interface Reallocation {
+  allocations: readonly NewAllocation[]
+  amount: Money
+  date: Day | null
+  isPosted: boolean
+}
+
+/**
+ * @throws Refusal 409 illegal_transition for a refunded contribution, because its allocations are what was refunded.
+ */
+export async function reallocate(
+  context: MutationContext,
+  contribution: Contribution,
+  next: Reallocation,
+): Promise<void> {
+  const { work } = context
+  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuse('illegal_transition')
+  const old = await allocationsOf(work, contribution.id)
+  if (next.isPosted) await postReclassification(context, contribution, old, next)
+  const dimensions = await work.findWhere(AllocationDimension, { allocationId: { $in: old.map(({ id }) => id) } })
+  for (const row of [...dimensions, ...old]) work.remove(row)
+  contribution.amount = next.amount
+  allocate(work, contribution, next.allocations)
+  work.touch(contribution)
+}
+
+const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
+
+/** The posting day of a change to a posted contribution (A4). @throws Refusal 422 date_order before its own entry. */
+async function dayOfChange(
+  { read, today }: MutationContext,
+  contribution: Contribution,
+  wanted: Day | null,
+): Promise<Day> {
+  const posted = await postedOn(read, contribution)
+  const day = wanted ?? (today < posted ? posted : today)
+  return day < posted ? refuseField('date', 'date_order') : day
+}
+
+async function postReclassification(
+  context: MutationContext,
+  contribution: Contribution,
+  old: readonly ContributionAllocation[],
+  { allocations, date }: Reallocation,
+): Promise<void> {
+  const holdingId = await heldOn(context.read, contribution)
+  const revenue = await revenueOf(context)
+  const [before, after] = [partsOf(old), partsOf(allocations)]
+  const change: EntryDraft = {
+    date: await dayOfChange(context, contribution, date),
+    description: 'Contribution assigned to other funds',
+    source: { type: 'GIVING_BATCH', id: present(contribution.givingBatchId) },
+    kind: 'RECLASSIFICATION',
+    number: contribution.version,
+    contributionId: contribution.id,
+    lines: netted([
+      ...reversedLines(contributionLines(before, holdingId, revenue)),
+      ...contributionLines(after, holdingId, revenue),
+    ]),
+  }
+  const drafts = [change, ...(await depositChange(context, contribution, change, { old, after, holdingId }))]
+  const changing = drafts.filter(({ lines }) => lines.length)
+  if (changing.length) await post(context, changing)
+}
+
+interface Change {
+  old: readonly ContributionAllocation[]
+  after: readonly FundPart[]
+  holdingId: string
+}
+
+/**
+ * Moves the shares of a posted settlement: its bank amount and fees change funds with the contribution, on the same day
+ * or on the settlement's own day if that is later. The entry belongs to the settlement and is reversed with it.
+ */
+async function depositChange(
+  { work, read }: MutationContext,
+  contribution: Contribution,
+  change: EntryDraft,
+  { old, after, holdingId }: Change,
+): Promise<EntryDraft[]> {
+  const [settlement] = await work.changeById(Settlement, [contribution.settlementId ?? ''])
+  const deposit = settlement && (await recordedDeposit(read, settlement.id))
+  if (!deposit) return []
+  const { processingFeesAccountId } = await policyOf(work)
+  const accounts = { bankId: deposit.bankId, feesId: processingFeesAccountId ?? refuse('accounts_not_configured') }
+  const fees = feeShares(
+    contribution.feeAmount,
+    after.map(({ amount }) => amount),
+  )
+  const before = old.map(({ fundId, amount, feeAmount }) => ({ fundId, amount, fee: feeAmount, holdingId }))
+  const now = after.map((part, index) => ({ ...part, fee: at(fees, index), holdingId }))
+  const linesOf = (parts: readonly DepositPart[]) => depositLines(parts, deposit.basis, accounts)
+  const lines = netted([...reversedLines(linesOf(before)), ...linesOf(now)])
+  const date = change.date < deposit.date ? deposit.date : change.date
+  return [{ ...change, date, source: { type: 'SETTLEMENT', id: settlement.id }, lines }]
+}
+
+/**
+ * Voids a contribution, and reverses it when it is posted.
+ * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not yet posted; 422
+ * date_order.
+ */
+export async function applyVoid(
+  context: MutationContext,
+  contribution: Contribution,
+  reason: string,
+  date: Day | null,
+) {
+  const { work } = context
+  const state = await stateOf(work, contribution)
+  if (contribution.settlementId || (state !== 'OPEN' && state !== 'POSTED')) refuse('illegal_transition')
+  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuse('illegal_transition')
+  const wasCompleted = contribution.status === 'COMPLETED'
+  Object.assign(contribution, { status: 'VOIDED', voidReason: reason })
+  if (state !== 'POSTED' || !wasCompleted) return
+  const parts = partsOf(await allocationsOf(work, contribution.id))
+  const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))
+  const source = { type: 'REFUND' as const, id: contribution.id }
+  const day = await dayOfChange(context, contribution, date)
+  await post(context, [{ date: day, description: 'Void of a contribution', source, kind: 'VOID', lines }])
+}
+
+/** For each allocation, the amount that is not refunded, and the amount of chargebacks that were not won. */
+export async function remainingOf(work: Work, contribution: Contribution, known: readonly Refund[]) {
+  const rows = await allocationsOf(work, contribution.id)
+  const refunds = new Map(known.map(each => [each.id, each]))
+  const parts = refunds.size ? await work.findWhere(RefundPart, { refundId: { $in: [...refunds.keys()] } }) : []
+  return rows.map(({ id, fundId, amount }) => {
+    let left: number = amount
+    let disputed = 0
+    for (const part of parts.filter(({ allocationId }) => allocationId === id)) {
+      const { sign, isDispute } = present(refunds.get(part.refundId))
+      left -= sign * part.amount
+      if (isDispute) disputed += sign * part.amount
+    }
+    return { id, fundId, left: minor(left), disputed: minor(disputed) }
+  })
+}
+
+/** The part of a contribution's fee that was returned with its refunds. */
+export const feeReturnedOf = (refunds: readonly Refund[]): Money =>
+  minor(refunds.reduce((all, { sign, feeReturned }) => all + sign * feeReturned, 0))

@@ -1,0 +1,159 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import { refuse } from '../../../refusals/refusals.js'
+import { minor, ZERO } from '../../../values/money.js'
+import { at, first } from '../../../values/present.js'
+import { post } from '../../ledger/journal/posting.js'
+import type { EntryDraft, FundPart } from '../../ledger/journal/posting.rules.js'
+import type { AccountingPolicy } from '../../ledger/policy/policy.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import type { GivingBatch } from '../batches/giving-batch.js'
+import {
+  type BatchPart,
+  contributionsOfBatch,
+  holdingOfProvider,
+  revenueAccounts,
+} from '../batches/giving-batch.queries.js'
+import type { Refund } from '../refunds/refund.js'
+import { NON_CASH } from './contribution.js'
+import { recordPostings } from './contribution.queries.js'
+import { type Basis, contributionLines, refundLines } from './contribution-posting.rules.js'
+
+/** The accounts that hold contributions until the money is on a bank account. */
+export interface Holding {
+  policy: AccountingPolicy
+  /** The processor's clearing account, for the batch of a provider. */
+  clearingId: string | null
+}
+
+/** @throws Refusal 409 accounts_not_configured. */
+function holdingOf({ policy, clearingId }: Holding, paymentMethod: string): string {
+  const account = NON_CASH.includes(paymentMethod)
+    ? policy.nonCashAccountId
+    : (clearingId ?? policy.undepositedAccountId)
+  return account ?? refuse('accounts_not_configured')
+}
+
+export async function holdingFor(context: MutationContext, batch: GivingBatch): Promise<Holding> {
+  const policy = await policyOf(context.work)
+  if (batch.source !== 'PROVIDER' && !batch.provider) return { policy, clearingId: null }
+  const own = await holdingOfProvider(context.read, batch.givingIntegrationId)
+  return { policy, clearingId: own ?? policy.clearingAccountId ?? refuse('accounts_not_configured') }
+}
+
+/**
+ * The account that pays a refund. A processor withholds it from what it holds, a non-cash contribution is returned
+ * itself, and plate money is returned from the bank, unless the refund was withheld from a settlement. @param heldOn
+ * the holding account of the contribution, when it differs from the present policy.
+ * @throws Refusal 409 accounts_not_configured.
+ */
+export function paidFromOf(
+  holding: Holding,
+  paymentMethod: string,
+  isWithheld: boolean,
+  heldOn = () => holdingOf(holding, paymentMethod),
+): string {
+  if (isWithheld || holding.clearingId || NON_CASH.includes(paymentMethod)) return heldOn()
+  return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
+}
+
+/** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund without one. */
+export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
+  const accounts = await revenueAccounts(context.read)
+  return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
+}
+
+/**
+ * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution.
+ * @throws Refusal 409 period_closed, accounts_not_configured.
+ */
+export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<void> {
+  const parts = await contributionsOfBatch(context.read, batch.id)
+  const holding = await holdingFor(context, batch)
+  const revenue = await revenueOf(context)
+  const groups = new Map<string, { accountId: string; list: BatchPart[] }>()
+  for (const part of parts) {
+    const accountId = holdingOf(holding, part.paymentMethod)
+    const key = `${part.receivedDate.slice(0, 'YYYY-MM'.length)} ${accountId}`
+    groups.set(key, { accountId, list: [...(groups.get(key)?.list ?? []), part] })
+  }
+  const drafts = [...groups.values()].map(({ accountId, list }, index): EntryDraft => {
+    return {
+      date: first(
+        list
+          .map(({ receivedDate }) => receivedDate)
+          .sort()
+          .reverse(),
+      ),
+      description: batch.name,
+      referenceNumber: batch.externalReference,
+      source: { type: 'GIVING_BATCH', id: batch.id },
+      number: index + 1,
+      lines: contributionLines(
+        list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
+        accountId,
+        revenue,
+      ),
+    }
+  })
+  const entryIds = await post(context, drafts)
+  await context.work.run(
+    recordPostings(
+      context.work.organizationId,
+      [...groups.values()].flatMap(({ accountId, list }, index) =>
+        [...new Set(list.map(({ contributionId }) => contributionId))].map(contributionId => ({
+          contributionId,
+          entryId: at(entryIds, index),
+          accountId,
+        })),
+      ),
+    ),
+  )
+}
+
+/** A refund, as its posting sees it. */
+export interface RefundEvent {
+  refund: Refund
+  parts: readonly FundPart[]
+  /** The account that pays it: the holding account of the contribution, or a bank account. */
+  paidFromId: string
+  /**
+   * The deposit basis of the settlement it was withheld from, or else of the contribution's own. With GROSS its fees
+   * come on a bill.
+   */
+  basis: Basis
+}
+
+/**
+ * Posts refunds on their own days, with their fees. A chargeback's reversal is the same with its sides exchanged.
+ * @throws Refusal 409 period_closed, accounts_not_configured.
+ */
+export async function postRefunds(context: MutationContext, events: readonly RefundEvent[]): Promise<void> {
+  if (!events.length) return
+  const revenue = await revenueOf(context)
+  const { processingFeesAccountId } = await policyOf(context.work)
+  const drafts = events.map(({ refund, parts, paidFromId, basis }): EntryDraft => {
+    const [disputeFee, feeReturned] = basis === 'NET' ? [refund.disputeFee, refund.feeReturned] : [ZERO, ZERO]
+    const feesId = disputeFee || feeReturned ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
+    const lines = refundLines(parts, paidFromId, revenue, { disputeFee, feeReturned, feesId })
+    const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
+    return {
+      date: refund.refundDate,
+      dateField: 'refundDate',
+      description: DESCRIPTIONS[refund.refundType],
+      referenceNumber: refund.externalId,
+      source: { type: refund.refundType.startsWith('CHARGEBACK') ? 'CHARGEBACK' : 'REFUND', id: refund.id },
+      lines: isBack ? lines.map(line => ({ ...line, amount: minor(-line.amount) })) : lines,
+    }
+  })
+  const ids = await post(context, drafts)
+  events.forEach(({ refund }, index) => {
+    refund.journalEntryId = at(ids, index)
+  })
+}
+
+const DESCRIPTIONS: Record<Refund['refundType'], string> = {
+  REFUND: 'Refund of a contribution',
+  CHARGEBACK: 'Chargeback of a contribution',
+  CHARGEBACK_REVERSAL: 'Chargeback won',
+  NSF: 'Returned check',
+}

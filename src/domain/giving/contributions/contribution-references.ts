@@ -1,0 +1,168 @@
+import type { Work } from '../../../kernel/work.js'
+import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { together } from '../../../values/together.js'
+import {
+  checkChoices,
+  type DimensionReferences,
+  loadDimensionReferences,
+} from '../../ledger/dimensions/dimension.rules.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { Donor } from '../../people/donors/donor.js'
+import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
+import { Pledge } from '../../pledges/pledge.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { recordedAmong } from '../settlements/settlement-entries.queries.js'
+import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
+import { NON_CASH } from './contribution.js'
+
+/** The references that contributions are checked against, loaded once. */
+export interface ContributionReferences {
+  funds: ReadonlyMap<string, Fund>
+  /** Locked, so that none is merged into another donor before the contribution is written. */
+  donors: ReadonlyMap<string, Donor>
+  /** Locked, because an allocation that names a pledge uses its open amount. */
+  pledges: ReadonlyMap<string, Pledge>
+  campaigns: ReadonlyMap<string, PledgeCampaign>
+  /** Locked, so that no batch is closed and no settlement is frozen before the contribution is written. */
+  batches: ReadonlyMap<string, GivingBatch>
+  settlements: ReadonlyMap<string, Settlement>
+  /** The settlements that are posted. Their contributions are fixed. */
+  recorded: ReadonlySet<string>
+  integrations: ReadonlyMap<string, GivingIntegration>
+  dimensions: DimensionReferences
+}
+
+const NO_DIMENSIONS: DimensionReferences = { dimensions: new Map(), values: new Map() }
+
+type Named = Pick<NewContribution, 'allocations'> &
+  Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId'>>
+
+export async function contributionReferences(work: Work, given: readonly Named[]): Promise<ContributionReferences> {
+  const allocations = given.flatMap(contribution => contribution.allocations)
+  const donors = given.flatMap(contribution => [
+    contribution.donorId,
+    ...(contribution.softCredits ?? []).map(({ donorId }) => donorId),
+  ])
+  const ids = (list: readonly (string | null | undefined)[]) => [...new Set(list.flatMap(id => id ?? []))]
+  const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
+  const named = await work.changeById(Settlement, ids(given.map(contribution => contribution.settlementId)))
+  const settlements = byId(named.filter(each => !each.deletedAt))
+  const { batches, pledges, ...references } = await together({
+    batches: work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))),
+    recorded: recordedAmong(work, [...settlements.keys()]),
+    integrations: work.findAll(GivingIntegration, ids(given.map(contribution => contribution.givingIntegrationId))),
+    funds: work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
+    donors: work.hold(Donor, ids(donors)),
+    pledges: work.changeById(Pledge, ids(pledgesNamed(...given))),
+    campaigns: work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
+    dimensions: allocations.some(({ dimensions }) => dimensions?.length)
+      ? loadDimensionReferences(work)
+      : NO_DIMENSIONS,
+  })
+  return { ...references, settlements, batches: byId(batches), pledges: byId(pledges) }
+}
+
+/** The pledges that allocations name. */
+export const pledgesNamed = (...given: readonly Pick<Named, 'allocations'>[]): string[] =>
+  given.flatMap(({ allocations }) => allocations.flatMap(({ pledgeId }) => pledgeId ?? []))
+
+const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined): T | undefined =>
+  id ? records.get(id) : undefined
+
+/**
+ * Asserts that the allocations are valid: open funds that accept contributions on that day, existing pledges and
+ * campaigns, dimensions.
+ * @throws Refusal 422; nested, so the field is `request`, and the path says which allocation and member.
+ */
+export function checkAllocations(
+  allocations: readonly NewAllocation[],
+  day: Day,
+  references: ContributionReferences,
+): Money {
+  for (const [index, { fundId, pledgeId, campaignId, dimensions }] of allocations.entries()) {
+    const path = `allocations.${index}`
+    const unknown = (member: string) => refuseField('request', 'unknown_reference', `${path}.${member}`)
+    const fund = known(references.funds, fundId)
+    if (!fund?.takes(day) || !fund.acceptsGifts) unknown('fundId')
+    if (pledgeId && known(references.pledges, pledgeId)?.deletedAt !== null) unknown('pledgeId')
+    if (campaignId && !known(references.campaigns, campaignId)) unknown('campaignId')
+    const fault = checkChoices(dimensions ?? [], day, references.dimensions, `${path}.dimensions`)
+    if (fault) throw new Refusal('validation', [fault])
+  }
+  const amount = sum(allocations.map(part => part.amount))
+  return amount > MONEY_MAX ? refuseField('allocations', 'too_large') : amount
+}
+
+/** @throws Refusal 422 for a missing, merged or erased donor, or for a donor on an anonymous contribution. */
+export function assertDonors(
+  { donorId, isAnonymous, softCredits }: NewContribution,
+  { donors }: ContributionReferences,
+): void {
+  if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
+  if (donorId && !canGive(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
+  assertCreditable(softCredits ?? [], donors)
+  assertCreditedOnce(softCredits ?? [])
+}
+
+/** @throws Refusal 422 for a credit to a missing, merged or erased donor. */
+export function assertCreditable(
+  credits: readonly Pick<NewSoftCredit, 'donorId'>[],
+  donors: ReadonlyMap<string, Donor>,
+): void {
+  const unknown = credits.findIndex(({ donorId }) => !canGive(donors.get(donorId)))
+  if (unknown >= 0) refuseField('request', 'unknown_reference', `softCredits.${unknown}.donorId`)
+}
+
+/** @throws Refusal 422 for a donor who is credited twice with one contribution. */
+export function assertCreditedOnce(credits: readonly Pick<NewSoftCredit, 'donorId'>[]): void {
+  if (new Set(credits.map(({ donorId }) => donorId)).size !== credits.length) refuseField('softCredits', 'duplicate')
+}
+
+/** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */
+export function assertPayment({
+  paymentMethod,
+  inKind,
+  paymentLast4,
+}: Pick<NewContribution, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
+  if (inKind && !NON_CASH.includes(paymentMethod)) refuseField('inKind', 'not_writable')
+  if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4)) refuseField('paymentLast4', 'invalid_format')
+}
+
+/** Whether a donor can get contributions: a merged or erased donor cannot. */
+export const canGive = (donor: Donor | undefined): boolean =>
+  donor !== undefined && donor.status !== 'MERGED' && donor.status !== 'ERASED'
+
+/** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones. */
+export function assertPlace(
+  { givingBatchId, settlementId, givingIntegrationId }: Partial<NewContribution>,
+  references: ContributionReferences,
+): void {
+  if (givingIntegrationId && !known(references.integrations, givingIntegrationId)) {
+    refuseField('givingIntegrationId', 'unknown_reference')
+  }
+  const batch = known(references.batches, givingBatchId)
+  if (givingBatchId && !batch) refuseField('givingBatchId', 'unknown_reference')
+  batch?.assertOpen()
+  const settlement = known(references.settlements, settlementId)
+  if (settlementId && !settlement) refuseField('settlementId', 'unknown_reference')
+  settlement?.assertNotFrozen()
+  settlement?.assertTakesContributions()
+}
+
+/** @throws Refusal 409 illegal_transition for a posted settlement, 422 currency_mismatch. */
+export function assertDeposit(
+  settlementId: string | null | undefined,
+  currency: string,
+  references: ContributionReferences,
+): void {
+  const settlement = known(references.settlements, settlementId)
+  if (settlement && references.recorded.has(settlement.id)) refuse('illegal_transition')
+  if (settlement && settlement.currency !== currency) refuseField('settlementId', 'currency_mismatch')
+}
+
+/** The shares of a fee in proportion to the amounts. They sum to the fee to the cent; ties go to the first. */
+export const feeShares = (fee: Money, amounts: readonly Money[]): Money[] =>
+  fee === 0 ? amounts.map(() => minor(0)) : share(fee, amounts)

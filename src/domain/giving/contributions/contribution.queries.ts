@@ -1,0 +1,230 @@
+import { computed } from '../../../data/computed.js'
+import { type Reader, refersTo, statement } from '../../../data/reader.js'
+import { nested, type Predicate, source } from '../../../data/source.js'
+import { recordOf } from '../../../declaration/fields.js'
+import type { Day } from '../../../values/time.js'
+import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
+import { JournalEntryReference } from '../../ledger/journal/journal.js'
+import { referenceTo } from '../../ledger/journal/journal.queries.js'
+import { givingUnitOf } from '../../people/households/household.queries.js'
+import { signed } from '../../refund-sign.js'
+import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
+
+const allocations = nested(ContributionAllocation, 'a', {
+  name: 'Allocation',
+  does: 'The part of a contribution for one fund.',
+  hidden: ['contributionId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('contribution_allocation_dimension', 'allocation_id', 'a') },
+})
+const softCredits = nested(SoftCredit, 's', {
+  name: 'SoftCredited',
+  does: 'Another donor who is credited with a contribution. It changes no total.',
+  hidden: ['id', 'contributionId'],
+})
+/** The refunds less the chargebacks that were won. */
+const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
+  from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
+/** The journal entry `entry` that a contribution was posted with in its batch; `posting` has the account that holds it. */
+export const postedWith = (contributionId: string, batchId: string) =>
+  `contribution_posting posting
+   join journal_entry entry on entry.organization_id = posting.organization_id and entry.id = posting.entry_id
+     and entry.source_id = ${batchId}
+   where posting.contribution_id = ${contributionId}`
+/** A contribution is posted with its batch, in the entry of its month and holding account. */
+const ENTRY = `(select ${referenceTo('entry')} from ${postedWith('t.id', 't.giving_batch_id')}
+    and posting.organization_id = t.organization_id
+    and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id
+      and v.source_type = 'REFUND' and v.source_id = t.id and v.posting_kind = 'VOID'))
+  order by entry.posted_at desc limit 1)`
+const STATEMENT = `(select s.id from giving_statement s
+  where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
+    from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
+  order by s.issued_at desc, s.id desc limit 1)`
+/** The deductible amount, by the same rule as on statements. */
+const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
+  (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
+   from statement_lines(t.organization_id, t.id) l) end`
+const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
+/** SQL of whether an allocation has one of these dimensions, or of their values. */
+export const hasDimension =
+  (column: 'dimension_id' | 'dimension_value_id', idOf = (allocation: string) => `${allocation}.id`) =>
+  (allocation: string, parameter: string) =>
+    `exists (select from contribution_allocation_dimension d where d.organization_id = ${allocation}.organization_id
+      and d.allocation_id = ${idOf(allocation)} and d.${column} = any (${parameter}))`
+
+const hasAllocation =
+  (condition: AllocationCondition): Predicate =>
+  (parameter, orNone) =>
+    `exists (select from contribution_allocation a where a.organization_id = t.organization_id
+     and a.contribution_id = t.id and ${condition('a', parameter, orNone)})`
+
+type AllocationCondition = (allocation: string, parameter: string, orNone: boolean) => string
+
+/** Conditions on an allocation that contributions are filtered by, and with them the parts that their totals count. */
+const ALLOCATED = {
+  fundId: (allocation: string, parameter: string) => `${allocation}.fund_id = any (${parameter})`,
+  campaignId: (allocation: string, parameter: string, orNone: boolean) =>
+    refersTo(`${allocation}.campaign_id`, parameter, orNone),
+  dimensionValueId: hasDimension('dimension_value_id'),
+  withoutDimensionId: (allocation: string, parameter: string) =>
+    `not ${hasDimension('dimension_id')(allocation, parameter)}`,
+}
+
+export const contributions = source(Contribution, {
+  does: 'A recorded gift of money or goods, allocated to funds.',
+  hidden: ['createdBy', 'deletedAt'],
+  where: 't.deleted_at is null',
+  computed: {
+    allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
+      list: true,
+    }),
+    netAmount: computed.money('(t.amount - t.fee_amount)'),
+    refundedAmount: computed.money(REFUNDED, { note: 'The amount refunded or charged back.' }),
+    deductibleAmount: computed.money(DEDUCTIBLE, {
+      note: 'The tax-deductible amount, as on a statement: the allocations to deductible funds, less refunds and the value received in return. Zero for a non-cash contribution, whose value the donor determines.',
+    }),
+    softCredits: computed.part(softCredits, softCredits.of('s.contribution_id = t.id', 's.id'), { list: true }),
+    refundState: computed.choice(RefundState, REFUND_STATE),
+    statementId: computed.ref(recordOf('giving_statement'), STATEMENT, {
+      nullable: true,
+      note: 'The last issued giving statement that lists it and is not replaced or voided. Null without one.',
+    }),
+    journalEntry: computed.part(JournalEntryReference, ENTRY, { nullable: true }),
+  },
+  filters: {
+    fundId: hasAllocation(ALLOCATED.fundId),
+    campaignId: hasAllocation(ALLOCATED.campaignId),
+    dimensionValueId: hasAllocation(ALLOCATED.dimensionValueId),
+    withoutDimensionId: hasAllocation(ALLOCATED.withoutDimensionId),
+    givingUnitId: (parameter, orNone) => refersTo(givingUnitOf('t.donor_id', 't.received_date'), parameter, orNone),
+    provider: parameter => `(t.provider = any (${parameter}) or t.provider is null and 'none' = any (${parameter}))`,
+    pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
+      select a.contribution_id from contribution_allocation a
+      where a.organization_id = $1 and a.pledge_id = any (${parameter})
+      union all select a.contribution_id from pledge_application x
+      join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
+      where x.organization_id = $1 and x.pledge_id = any (${parameter}) and a.pledge_id is null)`,
+    householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
+      and h.donor_id = t.donor_id and h.household_id = any (${parameter})
+      and t.received_date >= h.from_date and (h.to_date is null or t.received_date <= h.to_date))`,
+    refundState: (parameter, _orNone, states) => {
+      const isAmong = `${REFUND_STATE} = any (${parameter})`
+      // Few contributions are refunded, so a filter without NONE starts from the refunds.
+      const isRefunded = Array.isArray(states) && !states.includes(RefundState.NONE)
+      return isRefunded
+        ? `t.id in (select r.contribution_id from refund r where r.organization_id = $1) and ${isAmong}`
+        : isAmong
+    },
+  },
+  orders: {
+    receivedDate: ['t.received_date', 'date'],
+    amount: ['t.amount', 'bigint'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: '-receivedDate',
+  totals: {
+    amount: 'coalesce(sum(t.amount), 0)::bigint',
+    feeAmount: 'coalesce(sum(t.fee_amount), 0)::bigint',
+    netAmount: 'coalesce(sum(t.amount - t.fee_amount), 0)::bigint',
+    refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
+  },
+  parts: {
+    join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
+    filters: {
+      fundId: parameter => ALLOCATED.fundId('p', parameter),
+      campaignId: (parameter, orNone) => ALLOCATED.campaignId('p', parameter, orNone),
+      dimensionValueId: parameter => ALLOCATED.dimensionValueId('p', parameter),
+      withoutDimensionId: parameter => ALLOCATED.withoutDimensionId('p', parameter),
+      pledgeId: parameter => `(p.pledge_id = any (${parameter}) or p.pledge_id is null and exists (
+        select from pledge_application x where x.organization_id = $1 and x.allocation_id = p.id
+          and x.pledge_id = any (${parameter})))`,
+    },
+    totals: {
+      amount: 'coalesce(sum(p.amount), 0)::bigint',
+      feeAmount: 'coalesce(sum(p.fee_amount), 0)::bigint',
+      netAmount: 'coalesce(sum(p.amount - p.fee_amount), 0)::bigint',
+      refundedAmount: `coalesce(sum((select sum(${signed('r', 'f.amount')}) from refund_part f
+        join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
+        where f.organization_id = t.organization_id and f.allocation_id = p.id)), 0)::bigint`,
+    },
+  },
+})
+
+/** The origin of a contribution. */
+interface RecordedOrigin {
+  id: string
+  provider: string
+  externalId: string
+  deleted: boolean
+}
+
+/**
+ * Contributions by their provider and external id, in one query. Deleted ones are included, because their ids stay
+ * taken.
+ */
+export function contributionOrigins(
+  read: Reader,
+  providers: readonly string[],
+  externalIds: readonly string[],
+): Promise<RecordedOrigin[]> {
+  return read.rows(
+    `select id, provider, external_id as "externalId", deleted_at is not null as deleted
+     from contribution t
+     where organization_id = $1 and provider = any ($2) and external_id = any ($3)`,
+    [providers, externalIds],
+  )
+}
+
+type PostedContribution = Pick<Contribution, 'id' | 'givingBatchId' | 'receivedDate'>
+
+/** The account that a posted contribution was debited to: a later change of the accounting policy does not move it. */
+export async function heldOn(read: Reader, { id, givingBatchId }: PostedContribution): Promise<string> {
+  const [row] = await read.rows<{ accountId: string }>(
+    `select posting.account_id as "accountId" from ${postedWith('$2', '$3')} and posting.organization_id = $1`,
+    [id, givingBatchId],
+  )
+  if (!row) throw new Error('a posted contribution has an entry')
+  return row.accountId
+}
+
+/** The newest day on which a posted contribution stands in the ledger: its entry's, or that of a change of its funds. */
+export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }: PostedContribution): Promise<Day> {
+  const [row] = await read.rows<{ date: Day | null }>(
+    `select max(found.date) as date from (
+       select entry.date from ${postedWith('$2', '$3')} and posting.organization_id = $1
+       union all
+       select j.date from journal_entry j
+       where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = $3 and j.contribution_id = $2) found`,
+    [id, givingBatchId],
+  )
+  return row?.date ?? receivedDate
+}
+
+/** Records with which entry each contribution was posted, and the account that holds it. */
+export const recordPostings = (
+  organizationId: string,
+  postings: readonly { contributionId: string; entryId: string; accountId: string }[],
+) =>
+  statement(
+    `insert into contribution_posting (organization_id, contribution_id, entry_id, account_id)
+     select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[])`,
+    [
+      organizationId,
+      postings.map(({ contributionId }) => contributionId),
+      postings.map(({ entryId }) => entryId),
+      postings.map(({ accountId }) => accountId),
+    ],
+  )
+
+/** The settlement and the batch that a contribution belongs to. Undefined for an unknown id. */
+export async function placeOfContribution(
+  read: Reader,
+  id: string,
+): Promise<Pick<Contribution, 'settlementId' | 'givingBatchId'> | undefined> {
+  const [place] = await read.rows<Pick<Contribution, 'settlementId' | 'givingBatchId'>>(
+    `select settlement_id as "settlementId", giving_batch_id as "givingBatchId" from contribution
+     where organization_id = $1 and id = $2`,
+    [id],
+  )
+  return place
+}

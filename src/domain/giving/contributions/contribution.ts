@@ -1,0 +1,172 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  instant,
+  money,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { INTEGRATION, PRIVATE } from '../../no-edge.js'
+import { Donor } from '../../people/donors/donor.js'
+import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
+import { Pledge } from '../../pledges/pledge.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { PaymentMethod } from './payment-method.js'
+
+export const MatchState = enumeration(
+  'MatchState',
+  'Whether the donor is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED does not have one yet.',
+  ['MATCHED', 'UNMATCHED', 'ANONYMOUS'],
+)
+export const Channel = enumeration('GivingChannel', 'The channel of a contribution.', [
+  'IN_PERSON',
+  'ONLINE',
+  'MOBILE',
+  'TEXT',
+  'KIOSK',
+  'MAIL',
+  'IMPORT',
+  'API',
+])
+export const ContributionStatus = enumeration('ContributionStatus', 'Only a COMPLETED contribution counts in totals.', [
+  'PENDING',
+  'COMPLETED',
+  'FAILED',
+  'VOIDED',
+])
+export const RefundState = enumeration('RefundState', 'How much of a contribution has been refunded.', [
+  'NONE',
+  'PARTIAL',
+  'FULL',
+])
+/** Non-cash payment methods. No settlement ever has them. */
+export const NON_CASH: readonly string[] = ['STOCK', 'CRYPTO', 'IN_KIND']
+
+@view('Goods or services that the donor received in return (IRS Publication 1771).')
+export class GoodsOrServices {
+  @text() description!: string
+  @money() estimatedValue!: Money
+  @flag() intangibleReligiousOnly!: boolean
+}
+
+@view('A non-cash contribution. Statements do not show its value.')
+export class InKind {
+  @text() description!: string
+  @text() assetType!: string
+  @text({ nullable: true }) valuationNote!: string | null
+}
+
+/** A contribution. It names its donor by id alone, and no field leads to the donor's personal data. */
+@record({
+  table: 'contribution',
+  reads: 'contributions:read',
+  neverFrozen: ['donorId', 'matchState', 'memo'],
+  personal: [
+    'memo',
+    'checkNumber',
+    'paymentLast4',
+    'paymentBrand',
+    'recurringReference',
+    'goodsOrServices',
+    'inKind',
+    'voidReason',
+  ],
+})
+export class Contribution extends Versioned {
+  @ref(() => Donor, {
+    nullable: true,
+    noEdge: PRIVATE,
+    note: 'The donor. Null while the donor is unknown or anonymous.',
+  })
+  donorId!: string | null
+  @choice(MatchState) matchState!: ValueOf<typeof MatchState>
+  @money({ note: 'The gross amount in its currency: the sum of the allocations.' }) amount!: Money
+  @text() currency!: string
+  @day({ note: 'The day on which the donor gave. It decides the tax year.' }) receivedDate!: Day
+  @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
+  @text({ nullable: true }) checkNumber!: string | null
+  @text({ nullable: true }) paymentLast4!: string | null
+  @text({ nullable: true }) paymentBrand!: string | null
+  @choice(Channel) channel!: ValueOf<typeof Channel>
+  @money() feeAmount!: Money
+  @money({ note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount!: Money
+  @money({ note: 'The value of goods or services that the donor received in return.' }) nonDeductibleAmount!: Money
+  @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
+  @part(() => InKind, { nullable: true, stored: true }) inKind!: InKind | null
+  @choice(ContributionStatus) status!: ValueOf<typeof ContributionStatus>
+  @flag() isRecurring!: boolean
+  @text({ nullable: true }) recurringReference!: string | null
+  @text({ nullable: true }) provider!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
+  @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null
+  @ref(() => Settlement, { nullable: true }) settlementId!: string | null
+  @text({ nullable: true, note: "The donor's own note." }) memo!: string | null
+  @text({ nullable: true }) voidReason!: string | null
+
+  @text({ nullable: true }) createdBy!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
+
+  /** Whether it is neither failed nor voided, which are final. */
+  get stands(): boolean {
+    return this.status !== 'FAILED' && this.status !== 'VOIDED'
+  }
+
+  /** @throws Refusal 409 illegal_transition for a failed or voided contribution. */
+  assertActive(): void {
+    if (!this.stands) refuse('illegal_transition')
+  }
+}
+
+@record({
+  table: 'contribution_allocation',
+  reads: '',
+  part: true,
+  frozenWith: 'contributionId',
+  neverFrozen: ['memo'],
+})
+export class ContributionAllocation extends TenantOwned {
+  @ref(() => Contribution) contributionId!: string
+  @count() lineNumber!: number
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+  @money({ note: 'Its share of the fee. The shares sum to the fee to the cent.' }) feeAmount!: Money
+  @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
+  @ref(() => Pledge, { nullable: true }) pledgeId!: string | null
+  @text({ nullable: true }) memo!: string | null
+}
+
+@record({
+  table: 'contribution_allocation_dimension',
+  reads: '',
+  part: true,
+})
+export class AllocationDimension extends TenantOwned {
+  @ref(() => ContributionAllocation) allocationId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}
+
+@record({ table: 'soft_credit', reads: '', part: true })
+export class SoftCredit extends TenantOwned {
+  @ref(() => Contribution) contributionId!: string
+  @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
+  @money() amount!: Money
+  @text() reason!: string
+}

@@ -1,0 +1,140 @@
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuse } from '../../../refusals/refusals.js'
+import { sum } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
+import type { FundPart } from '../../ledger/journal/posting.rules.js'
+import { recordedBefore, rememberCreation } from '../../record-once.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { givingBatches } from '../batches/giving-batch.queries.js'
+import { Contribution } from '../contributions/contribution.js'
+import { contributions, heldOn } from '../contributions/contribution.queries.js'
+import { stateOf } from '../contributions/contribution-changing.js'
+import { contributionToChange } from '../contributions/contribution-locking.js'
+import { holdingFor, paidFromOf, postRefunds } from '../contributions/contribution-posting.js'
+import { assertPlace, contributionReferences } from '../contributions/contribution-references.js'
+import { Settlement } from '../settlements/settlement.js'
+import { settlements } from '../settlements/settlement.queries.js'
+import { NewRefund, RefundFilter, RefundSettlement, RefundTotals } from './refund.inputs.js'
+import { Refund, RefundPart } from './refund.js'
+import { refunds } from './refund.queries.js'
+import { checkRefund, comparable, givenOf } from './refund-checking.js'
+import { assertNotFromBank, withhold } from './refund-settlement.js'
+
+export const listRefunds = list({
+  does: 'List the refunds, newest first, with their funds.',
+  scope: 'contributions:read',
+  rest: 'GET /refunds',
+  tag: 'Contributions',
+  takes: RefundFilter,
+  lists: refunds,
+  below: [
+    { filter: 'givingBatchId', of: givingBatches },
+    { filter: 'settlementId', of: settlements },
+  ],
+  envelope: 'refunds',
+  totals: RefundTotals,
+})
+
+export const listContributionRefunds = list({
+  does: 'List the refunds of one contribution.',
+  scope: 'contributions:read',
+  rest: 'GET /contributions/{id}/refunds',
+  tag: 'Contributions',
+  takes: RefundFilter,
+  lists: refunds,
+  within: { filter: 'contributionId', of: contributions },
+  envelope: 'refunds',
+  totals: RefundTotals,
+})
+
+export const getRefund = query({
+  does: 'Get one refund.',
+  scope: 'contributions:read',
+  rest: 'GET /refunds/{id}',
+  tag: 'Contributions',
+  gives: Refund,
+  run: recordOfPath(refunds),
+})
+
+export const createRefund = mutation({
+  does: 'Record a refund of a contribution or of a part of it.',
+  details:
+    'It only records the refund and moves no money. A refund has its own day and never changes the month of the contribution. The refund of a posted contribution is posted at once. The refunds of a contribution, and of each allocation, cannot exceed its amount (422). A CHARGEBACK_REVERSAL can restore only chargebacks. Link a refund to the payout it was withheld from, here or later.',
+  scope: 'contributions:write',
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  rest: 'POST /contributions/{id}/refunds',
+  tag: 'Contributions',
+  takes: NewRefund,
+  gives: Refund,
+  creates: '/refunds',
+  recordsOnce: true,
+  example: { refundType: 'REFUND', reason: 'Given by mistake' },
+  async run(context, given, { id }) {
+    const { work, caller, today } = context
+    const contribution = await contributionToChange(context, id, given)
+    const known = await recordedBefore(context, refunds, comparable(given, contribution.id), givenOf)
+    if (known) return known
+    const parts = await checkRefund(context, contribution, given)
+    const withheldFrom = await withhold(context, contribution, { from: null, to: given.settlementId ?? null })
+    const { givingBatchId } = given
+    assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
+    const { allocations: _, ...fields } = given
+    const refund = work.create(Refund, {
+      ...fields,
+      contributionId: contribution.id,
+      amount: sum(parts.map(({ amount }) => amount)),
+      refundDate: given.refundDate ?? today,
+      createdBy: caller.actorId,
+    })
+    for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
+    if (given.externalId) rememberCreation(work, refund, comparable(given, contribution.id))
+    await postWhenPosted(context, contribution, refund, { parts, withheldFrom })
+    return { id: refund.id }
+  },
+})
+
+export const assignRefundSettlement = mutation({
+  does: 'Link a refund to the payout it was withheld from, or unlink it.',
+  details:
+    "The payout's net amount and its clearing entry are reduced by the refund; a CHARGEBACK_REVERSAL increases them. A refund has one payout at a time (409 already_linked), which must not be posted yet. A refund that was paid from the bank, or of a non-cash contribution, cannot be linked.",
+  scope: 'contributions:write',
+  refuses: ['already_linked', 'frozen', 'illegal_transition'],
+  rest: 'PUT /refunds/{id}/settlement',
+  tag: 'Contributions',
+  takes: RefundSettlement,
+  gives: Refund,
+  async run(context, { settlementId }, { id }) {
+    const { work } = context
+    const refund = await work.change(Refund, id)
+    const [from, to] = [refund.settlementId, settlementId ?? null]
+    if (to && from && from !== to) refuse('already_linked')
+    const contribution = present(await work.find(Contribution, refund.contributionId))
+    await stateOf(work, contribution)
+    if (to && from !== to) await assertNotFromBank(context, id)
+    await withhold(context, contribution, { from, to })
+    refund.settlementId = to
+    return { id }
+  },
+})
+
+interface Kept {
+  parts: readonly FundPart[]
+  withheldFrom: Settlement | undefined
+}
+
+async function postWhenPosted(
+  context: MutationContext,
+  contribution: Contribution,
+  refund: Refund,
+  { parts, withheldFrom }: Kept,
+) {
+  const { work } = context
+  if ((await stateOf(work, contribution)) !== 'POSTED') return
+  const batch = present(await work.find(GivingBatch, present(contribution.givingBatchId)))
+  const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, contribution)]
+  const paidFromId = paidFromOf(holding, contribution.paymentMethod, withheldFrom !== undefined, () => held)
+  const deposit =
+    withheldFrom ?? (contribution.settlementId ? await work.find(Settlement, contribution.settlementId) : null)
+  const fundParts = parts.map(({ fundId, amount }) => ({ fundId, amount }))
+  await postRefunds(context, [{ refund, parts: fundParts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
+}

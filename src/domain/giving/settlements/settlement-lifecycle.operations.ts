@@ -1,0 +1,171 @@
+import { type Answer } from '../../../data/source.js'
+import { choice, count, day, input, money, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { list, mutation } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, ZERO } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { linkValues } from '../../ledger/dimensions/dimension-links.js'
+import { recordedBefore, rememberCreation } from '../../record-once.js'
+import { Success } from '../../success.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { givingBatches } from '../batches/giving-batch.queries.js'
+import { ContributionFilter, ContributionTotals } from '../contributions/contribution.inputs.js'
+import { Contribution } from '../contributions/contribution.js'
+import { contributions } from '../contributions/contribution.queries.js'
+import { Refund } from '../refunds/refund.js'
+import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
+import { linkSet } from './settlement.links.js'
+import { settlements } from './settlement.queries.js'
+import { assertNotPosted } from './settlement-posting.js'
+
+@input('A settlement to create.')
+export class NewSettlement {
+  @choice(Provider) provider!: ValueOf<typeof Provider>
+  @text({
+    nullable: true,
+    min: 1,
+    max: 200,
+    note: 'The id at the provider. Required unless the provider is MANUAL. Unique with the provider, permanently.',
+  })
+  externalId?: string | null
+  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @day({ nullable: true }) estimatedArrivalDate?: Day | null
+  @text({ nullable: true, max: 100 }) settlementType?: string | null
+  @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
+  @money({ nullable: true, min: 0 }) grossAmount?: Money | null
+  @money({ nullable: true, min: 0 }) feesAmount?: Money | null
+  @money({
+    nullable: true,
+    note: 'Gross less fees. When two of the three are given, the third follows. Negative when the payout takes money from the bank.',
+  })
+  netAmount?: Money | null
+  @count({ fallback: 0, min: 0 }) paymentCount!: number
+  @count({ fallback: 0, min: 0 }) donationCount!: number
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
+  @ref(() => Merchant, { nullable: true }) merchantId?: string | null
+  @ref(() => DimensionValue, { optional: true, list: true }) dimensionValueIds?: string[]
+  @ref(() => GivingBatch, { optional: true, list: true, items: 500 }) batchIds?: string[]
+  @ref(() => Contribution, { optional: true, list: true, items: 5000 }) contributionIds?: string[]
+}
+
+export const createSettlement = mutation({
+  does: 'Create a settlement.',
+  details:
+    'It is PENDING. When the provider and externalId exist already, an equal body answers 200 with the existing settlement, and another body is refused with 409 (duplicate).',
+  scope: 'settlements:write',
+  refuses: ['already_linked', 'frozen'],
+  rest: 'POST /settlements',
+  tag: 'Settlements',
+  takes: NewSettlement,
+  gives: Settlement,
+  creates: true,
+  recordsOnce: true,
+  example: { provider: 'MANUAL', externalReference: 'Deposit slip 4711', grossAmount: 1250.75, paymentCount: 18 },
+  async run(context, given) {
+    const { work, caller } = context
+    if (!given.externalId && given.provider !== 'MANUAL') refuseField('externalId', 'required')
+    const known = await recordedBefore(context, settlements, comparable(given), givenOf)
+    if (known) return known
+    const { grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...fields } = given
+    const amounts = { grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO }
+    const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
+    settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
+    if (given.externalId) rememberCreation(work, settlement, comparable(given))
+    await work.flush()
+    if (dimensionValueIds)
+      await linkValues(work, SettlementDimension, { settlementId: settlement.id }, dimensionValueIds)
+    if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
+    if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
+    return { id: settlement.id }
+  },
+})
+
+/** The members of a request that are compared with a stored settlement. Later links are not compared. */
+const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
+
+/** The fields of a stored settlement that its creation can have set. */
+const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Answer<typeof settlements>) => {
+  const { gross, fees, net, paymentCount, donationCount } = recordedTotals
+  const [givingIntegrationId, merchantId] = [givingIntegration, merchant].map(of => of?.id ?? null)
+  const amounts = { grossAmount: gross, feesAmount: fees, netAmount: net, paymentCount, donationCount }
+  return { ...recorded, ...amounts, givingIntegrationId, merchantId }
+}
+
+export const deleteSettlement = mutation({
+  does: 'Delete a pending or cancelled settlement without links. Its external id stays taken.',
+  scope: 'settlements:write',
+  refuses: ['illegal_transition', 'frozen'],
+  rest: 'DELETE /settlements/{id}',
+  tag: 'Settlements',
+  gives: Success,
+  async run({ work, clock }, _input, { id }) {
+    const settlement = await work.change(Settlement, id)
+    settlement.assertNotFrozen()
+    if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
+    const linked = [Contribution, GivingBatch, Refund].map(type =>
+      work.findWhere<Contribution | GivingBatch | Refund>(type, { settlementId: id }),
+    )
+    if ((await Promise.all(linked)).some(rows => rows.length)) refuse('illegal_transition')
+    for (const row of await work.findWhere(SettlementDimension, { settlementId: id })) work.remove(row)
+    settlement.deletedAt = clock.now()
+    return { success: true }
+  },
+})
+
+@input('The contributions of a settlement: the whole set.')
+export class SettlementGifts {
+  @ref(() => Contribution, {
+    list: true,
+    items: 5000,
+    note: 'The ids of all its contributions. Others are unlinked, new ones are linked.',
+  })
+  contributionIds!: string[]
+}
+
+export const linkSettlementContributions = mutation({
+  does: 'Set the contributions of a settlement, atomically.',
+  details:
+    'The linked totals are updated in the same transaction and never copied from the recorded ones. A contribution of another settlement is refused with 409 (already_linked), a posted settlement with 409 (illegal_transition).',
+  scope: 'settlements:write',
+  refuses: ['frozen', 'already_linked', 'illegal_transition'],
+  rest: 'PUT /settlements/{id}/contributions',
+  tag: 'Settlements',
+  takes: SettlementGifts,
+  gives: Settlement,
+  async run(context, { contributionIds }, { id }) {
+    const { work } = context
+    const settlement = await work.change(Settlement, id)
+    settlement.assertNotFrozen()
+    if (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)) {
+      await assertNotPosted(context, id)
+      work.touch(settlement)
+    }
+    return { id }
+  },
+})
+
+export const listSettlementContributions = list({
+  does: 'List the contributions of a settlement.',
+  scope: 'contributions:read',
+  rest: 'GET /settlements/{id}/contributions',
+  tag: 'Settlements',
+  tool: 'List the contributions that are linked to one settlement. id is the id of the settlement.',
+  takes: ContributionFilter,
+  lists: contributions,
+  within: { filter: 'settlementId', of: settlements },
+  envelope: 'contributions',
+  totals: ContributionTotals,
+})
+
+export const listGivingBatchContributions = list({
+  does: 'List the contributions of a batch.',
+  scope: 'contributions:read',
+  rest: 'GET /giving-batches/{id}/contributions',
+  tag: 'Giving Batches',
+  takes: ContributionFilter,
+  lists: contributions,
+  within: { filter: 'givingBatchId', of: givingBatches },
+  envelope: 'contributions',
+  totals: ContributionTotals,
+})

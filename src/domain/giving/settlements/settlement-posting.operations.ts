@@ -1,0 +1,95 @@
+import { freeText, id, input, text } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { refuse } from '../../../refusals/refusals.js'
+import { ACCOUNTANT, BOOKKEEPER } from '../../ledger/journal/posting.js'
+import { Settlement } from './settlement.js'
+import { postedEntryOf } from './settlement-entries.queries.js'
+import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-posting.js'
+
+/** These operations need the bookkeeper permission and refuse API keys. */
+const BY_BOOKKEEPER = {
+  scope: 'settlements:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  graphql: '{id}',
+  tag: 'Settlements',
+  gives: Settlement,
+} as const
+
+@input('The bank transaction of a settlement.')
+export class DepositMatch {
+  @id() transactionId!: string
+}
+
+export const matchSettlement = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Match a settlement with its bank transaction.',
+  details:
+    'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements. A settlement with a negative amount is matched with a withdrawal.',
+  refuses: ['illegal_transition', 'reconciled', 'frozen'],
+  takes: DepositMatch,
+  async run(context, { transactionId }, path) {
+    const settlement = await context.work.change(Settlement, path.id)
+    await matchDeposit(context, settlement, transactionId)
+    return { id: path.id }
+  },
+})
+
+export const unmatchSettlement = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Remove the match of a settlement that is not posted.',
+  refuses: ['illegal_transition', 'frozen'],
+  async run(context, _input, path) {
+    await unmatchDeposit(context, await context.work.change(Settlement, path.id))
+    return { id: path.id }
+  },
+})
+
+export const recordSettlement = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Record a matched settlement: it is posted.',
+  details:
+    'The entry debits the bank and, with the basis NET, the fees. It credits the accounts that held the contributions, less withheld refunds, by fund, on the day of the bank transaction. The recorded and linked totals must agree, and its contributions and refunds must be posted.',
+  refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
+  async run(context, _input, path) {
+    const { work } = context
+    const settlement = await work.change(Settlement, path.id)
+    await recordDeposit(context, settlement)
+    work.touch(settlement)
+    return { id: path.id }
+  },
+})
+
+@input('Why a settlement failed after it was matched.')
+export class DepositFailure {
+  @text({ min: 1, max: 100 }) failureCode!: string
+  @freeText({ min: 1, max: 500 }) reason!: string
+}
+
+export const failSettlement = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Mark a matched settlement as failed. Its postings are reversed.',
+  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  takes: DepositFailure,
+  example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
+  async run(context, { failureCode, reason }, path) {
+    const settlement = await context.work.change(Settlement, path.id)
+    settlement.failureCode = failureCode
+    await failDeposit(context, settlement, reason)
+    return { id: path.id }
+  },
+})
+
+export const declareSettlementRecorded = mutation({
+  ...BY_BOOKKEEPER,
+  permission: ACCOUNTANT,
+  does: 'Declare that a settlement is recorded in another system. It is never posted here.',
+  refuses: ['illegal_transition', 'frozen'],
+  async run({ work, read, clock }, _input, path) {
+    const settlement = await work.change(Settlement, path.id)
+    settlement.assertNotFrozen()
+    if (settlement.recordedExternallyAt || (await postedEntryOf(read, path.id))) refuse('illegal_transition')
+    settlement.recordedExternallyAt = clock.now()
+    return { id: path.id }
+  },
+})

@@ -1,0 +1,182 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import { first, present } from '../../../values/present.js'
+import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { restEntryOf } from '../../banking/transactions/transaction.queries.js'
+import { postOne, reverse } from '../../ledger/journal/posting.js'
+import { byFund } from '../../ledger/journal/posting.rules.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import { NON_CASH } from '../contributions/contribution.js'
+import { type DepositPart, depositLines, refundFees } from '../contributions/contribution-posting.rules.js'
+import { type WithheldRefund, withheldRefunds } from '../refunds/refund.queries.js'
+import { Settlement } from './settlement.js'
+import { settlementParts, settlements } from './settlement.queries.js'
+import { postedEntryOf, unreversedEntriesOf } from './settlement-entries.queries.js'
+
+/** The bank amount of a settlement, by its deposit basis. */
+const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
+  depositBasis === 'GROSS' ? grossAmount : netAmount
+
+/** The other settlements that a bank line shows. */
+const sharersOf = (work: Work, lineId: string, settlementId: string) =>
+  work.findWhere(Settlement, { bankTransactionId: lineId, id: { $ne: settlementId } })
+
+/**
+ * Matches a settlement with its bank line.
+ * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor posted, 422
+ * sum_mismatch when the line is smaller than its settlements.
+ */
+export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
+  settlement.assertNotFrozen()
+  if (settlement.status !== 'DEPOSITED') refuse('illegal_transition')
+  const [line] = await work.changeById(Transaction, [transactionId])
+  if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
+  assertNotReconciled(line)
+  const isFree = line.status === 'UNCODED' || line.status === 'REJECTED'
+  if (!isFree || (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')) {
+    refuse('illegal_transition')
+  }
+  const others = await sharersOf(work, line.id, settlement.id)
+  const total = sum([settlement, ...others].map(depositOf))
+  // A payout whose fees exceed its gross amount takes money from the bank account.
+  const isInward = line.transactionType === 'DEPOSIT'
+  if (isInward ? total > line.amount : total < -line.amount) refuseField('transactionId', 'sum_mismatch')
+  if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0) refuse('illegal_transition')
+  await removeCoding(work, line)
+  line.status = 'UNCODED'
+  Object.assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
+}
+
+/**
+ * Removes a match, when the settlement is not posted.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function unmatchDeposit({ read }: MutationContext, settlement: Settlement): Promise<void> {
+  settlement.assertNotFrozen()
+  if (settlement.status !== 'MATCHED' || (await postedEntryOf(read, settlement.id))) refuse('illegal_transition')
+  Object.assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
+}
+
+/**
+ * Posts a matched settlement: debits bank and fees, credits the accounts that held its contributions, by fund. The bank
+ * line takes the entry once all of its amount is accounted for.
+ * @throws Refusal 409 illegal_transition, needs_review, not_posted, period_closed, accounts_not_configured.
+ */
+export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
+  const { work, read, caller, clock } = context
+  settlement.assertNotFrozen()
+  const { accounting } = await read.one(settlements, settlement.id)
+  if (settlement.status !== 'MATCHED' || accounting.journalEntry) refuse('illegal_transition')
+  if (accounting.disposition !== 'ELIGIBLE')
+    refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
+  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
+  if (line.status !== 'UNCODED' && line.status !== 'REJECTED') refuse('illegal_transition')
+  const entry = await postDeposit(context, settlement, line)
+  const others = await sharersOf(work, line.id, settlement.id)
+  const total = sum([settlement, ...others].map(depositOf))
+  const recorded = await Promise.all(others.map(other => postedEntryOf(read, other.id)))
+  const moved = line.transactionType === 'WITHDRAWAL' ? -line.amount : line.amount
+  if (total !== moved || recorded.some(id => !id)) return
+  Object.assign(line, { status: 'APPROVED', journalEntryId: entry })
+  Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+}
+
+/** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */
+async function postDeposit(context: MutationContext, settlement: Settlement, line: Transaction): Promise<string> {
+  const { processingFeesAccountId } = await policyOf(context.work)
+  const shares = await settlementParts(context.read, settlement.id, NON_CASH)
+  if (shares.some(({ isPosted }) => !isPosted)) refuse('not_posted')
+  if (shares.some(({ isNonCash }) => isNonCash)) refuse('needs_review')
+  const parts = shares.map(
+    ({ fundId, amount, fee, holdingId }): DepositPart => ({
+      fundId,
+      amount: minor(amount),
+      fee: minor(fee),
+      holdingId: present(holdingId),
+    }),
+  )
+  const kept = await withheldRefunds(context.read, settlement.id)
+  if (kept.some(({ isPosted }) => !isPosted)) refuse('not_posted')
+  if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
+  const bankId = present(line.bankAccountId)
+  const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
+  const withheld = kept.flatMap(refund => withheldParts(refund, settlement))
+  const lines = depositLines(parts, settlement.depositBasis, { bankId, feesId }, withheld)
+  return postOne(context, {
+    date: line.date,
+    description: line.description,
+    referenceNumber: settlement.externalReference,
+    source: { type: 'SETTLEMENT', id: settlement.id },
+    number: settlement.version,
+    lines,
+  })
+}
+
+/**
+ * The amount that a withheld refund took from the account that holds its contribution, and its fees that are not posted
+ * yet. It was posted before its payout and the payout's deposit basis were known.
+ */
+function withheldParts(
+  { refundType, parts, taken, ...refund }: WithheldRefund,
+  { depositBasis }: Settlement,
+): DepositPart[] {
+  const sign = refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
+  const refunded = parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) }))
+  const [disputeFee, feeReturned] = [minor(refund.disputeFee), minor(refund.feeReturned)]
+  const fees = depositBasis === 'NET' ? refundFees(refunded, { disputeFee, feeReturned }) : []
+  return byFund(refunded).map(({ fundId, amount }) => {
+    const line = taken.find(part => part.fundId === fundId) ?? { amount: 0, accountId: '' }
+    const due = fees.find(part => part.fundId === fundId)?.amount ?? 0
+    const posted = line.amount - sign * amount
+    return { fundId, amount: minor(-line.amount), fee: minor(sign * due - posted), holdingId: line.accountId }
+  })
+}
+
+/**
+ * Asserts that a settlement is not posted: a posted settlement keeps its contributions, amounts and basis.
+ * failSettlement reverses its entry.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function assertNotPosted({ read }: MutationContext, settlementId: string): Promise<void> {
+  if (await postedEntryOf(read, settlementId)) refuse('illegal_transition')
+}
+
+/**
+ * Contributions or refunds are linked to these settlements or unlinked. They are locked and count as changed.
+ * @throws Refusal 409 frozen, and illegal_transition once one is posted.
+ */
+export async function remake(context: MutationContext, settlements: Iterable<Settlement>): Promise<void> {
+  for (const settlement of settlements) {
+    settlement.assertNotFrozen()
+    await assertNotPosted(context, settlement.id)
+    context.work.touch(settlement)
+  }
+}
+
+/** A bank line that is no longer posted leaves the reconciliation that it was cleared on. */
+const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
+
+/**
+ * A settlement that failed after it was matched: its entry and later entries are reversed, with that of the coded rest of
+ * its bank line. The bank line is uncoded again, and its contributions return to the clearing account, in their present funds.
+ * @throws Refusal 409 illegal_transition, reconciled, frozen.
+ */
+export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
+  const { work, read } = context
+  settlement.assertNotFrozen()
+  if (settlement.status !== 'MATCHED') refuse('illegal_transition')
+  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
+  assertNotReconciled(line)
+  const entries = await unreversedEntriesOf(read, settlement.id)
+  for (const entry of entries) await reverse(context, entry, reason)
+  const rest = entries.length ? await restEntryOf(read, line.id) : undefined
+  if (rest) await reverse(context, rest, reason)
+  if (line.status !== 'UNCODED' && entries.length) {
+    await removeCoding(work, line)
+    Object.assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
+  }
+  Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
+}

@@ -1,0 +1,222 @@
+import { computed } from '../../../data/computed.js'
+import { json, jsonList } from '../../../data/json.js'
+import type { Reader } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
+import { referenceTo } from '../../ledger/journal/journal.queries.js'
+import { signed } from '../../refund-sign.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { postedWith } from '../contributions/contribution.queries.js'
+import {
+  BankLink,
+  GivingIntegrationReference,
+  LinkedTransaction,
+  MerchantReference,
+  SettledBatch,
+  Settlement,
+  SettlementAccounting,
+  SettlementTotals,
+  SettlementVariance,
+} from './settlement.js'
+import { isPostingOf } from './settlement-entries.queries.js'
+
+/** The refunds that were withheld from the payout, and the fees that the processor charged or returned for them. */
+const KEPT_BACK = `left join lateral (
+    select count(*)::int as refunds, coalesce(sum(${signed('f', 'f.amount')}), 0)::bigint as amount,
+      coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
+    from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
+
+/** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
+const PAYMENTS = `left join lateral (
+    select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
+      count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
+      coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
+    from contribution c
+    cross join lateral (
+      select count(*) as donations, bool_or(f.default_revenue_account_id is null) as unmapped
+      from contribution_allocation a join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
+      where a.organization_id = c.organization_id and a.contribution_id = c.id) d
+    where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
+      and c.deleted_at is null) l on true`
+export const LINKED = `${KEPT_BACK} ${PAYMENTS}`
+
+/**
+ * Whether the recorded and the linked totals differ. Once the settlement is posted, the church may assign a contribution to
+ * more or fewer funds than the provider recorded, so the number of donations is no longer compared.
+ */
+export const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
+  or l.payments <> t.payment_count
+  or (l.donations <> t.donation_count and not exists (select from journal_entry j where ${isPostingOf('j', 't')})))`
+
+/** The recorded net amount less that of the linked contributions. */
+const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
+
+/** The day that a settlement `t` belongs to. */
+export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone
+  (select o.time_zone from control.organization o where o.id = t.organization_id))::date)`
+
+/** The merchant has no dimension value, or an inactive one. */
+const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
+  and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = m.organization_id
+    and v.id in (m.dimension_value_id, m.campus_id) and v.status = 'ACTIVE'))`
+
+/** The first reason against recording it, the most fundamental first. */
+const REASON = `case when t.recorded_externally_at is not null then null
+  when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
+  when l.foreign_currency then 'CURRENCY_MISMATCH'
+  when k.refunds > 0 and (l.gross < 0 or case t.deposit_basis when 'NET' then l.gross - l.fees else l.gross end = 0)
+    then 'REFUND_EXCEEDS_GROSS'
+  when ${VARIANCE} then 'TOTALS_MISMATCH'
+  when l.unmapped then 'UNMAPPED_FUND'
+  when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
+  when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
+    and t.frozen_at is null then 'PERIOD_CLOSED'
+  when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id
+    and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'
+  when t.status = 'FAILED' then 'FAILED_BEFORE_DEPOSIT'
+  when t.status not in ('DEPOSITED', 'MATCHED', 'RECONCILED') then 'NOT_DEPOSITED' end`
+
+const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORDED_EXTERNALLY'
+  when (${REASON}) is null then 'ELIGIBLE' else 'NEEDS_REVIEW' end`
+
+const BATCHES = jsonList(
+  json(SettledBatch, 'b', {
+    totalNet: `(select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
+      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'
+        and c.deleted_at is null)`,
+  }),
+  'giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id',
+  'b.batch_date, b.id',
+)
+
+const BATCH_IDS = `(select coalesce(json_agg(b.id order by b.batch_date, b.id), '[]')
+  from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
+
+/** The entry of a settlement, without later entries for contributions that changed funds. */
+const ENTRY = `(select ${referenceTo('j')}
+  from journal_entry j where ${isPostingOf('j', 't')} order by j.posted_at desc limit 1)`
+
+export const settlements = source(Settlement, {
+  does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
+  hidden: ['bankTransactionId', 'recordedExternallyAt', 'frozenAt', 'deletedAt'],
+  where: 't.deleted_at is null',
+  lookups: { k: KEPT_BACK, l: PAYMENTS },
+  computed: {
+    recordedTotals: computed.part(
+      SettlementTotals,
+      { gross: 't.gross_amount', fees: 't.fees_amount', net: 't.net_amount' },
+      { note: 'The totals that the provider recorded.' },
+    ),
+    linkedContributionTotals: computed.part(
+      SettlementTotals,
+      json(SettlementTotals, 'l', {
+        net: 'l.gross - l.fees',
+        paymentCount: 'l.payments',
+        donationCount: 'l.donations',
+      }),
+      {
+        note: 'Calculated from the linked contributions, independently of the recorded values. Withheld refunds are subtracted, and their fees are included. The counts are those of the contributions.',
+      },
+    ),
+    variance: computed.part(
+      SettlementVariance,
+      {
+        gross: '(t.gross_amount - l.gross)',
+        fees: '(t.fees_amount - l.fees)',
+        net: NET_VARIANCE,
+        paymentCount: '(t.payment_count - l.payments)',
+        donationCount: '(t.donation_count - l.donations)',
+      },
+      { note: 'The recorded less the linked totals.' },
+    ),
+    hasVariance: computed.flag(VARIANCE, { note: 'Whether the recorded and the linked totals differ.' }),
+    accounting: computed.part(SettlementAccounting, { disposition: DISPOSITION, reason: REASON, journalEntry: ENTRY }),
+    bankLink: computed.part(
+      BankLink,
+      `(select ${json(BankLink, 'b', {
+        isLinked: 'b.id is not null',
+        transaction: `case when b.id is not null then ${json(LinkedTransaction, 'b')} end`,
+      })}
+      from (select) one left join bank_transaction b on b.organization_id = t.organization_id and b.id = t.bank_transaction_id)`,
+    ),
+    isFrozen: computed.flag('(t.frozen_at is not null)', {
+      note: 'An accounting-frozen settlement cannot be changed.',
+    }),
+    givingIntegration: computed.part(
+      GivingIntegrationReference,
+      `(select ${json(GivingIntegrationReference, 'i')}
+      from giving_integration i where i.organization_id = t.organization_id and i.id = t.giving_integration_id)`,
+      { nullable: true },
+    ),
+    merchant: computed.part(
+      MerchantReference,
+      `(select ${json(MerchantReference, 'm')}
+      from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
+      { nullable: true },
+    ),
+    dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
+    dimensionValueIds: chosenValueIds('settlement_dimension', 'settlement_id'),
+    batches: computed.part(SettledBatch, BATCHES, { list: true }),
+    batchIds: computed.ref(() => GivingBatch, BATCH_IDS, {
+      list: true,
+      noEdge: 'The batches are shown in `batches`, which lead to them.',
+      note: 'The giving batches, as they are written.',
+    }),
+  },
+  values: { payoutDate: PAYOUT_DAY },
+  filters: {
+    disposition: parameter => `${DISPOSITION} = any (${parameter})`,
+    isPosted: parameter => `exists (select from journal_entry j where ${isPostingOf('j', 't')}) = ${parameter}`,
+    isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
+    hasVariance: parameter => `${VARIANCE} = ${parameter}`,
+  },
+  orders: {
+    createdAt: ['t.created_at', 'timestamptz'],
+    payoutDate: [PAYOUT_DAY, 'date'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+    netVariance: [NET_VARIANCE, 'bigint'],
+    absoluteVariance: [`abs(${NET_VARIANCE})`, 'bigint'],
+  },
+  order: '-createdAt',
+  totals: {
+    grossAmount: 'coalesce(sum(t.gross_amount), 0)::bigint',
+    feesAmount: 'coalesce(sum(t.fees_amount), 0)::bigint',
+    netAmount: 'coalesce(sum(t.net_amount), 0)::bigint',
+    linkedGrossAmount: 'coalesce(sum(l.gross), 0)::bigint',
+    linkedFeesAmount: 'coalesce(sum(l.fees), 0)::bigint',
+    linkedNetAmount: 'coalesce(sum(l.gross - l.fees), 0)::bigint',
+  },
+})
+
+/** The amount of a settlement's completed contributions in one fund and one holding account. */
+export interface SettlementPart {
+  fundId: string
+  amount: number
+  fee: number
+  /** Whether their batches are posted. */
+  isPosted: boolean
+  /** Whether some of them are non-cash and never reach a bank. */
+  isNonCash: boolean
+  /** The account that holds them since their batches were posted. Null while one is not posted. */
+  holdingId: string | null
+}
+
+/** The amounts of a settlement's completed contributions, by fund and by the account that holds them. */
+export const settlementParts = async (
+  read: Reader,
+  settlementId: string,
+  nonCash: readonly string[],
+): Promise<SettlementPart[]> =>
+  await read.rows<SettlementPart>(
+    `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
+       bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
+       h.account_id as "holdingId"
+     from contribution c
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
+     left join lateral (select posting.account_id from ${postedWith('c.id', 'b.id')}
+       and posting.organization_id = c.organization_id limit 1) h on true
+     where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
+     group by a.fund_id, h.account_id order by a.fund_id, h.account_id`,
+    [settlementId, nonCash],
+  )

@@ -1,0 +1,259 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  id,
+  instant,
+  money,
+  part,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { MONEY_MAX, type Money, minor } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { JournalEntryReference } from '../../ledger/journal/journal.js'
+import { INTEGRATION } from '../../no-edge.js'
+import { BatchStatus } from '../batches/batch-status.js'
+
+export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
+  'PROVIDER_1',
+  'PROVIDER_2',
+  'PROVIDER_3',
+  'PROVIDER_4',
+  'PROVIDER_5',
+  'PROVIDER_6',
+  'PROVIDER_7',
+  'PROVIDER_8',
+  'MANUAL',
+])
+export const SettlementStatus = enumeration(
+  'SettlementStatus',
+  'MATCHED and RECONCILED are accounting states: read-only for clients.',
+  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'MATCHED', 'RECONCILED', 'FAILED', 'CANCELLED'],
+)
+export const WritableSettlementStatus = enumeration(
+  'WritableSettlementStatus',
+  'The statuses that a client can write.',
+  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
+)
+export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receives the amount before or after fees.', [
+  'GROSS',
+  'NET',
+])
+export const Disposition = enumeration(
+  'SettlementDisposition',
+  'Whether the settlement can be recorded in the ledger. Computed.',
+  ['ELIGIBLE', 'NEEDS_REVIEW', 'RECORDED_EXTERNALLY'],
+)
+
+@view('The five totals of a settlement.')
+export class SettlementTotals {
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() paymentCount!: number
+  @count() donationCount!: number
+}
+
+export const ReviewReason = enumeration(
+  'SettlementReviewReason',
+  'Why a settlement needs review. REFUND_EXCEEDS_GROSS: the refunds exceed the contributions, or no amount is left to move.',
+  [
+    'NO_LINKED_CONTRIBUTIONS',
+    'CURRENCY_MISMATCH',
+    'REFUND_EXCEEDS_GROSS',
+    'TOTALS_MISMATCH',
+    'UNMAPPED_FUND',
+    'UNMAPPED_MERCHANT',
+    'PERIOD_CLOSED',
+    'FAILED_AFTER_POSTING',
+    'FAILED_BEFORE_DEPOSIT',
+    'NOT_DEPOSITED',
+  ],
+)
+
+@view('The accounting state. Read-only.')
+export class SettlementAccounting {
+  @choice(Disposition) disposition!: ValueOf<typeof Disposition>
+  @choice(ReviewReason, { nullable: true, note: 'Why it needs review. Null when it does not.' })
+  reason!: ValueOf<typeof ReviewReason> | null
+  @part(() => JournalEntryReference, { nullable: true }) journalEntry!: JournalEntryReference | null
+}
+
+@view('A bank transaction.')
+export class LinkedTransaction {
+  @ref(() => Transaction, { edge: 'transaction' }) id!: string
+  @day() date!: Day
+  @money() amount!: Money
+  @text() description!: string
+}
+
+@view('The bank transaction of the payout. Read-only.')
+export class BankLink {
+  @flag() isLinked!: boolean
+  @part(() => LinkedTransaction, { nullable: true }) transaction!: LinkedTransaction | null
+}
+
+@view('A connection to a giving provider.')
+export class GivingIntegrationReference {
+  @id() id!: string
+  @text() provider!: string
+  @text() name!: string
+}
+
+@view('A merchant account at a provider.')
+export class MerchantReference {
+  @id() id!: string
+  @text() name!: string
+  @ref(() => DimensionValue, { nullable: true }) campusId!: string | null
+  @ref(() => DimensionValue, { nullable: true }) dimensionValueId!: string | null
+}
+
+@view('A giving batch of the settlement.')
+export class SettledBatch {
+  @ref(recordOf('giving_batch'), { edge: 'batch' }) id!: string
+  @text({ nullable: true }) externalReference!: string | null
+  @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
+  @day() batchDate!: Day
+  @money() totalNet!: Money
+}
+
+@record({ table: 'giving_integration', reads: 'settlements:read' })
+export class GivingIntegration extends TenantOwned {
+  @text() provider!: string
+  @text() name!: string
+}
+
+@record({ table: 'merchant', reads: 'settlements:read' })
+export class Merchant extends TenantOwned {
+  @text() name!: string
+}
+
+@view('The recorded less the linked totals of a settlement.')
+export class SettlementVariance {
+  @money() gross!: Money
+  @money() fees!: Money
+  @money() net!: Money
+  @count() paymentCount!: number
+  @count({
+    note: 'Once the settlement is posted, the church can assign a contribution to more or fewer funds. Then this difference alone is no variance.',
+  })
+  donationCount!: number
+}
+
+/** A provider's deposit: the recorded totals beside the totals of its linked contributions. */
+@record({
+  table: 'settlement',
+  freezes: true,
+  reads: 'settlements:read',
+})
+export class Settlement extends Versioned {
+  @choice(Provider) provider!: ValueOf<typeof Provider>
+  @text({ nullable: true }) externalId!: string | null
+  @text({ nullable: true }) externalReference!: string | null
+  @day({ nullable: true }) estimatedArrivalDate!: Day | null
+  @day({ nullable: true }) actualArrivalDate!: Day | null
+  @text() currency!: string
+  @choice(SettlementStatus) status!: ValueOf<typeof SettlementStatus>
+  @text({ nullable: true }) settlementType!: string | null
+  @text({ nullable: true }) errorMessage!: string | null
+  @text({ nullable: true }) failureCode!: string | null
+  @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
+  @money({ note: 'The recorded gross amount, as in recordedTotals.' }) grossAmount!: Money
+  @money({ note: 'The recorded fees, as in recordedTotals.' }) feesAmount!: Money
+  @money({ note: 'The recorded net amount, as in recordedTotals.' }) netAmount!: Money
+  @count({ note: 'The recorded number of payments, as in recordedTotals.' }) paymentCount!: number
+  @count({ note: 'The recorded number of donations, as in recordedTotals.' }) donationCount!: number
+  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @ref(() => Merchant, { nullable: true, noEdge: INTEGRATION }) merchantId!: string | null
+  @ref(() => Transaction, { nullable: true }) bankTransactionId!: string | null
+  @instant({ nullable: true }) recordedExternallyAt!: Date | null
+  @instant({ nullable: true }) frozenAt!: Date | null
+  @instant({ nullable: true }) deletedAt!: Date | null
+
+  /** @throws Refusal 409 frozen. */
+  assertNotFrozen(): void {
+    if (this.frozenAt) refuse('frozen')
+  }
+
+  /** @throws Refusal 422 required for a deposited settlement without an arrival date. */
+  assertArrived(): void {
+    if (ARRIVED.includes(this.status) && !this.actualArrivalDate) refuseField('actualArrivalDate', 'required')
+  }
+
+  /** @throws Refusal 409 illegal_transition for a failed or cancelled settlement. */
+  assertTakesContributions(): void {
+    if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
+  }
+
+  /**
+   * Moves to a status that a client can write. The same status again changes nothing. A new attempt clears the failure
+   * of the last one.
+   * @throws Refusal 409 illegal_transition, also in the accounting states MATCHED and RECONCILED; 422 for FAILED
+   * without a failure code.
+   */
+  moveTo(status: ValueOf<typeof WritableSettlementStatus>, today: Day): void {
+    if (status === this.status) return
+    if (!CLIENT_MOVES[this.status]?.includes(status)) refuse('illegal_transition')
+    if (status === 'FAILED' && !this.failureCode) refuseField('failureCode', 'required')
+    if (this.status === 'FAILED')
+      Object.assign(this, { actualArrivalDate: null, failureCode: null, errorMessage: null })
+    if (status === 'DEPOSITED') this.actualArrivalDate ??= today
+    this.status = status
+  }
+
+  /**
+   * Sets gross, fees and net from the input. The third follows from the other two.
+   * The net is negative when the fees and the refunds exceed what was given: the payout takes money from the bank.
+   * @throws Refusal 422 sum_mismatch when all three are sent and disagree, too_large when a derived gross or fee is negative
+   * or beyond the largest amount.
+   */
+  recordAmounts({
+    grossAmount,
+    feesAmount,
+    netAmount,
+  }: {
+    grossAmount?: Money | null
+    feesAmount?: Money | null
+    netAmount?: Money | null
+  }): void {
+    const has = (value: Money | null | undefined): value is Money => value !== undefined && value !== null
+    if (has(grossAmount) && has(feesAmount) && has(netAmount) && grossAmount - feesAmount !== netAmount)
+      refuseField('netAmount', 'sum_mismatch')
+    const fees = feesAmount ?? (has(grossAmount) && has(netAmount) ? minor(grossAmount - netAmount) : this.feesAmount)
+    const gross = grossAmount ?? (has(netAmount) ? minor(netAmount + fees) : this.grossAmount)
+    if (fees < 0) refuseField('netAmount', 'too_large')
+    if (gross > MONEY_MAX) refuseField('netAmount', 'too_large')
+    if (gross < 0) refuseField('netAmount', 'too_small')
+    this.grossAmount = gross
+    this.feesAmount = fees
+    this.netAmount = minor(gross - fees)
+  }
+}
+
+const ARRIVED: readonly string[] = ['DEPOSITED', 'MATCHED', 'RECONCILED']
+
+/** The status changes that a client can make. A payout can be deposited and fail days later. */
+const CLIENT_MOVES: Record<string, readonly string[]> = {
+  PENDING: ['IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
+  IN_TRANSIT: ['DEPOSITED', 'FAILED', 'CANCELLED'],
+  DEPOSITED: ['FAILED'],
+  FAILED: ['PENDING'],
+}
+
+@record({ table: 'settlement_dimension', reads: '', part: true })
+export class SettlementDimension extends TenantOwned {
+  @ref(() => Settlement) settlementId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

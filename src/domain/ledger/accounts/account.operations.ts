@@ -1,0 +1,136 @@
+import { choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { mutation, query } from '../../../kernel/operation.js'
+import { Fund } from '../funds/fund.js'
+import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
+import { accounts, ledgerAccounts } from './account.queries.js'
+import { assertAccount, changeAccount, GROWS_ON } from './account.rules.js'
+import { accountSortKey } from './account-number.js'
+import { LedgerAccount } from './ledger-account.js'
+
+@input('Which accounts are listed.')
+export class AccountFilter {
+  @choice(AccountType, { nullable: true }) accountType?: ValueOf<typeof AccountType> | null
+  @flag({ nullable: true }) isCashAccount?: boolean | null
+}
+
+@input('Which accounts of the chart are listed.')
+export class LedgerAccountFilter extends AccountFilter {
+  @choice(AccountStatus, { nullable: true }) status?: ValueOf<typeof AccountStatus> | null
+  @flag({ nullable: true }) isPostable?: boolean | null
+}
+
+@input('An account to add to the chart.')
+export class NewAccount {
+  @text({ min: 1, max: 50, note: 'Unique in the organization.' }) accountNumber!: string
+  @text({ min: 1, max: 200 }) name!: string
+  @choice(AccountType) accountType!: ValueOf<typeof AccountType>
+  @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
+  parentId?: string | null
+  @flag({ fallback: false, note: 'Whether it holds cash, such as a bank account. Only an ASSET can.' })
+  isCashAccount!: boolean
+  @flag({ fallback: true, note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
+  @choice(NormalBalance, {
+    optional: true,
+    note: 'The side on which it grows. Differs from its type for a contra account.',
+  })
+  normalBalance?: ValueOf<typeof NormalBalance>
+  @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
+  restrictedToFundId?: string | null
+  @text({ nullable: true, max: 20, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line?: string | null
+}
+
+@input('The members of an account to change. Absent members stay; null clears a nullable member.')
+export class AccountChange {
+  @text({ optional: true, min: 1, max: 50 }) accountNumber?: string
+  @text({ optional: true, min: 1, max: 200 }) name?: string
+  @choice(AccountType, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  accountType?: ValueOf<typeof AccountType>
+  @ref(() => Account, { nullable: true }) parentId?: string | null
+  @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  isCashAccount?: boolean
+  @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  isPostable?: boolean
+  @choice(NormalBalance, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
+  normalBalance?: ValueOf<typeof NormalBalance>
+  @ref(() => Fund, { nullable: true }) restrictedToFundId?: string | null
+  @text({ nullable: true, max: 20 }) form990Line?: string | null
+  @choice(AccountStatus, { optional: true }) status?: ValueOf<typeof AccountStatus>
+}
+
+export const listAccounts = query({
+  does: 'List the active, postable accounts by account number, all in one answer.',
+  details: 'Summary accounts are excluded. Numbers sort by their groups of digits: 1000, 1000.1, 10000.',
+  scope: 'accounts:read',
+  rest: 'GET /accounts',
+  tag: 'Coding Reference Data',
+  tool: 'List every active account that journal lines can be posted to, by account number, without paging. Use list_ledger_accounts for summary and inactive accounts.',
+  takes: AccountFilter,
+  gives: [Account],
+  envelope: 'accounts',
+  run: ({ read, selection }, filter) => read.all(accounts, { ...filter }, selection),
+})
+
+export const listLedgerAccounts = query({
+  does: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
+  scope: 'accounts:read',
+  graphql: '',
+  tag: 'Coding Reference Data',
+  tool: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
+  resource: {
+    path: 'chart-of-accounts',
+    description: 'The whole chart of accounts by account number, with summary and inactive accounts.',
+  },
+  takes: LedgerAccountFilter,
+  gives: [LedgerAccount],
+  run: ({ read, selection }, filter) => read.all(ledgerAccounts, { ...filter }, selection),
+})
+
+export const createAccount = mutation({
+  does: 'Add an account to the chart.',
+  details: 'An account number that another account has is refused with 409 (duplicate).',
+  scope: 'accounts:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  graphql: '',
+  tag: 'Coding Reference Data',
+  takes: NewAccount,
+  gives: LedgerAccount,
+  creates: true,
+  example: { accountNumber: '6105', name: 'Choir robes', accountType: 'EXPENSE' },
+  async run({ work, caller }, given) {
+    const account = work.create(Account, {
+      ...given,
+      normalBalance: given.normalBalance ?? GROWS_ON[given.accountType],
+      sortKey: accountSortKey(given.accountNumber),
+      status: 'ACTIVE',
+      isSystem: false,
+      currency: caller.currency,
+    })
+    await assertAccount(work, account, given)
+    return { id: account.id }
+  },
+})
+
+export const updateAccount = mutation({
+  does: 'Change an account of the chart.',
+  details: [
+    'The type, the normal balance, isCashAccount and isPostable cannot change once a line, a document or a fund',
+    'names the account. An account is never deleted; set it INACTIVE instead. A system account, a parent of active accounts,',
+    'an account that the accounting policy or an open fund names, and an asset, a liability or net assets with a balance',
+    'must stay active (409).',
+  ].join(' '),
+  scope: 'accounts:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  refuses: ['duplicate', 'illegal_transition'],
+  graphql: '{id}',
+  tag: 'Coding Reference Data',
+  takes: AccountChange,
+  gives: LedgerAccount,
+  example: { name: 'Choir robes and music' },
+  async run({ work, read }, change, { id }) {
+    const account = await work.change(Account, id)
+    await changeAccount(work, read, account, change)
+    return { id }
+  },
+})

@@ -1,0 +1,88 @@
+import type { Reader } from '../../../data/reader.js'
+import type { ValueOf } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import { type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import { Fund } from '../funds/fund.js'
+import { parentOf } from '../hierarchy.js'
+import { Account, type AccountType, type NormalBalance } from './account.js'
+import { holdsOtherFunds, useOfAccount } from './account.queries.js'
+import { accountSortKey } from './account-number.js'
+
+/** The side on which the accounts of a type grow. */
+export const GROWS_ON: Record<ValueOf<typeof AccountType>, ValueOf<typeof NormalBalance>> = {
+  ASSET: 'DEBIT',
+  LIABILITY: 'CREDIT',
+  NET_ASSET: 'CREDIT',
+  REVENUE: 'CREDIT',
+  EXPENSE: 'DEBIT',
+}
+
+type Change = Partial<
+  Pick<
+    Account,
+    | 'accountNumber'
+    | 'name'
+    | 'accountType'
+    | 'parentId'
+    | 'isCashAccount'
+    | 'isPostable'
+    | 'normalBalance'
+    | 'restrictedToFundId'
+    | 'form990Line'
+    | 'status'
+  >
+>
+
+/**
+ * The rules of an account before it is written (5.2): a cash account is a postable ASSET; its parent is an active
+ * summary account of the same type.
+ * @throws Refusal 422.
+ */
+export async function assertAccount(work: Work, account: Account, change: Change): Promise<void> {
+  if (account.isCashAccount && (account.accountType !== 'ASSET' || !account.isPostable))
+    refuseField('isCashAccount', 'not_writable')
+  if (account.parentId && (change.parentId || change.accountType || change.status === 'ACTIVE')) {
+    const parent = await parentOf(work, Account, 'parentId', account.parentId, account)
+    if (parent.isPostable || parent.status !== 'ACTIVE' || parent.accountType !== account.accountType)
+      refuseField('parentId', 'unknown_reference')
+  }
+  const { restrictedToFundId } = change
+  if (restrictedToFundId && (await work.find(Fund, restrictedToFundId))?.status !== 'ACTIVE')
+    refuseField('restrictedToFundId', 'unknown_reference')
+}
+
+/** The fields that are fixed once something names the account, because a change would alter what was posted. */
+const FIXED_BY_USE = ['accountType', 'normalBalance', 'isCashAccount', 'isPostable'] as const
+
+/**
+ * Changes an existing account.
+ * @throws Refusal 422, immutable for a field that is fixed by its use; 409 illegal_transition when it must stay active.
+ */
+export async function changeAccount(work: Work, read: Reader, account: Account, change: Change): Promise<void> {
+  const use = await useOfAccount(read, account.id)
+  const faults: FieldFault[] = FIXED_BY_USE.filter(
+    key =>
+      change[key] !== undefined &&
+      change[key] !== account[key] &&
+      (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
+  ).map(field => ({ field, code: 'immutable' }))
+  if (faults.length) throw new Refusal('validation', faults)
+  // Revenue and expense always have a balance until their year is closed.
+  const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'
+  const isHeld = use.hasBalance && !isResult
+  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem || use.isNamedByPolicy || isHeld
+  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
+  const { restrictedToFundId } = change
+  if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {
+    throw fieldRefusal(
+      'restrictedToFundId',
+      'not_writable',
+      'Another fund has a balance on the account. Move that balance first.',
+    )
+  }
+  Object.assign(account, defined(change))
+  if (change.accountType && !change.normalBalance) account.normalBalance = GROWS_ON[change.accountType]
+  if (change.accountNumber) account.sortKey = accountSortKey(change.accountNumber)
+  await assertAccount(work, account, change)
+}

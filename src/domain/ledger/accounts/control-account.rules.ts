@@ -1,0 +1,66 @@
+import { fieldRefusal } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import type { Fund } from '../funds/fund.js'
+import type { Account } from './account.js'
+import type { ControlAccounts, Purpose } from './control-account.queries.js'
+
+/** The document of a coded line, as far as the choice of its account depends on it. */
+export interface LineDocument {
+  kind: 'TRANSACTION' | 'BILL'
+  date: Day
+  /** The other bank account of a TRANSFER: the only cash account that a coded line may name. */
+  counterAccountId?: string | null
+}
+
+/**
+ * Asserts that a coded line does not name a control or cash account (A11). A bill from before the first period names the
+ * net-asset account of its fund, because its expense belongs to an earlier year.
+ * @param path where the line's account stands in the request.
+ * @throws Refusal 422 not_writable.
+ */
+export function assertCodableAccount(
+  account: Account,
+  fund: Fund,
+  of: LineDocument,
+  controls: ControlAccounts,
+  path: string,
+): void {
+  if (account.isCashAccount && account.id !== of.counterAccountId) {
+    throw fieldRefusal(
+      'request',
+      'not_writable',
+      'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
+      path,
+    )
+  }
+  const purposes = controls.purposes.get(account.id)
+  if (!purposes) return
+  const isOpening = of.kind === 'BILL' && controls.firstDay !== null && of.date < controls.firstDay
+  if (isOpening && isNetAssetsOf(account, fund, purposes)) return
+  throw fieldRefusal(
+    'request',
+    'not_writable',
+    'A line names a control account of the accounting policy or of a fund. Its lines come from its own documents. Name another account.',
+    path,
+  )
+}
+
+/**
+ * Asserts that an opening balance is on no control account but the net assets of its fund: what a control account holds
+ * comes by documents, such as bills for accounts payable.
+ * @param path where the balance's account stands in the request.
+ * @throws Refusal 422 not_writable.
+ */
+export function assertOpeningAccount(account: Account, fund: Fund, { purposes }: ControlAccounts, path: string): void {
+  const of = purposes.get(account.id)
+  if (!of || isNetAssetsOf(account, fund, of)) return
+  throw fieldRefusal(
+    'balances',
+    'not_writable',
+    'An opening balance names a control account. Record open payables as bills with their own dates, and name the net assets of a fund in that fund alone.',
+    path,
+  )
+}
+
+const isNetAssetsOf = (account: Account, fund: Fund, purposes: ReadonlySet<Purpose>): boolean =>
+  purposes.size === 1 && purposes.has('NET_ASSETS') && fund.netAssetAccountId === account.id

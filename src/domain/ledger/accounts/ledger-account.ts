@@ -1,0 +1,26 @@
+import { choice, count, flag, id, instant, ref, text, type ValueOf, view } from '../../../declaration/fields.js'
+import { Fund } from '../funds/fund.js'
+import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
+
+/** An account with every field, as accountants see it. It may be a summary account or inactive. */
+@view('An account of the chart with every field. It may be a summary account or inactive.')
+export class LedgerAccount {
+  @id() id!: string
+  @text() accountNumber!: string
+  @text() name!: string
+  @choice(AccountType) accountType!: ValueOf<typeof AccountType>
+  @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
+  parentId!: string | null
+  @flag() isCashAccount!: boolean
+  @flag({ note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
+  @choice(AccountStatus) status!: ValueOf<typeof AccountStatus>
+  @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>
+  @flag({ note: 'Whether the service itself posts to it. A system account must stay active.' }) isSystem!: boolean
+  @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
+  restrictedToFundId!: string | null
+  @text() currency!: string
+  @text({ nullable: true, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line!: string | null
+  @count() version!: number
+  @instant() createdAt!: Date
+  @instant() updatedAt!: Date
+}

@@ -1,0 +1,183 @@
+import { choice, count, day, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuseField } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import type { Day } from '../../../values/time.js'
+import { AccountType } from '../accounts/account.js'
+import { parentOf } from '../hierarchy.js'
+import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
+import { dimensions } from './dimension.queries.js'
+
+@input('Which dimensions are listed.')
+export class DimensionFilter {
+  @flag({ fallback: false, note: 'Whether inactive dimensions and inactive values are listed too.' })
+  includeInactive!: boolean
+}
+
+@input('A dimension to create.')
+export class NewDimension {
+  @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
+  @flag({ fallback: false }) isRequired!: boolean
+  @choice(AccountType, { list: true, fallback: [] }) requiredFor!: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { list: true, fallback: [], note: 'The documents whose lines may carry it. Empty for all.' })
+  appliesTo!: DocumentKind[]
+  @count({ fallback: 0 }) sortOrder!: number
+}
+
+@input('The members of a dimension to change. Absent members stay; null clears a nullable member.')
+export class DimensionChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
+  @flag({ optional: true }) isRequired?: boolean
+  @choice(AccountType, { optional: true, list: true }) requiredFor?: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { optional: true, list: true }) appliesTo?: DocumentKind[]
+  @count({ optional: true }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
+}
+
+@input('A dimension value to create.')
+export class NewDimensionValue {
+  @ref(() => Dimension) dimensionId!: string
+  @text({ min: 1, max: 100, note: 'Unique in the dimension.' }) name!: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
+  @ref(() => DimensionValue, { nullable: true, note: 'The parent: a value of the same dimension.' }) parentId?:
+    | string
+    | null
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+  @count({ fallback: 0 }) sortOrder!: number
+}
+
+@input(
+  'The members of a dimension value to change. Its dimension stays. Absent members stay; null clears a nullable member.',
+)
+export class DimensionValueChange {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
+  @ref(() => DimensionValue, { nullable: true }) parentId?: string | null
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+  @count({ optional: true }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
+}
+
+export const listDimensions = query({
+  does: 'List the dimensions with their values, ordered by sortOrder, all in one answer.',
+  details: 'Inactive dimensions and inactive values are listed only with includeInactive.',
+  scope: 'dimensions:read',
+  rest: 'GET /dimensions',
+  tag: 'Coding Reference Data',
+  tool: 'List the dimensions of the organization, such as ministries or projects, with their values. Transactions and bills can carry these values.',
+  takes: DimensionFilter,
+  gives: [Dimension],
+  envelope: 'dimensions',
+  async run({ read }, { includeInactive }) {
+    if (includeInactive) return read.all(dimensions)
+    const active = await read.all(dimensions, { status: 'ACTIVE' })
+    return active.map(dimension => ({
+      ...dimension,
+      values: dimension.values.filter(({ status }) => status === 'ACTIVE'),
+    }))
+  },
+})
+
+export const getDimension = query({
+  does: 'Get one dimension with all its values. Inactive ones are answered too, so that old references resolve.',
+  scope: 'dimensions:read',
+  rest: 'GET /dimensions/{id}',
+  tag: 'Coding Reference Data',
+  gives: Dimension,
+  run: recordOfPath(dimensions),
+})
+
+/** Only the church's own accountants change dimensions. */
+const KEPT = {
+  scope: 'dimensions:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  tag: 'Coding Reference Data',
+} as const
+
+export const createDimension = mutation({
+  does: 'Add a dimension.',
+  details: 'A name that is taken is refused with 409 (duplicate).',
+  ...KEPT,
+  graphql: '',
+  takes: NewDimension,
+  gives: Dimension,
+  creates: true,
+  example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
+  async run({ work }, given) {
+    assertLists(given)
+    const dimension = work.create(Dimension, { ...given, status: 'ACTIVE' })
+    return { id: dimension.id }
+  },
+})
+
+export const updateDimension = mutation({
+  does: 'Change a dimension.',
+  details: 'An inactive one is refused on new lines and stays on old ones.',
+  ...KEPT,
+  refuses: ['duplicate'],
+  graphql: '{id}',
+  takes: DimensionChange,
+  gives: Dimension,
+  example: { isRequired: true },
+  async run({ work }, change, { id }) {
+    const dimension = await work.change(Dimension, id)
+    assertLists(change)
+    Object.assign(dimension, defined(change))
+    return { id }
+  },
+})
+
+export const createDimensionValue = mutation({
+  does: 'Add a value to a dimension.',
+  details: 'A name that the dimension already has is refused with 409 (duplicate).',
+  ...KEPT,
+  graphql: '',
+  takes: NewDimensionValue,
+  gives: DimensionValue,
+  creates: true,
+  async run({ work }, given) {
+    const value = work.create(DimensionValue, { ...given, status: 'ACTIVE' })
+    await assertValue(work, value)
+    return { id: value.id }
+  },
+})
+
+export const updateDimensionValue = mutation({
+  does: 'Change a value of a dimension.',
+  details: 'An inactive one is refused on new lines and stays on old ones.',
+  ...KEPT,
+  refuses: ['duplicate'],
+  graphql: '{id}',
+  takes: DimensionValueChange,
+  gives: DimensionValue,
+  example: { validTo: '2026-12-31' },
+  async run({ work }, change, { id }) {
+    const value = await work.change(DimensionValue, id)
+    Object.assign(value, defined(change))
+    await assertValue(work, value)
+    return { id }
+  },
+})
+
+/** @throws Refusal 422 duplicate. */
+function assertLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): void {
+  for (const field of ['requiredFor', 'appliesTo'] as const) {
+    const list: readonly string[] = given[field] ?? []
+    if (new Set(list).size !== list.length) refuseField(field, 'duplicate')
+  }
+}
+
+/** @throws Refusal 422 date_order; unknown_reference for a parent of another dimension or below the value itself. */
+async function assertValue(work: Work, value: DimensionValue): Promise<void> {
+  const { parentId, validFrom, validTo } = value
+  if (validFrom && validTo && validTo < validFrom) refuseField('validTo', 'date_order')
+  if (!parentId) return
+  const parent = await parentOf(work, DimensionValue, 'parentId', parentId, value)
+  if (parent.dimensionId !== value.dimensionId) refuseField('parentId', 'unknown_reference')
+}

@@ -1,0 +1,99 @@
+import { Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  input,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import type { Day } from '../../../values/time.js'
+import { AccountType } from '../accounts/account.js'
+
+export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry the dimension or value.', [
+  'ACTIVE',
+  'INACTIVE',
+])
+export const DocumentKind = enumeration('DocumentKind', 'The kind of document that a coded line belongs to.', [
+  'TRANSACTION',
+  'BILL',
+  'CONTRIBUTION',
+  'SETTLEMENT',
+])
+export type DocumentKind = ValueOf<typeof DocumentKind>
+
+/** One value of a dimension. A line carries at most one value of each dimension. */
+@record({
+  table: 'dimension_value',
+  reads: 'dimensions:read',
+})
+export class DimensionValue extends Versioned {
+  @ref(() => Dimension) dimensionId!: string
+  @text() name!: string
+  @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
+  @ref(() => DimensionValue, {
+    nullable: true,
+    note: 'The parent: a value of the same dimension. Null at the top.',
+  })
+  parentId!: string | null
+  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @day({ nullable: true, note: 'First day of a line that may carry it.' }) validFrom!: Day | null
+  @day({ nullable: true, note: 'Last day of a line that may carry it.' }) validTo!: Day | null
+  @count() sortOrder!: number
+
+  /** Whether a new line dated that day may carry it. */
+  takes(on: Day): boolean {
+    return (
+      this.status === 'ACTIVE' && (!this.validFrom || on >= this.validFrom) && (!this.validTo || on <= this.validTo)
+    )
+  }
+}
+
+/** An axis of analysis beside account and fund, such as campus or ministry. */
+@record({ table: 'dimension', reads: 'dimensions:read' })
+export class Dimension extends Versioned {
+  @text() name!: string
+  @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
+  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @flag({ note: 'Whether every coded line of the kinds that it applies to must carry it.' }) isRequired!: boolean
+  @choice(AccountType, { list: true, note: 'The account types whose lines must carry it.' })
+  requiredFor!: ValueOf<typeof AccountType>[]
+  @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
+  appliesTo!: DocumentKind[]
+  @count() sortOrder!: number
+
+  /** Whether lines of such documents carry it. */
+  isFor(kind: DocumentKind): boolean {
+    return !this.appliesTo.length || this.appliesTo.includes(kind)
+  }
+
+  /** Whether a line on an account of that type must carry it. */
+  isWantedOn(type: ValueOf<typeof AccountType>): boolean {
+    return this.isRequired || this.requiredFor.includes(type)
+  }
+}
+
+@view('The dimension value of a line.')
+export class LineDimension {
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}
+
+@input('A dimension with the value chosen for it.')
+export class NewLineDimension {
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}
+
+@view('A dimension with the value chosen for it.')
+export class ChosenDimension {
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+  @text() dimensionName!: string
+  @text() dimensionValueName!: string
+}

@@ -1,0 +1,48 @@
+import { computed } from '../../../data/computed.js'
+import { statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import type { Money } from '../../../values/money.js'
+import { entryReference } from '../journal/journal.queries.js'
+import { FundTransfer } from './fund-transfer.js'
+
+/** The net assets of a fund: the credit balance of its equity, plus revenue less expense. */
+const NET_ASSETS = `(select coalesce(sum(b.credit - b.debit), 0) from fund_balance b
+  join account a on a.organization_id = b.organization_id and a.id = b.account_id
+  where b.organization_id = t.organization_id and b.fund_id = t.from_fund_id
+    and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
+
+export const fundTransfers = source(FundTransfer, {
+  does: 'An amount that moved from one fund to another.',
+  hidden: ['journalEntryId'],
+  computed: {
+    overspent: computed.flag(`(${NET_ASSETS} < 0)`, {
+      note: 'Whether the net assets of the source fund are negative afterwards.',
+    }),
+    journalEntry: entryReference(),
+    isReversed: computed.flag(
+      `exists (select from journal_entry r where r.organization_id = t.organization_id
+        and r.reverses_entry_id = t.journal_entry_id)`,
+      { note: 'Whether its journal entry is reversed, so that it no longer counts.' },
+    ),
+  },
+  orders: { date: ['t.date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-date',
+  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+})
+
+/**
+ * What one fund owes another: loans from it and transfers without cash to it, less repayments. Reversed ones do not count.
+ */
+export const owedTo = (organizationId: string, debtorId: string, creditorId: string) =>
+  statement<{ owed: Money }>(
+    `select coalesce(sum(case
+         when t.kind = 'REPAYMENT' and t.from_fund_id = $2 then -t.amount
+         when t.kind = 'LOAN' and t.from_fund_id = $3 then t.amount
+         when t.kind in ('TRANSFER', 'RELEASE') and t.bank_account_id is null and t.from_fund_id = $2 then t.amount
+         else 0 end), 0)::bigint as owed
+     from fund_transfer t where t.organization_id = $1
+       and (t.from_fund_id, t.to_fund_id) in (($2::uuid, $3::uuid), ($3::uuid, $2::uuid))
+       and not exists (select from journal_entry r where r.organization_id = t.organization_id
+         and r.reverses_entry_id = t.journal_entry_id)`,
+    [organizationId, debtorId, creditorId],
+  )

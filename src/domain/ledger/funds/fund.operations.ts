@@ -1,0 +1,136 @@
+import { choice, count, day, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuseField } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+import { Fund, FundStatus, NetAssetClass, RestrictionType } from './fund.js'
+import { funds } from './fund.queries.js'
+import { assertFund, changeFund, clearDefault } from './fund.rules.js'
+
+@input('Which funds are listed.')
+export class FundFilter {
+  @choice(NetAssetClass, { nullable: true, list: true }) netAssetClass?: ValueOf<typeof NetAssetClass>[] | null
+  @text({ nullable: true, list: true }) category?: string[] | null
+  @flag({ nullable: true }) acceptsGifts?: boolean | null
+}
+
+/** The writable members of a fund; null clears a member. */
+abstract class WrittenFund {
+  @text({ nullable: true, min: 1, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code?:
+    | string
+    | null
+  @text({ nullable: true, max: 255 }) description?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'A label for grouping funds.' }) category?: string | null
+  @ref(() => Fund, { nullable: true, note: 'The parent: a fund of the same net asset class. Null at the top.' })
+  parentFundId?: string | null
+  @choice(RestrictionType, {
+    nullable: true,
+    note: 'What the donor restricted. Only for a fund with donor restrictions.',
+  })
+  restrictionType?: ValueOf<typeof RestrictionType> | null
+  @ref(() => Account, { nullable: true, note: 'The account that contributions credit: a postable REVENUE account.' })
+  defaultRevenueAccountId?: string | null
+  @day({ nullable: true }) startDate?: Day | null
+  @day({ nullable: true }) endDate?: Day | null
+}
+
+@input('A fund to create.')
+export class NewFund extends WrittenFund {
+  @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
+  @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
+  @ref(() => Account, { note: "The account of the fund's balance: a postable NET_ASSET account." })
+  netAssetAccountId!: string
+  @flag({ fallback: false, note: 'Whether the board has designated it. Only for a fund without donor restrictions.' })
+  isBoardDesignated!: boolean
+  @flag({ fallback: true }) isTaxDeductible!: boolean
+  @flag({ fallback: false, note: 'Makes it the default fund, in place of the present one.' }) isDefault!: boolean
+  @flag({ fallback: true }) acceptsGifts!: boolean
+  @count({ fallback: 0 }) sortOrder!: number
+}
+
+@input('The members of a fund to change. Absent members stay; null clears a nullable member.')
+export class FundChange extends WrittenFund {
+  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @choice(NetAssetClass, {
+    optional: true,
+    note: 'Must equal the present class. Another class needs a dated reclassification entry.',
+  })
+  netAssetClass?: ValueOf<typeof NetAssetClass>
+  @ref(() => Account, { optional: true }) netAssetAccountId?: string
+  @flag({ optional: true }) isBoardDesignated?: boolean
+  @flag({ optional: true }) isTaxDeductible?: boolean
+  @flag({ optional: true, note: 'Can only be set to true; the fund replaces the present default fund.' })
+  isDefault?: boolean
+  @flag({ optional: true }) acceptsGifts?: boolean
+  @choice(FundStatus, { optional: true }) status?: ValueOf<typeof FundStatus>
+  @text({ nullable: true, min: 1, max: 500, note: 'The reason. Required to reopen a closed fund.' }) statusReason?:
+    | string
+    | null
+  @count({ optional: true }) sortOrder?: number
+}
+
+export const listFunds = query({
+  does: 'List the active funds, all in one answer.',
+  details: 'Ordered by sortOrder, code and name. Integrations map contributions and coded lines to these ids.',
+  scope: 'funds:read',
+  rest: 'GET /funds',
+  tag: 'Funds',
+  tool: 'List every fund with its net asset class, restriction and parent fund, without paging.',
+  resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
+  takes: FundFilter,
+  gives: [Fund],
+  envelope: 'funds',
+  run: ({ read, selection }, filter) => read.all(funds, { ...filter, status: 'ACTIVE' }, selection),
+})
+
+export const getFund = query({
+  does: 'Get one fund in any status, so that old references resolve.',
+  scope: 'funds:read',
+  rest: 'GET /funds/{id}',
+  tag: 'Funds',
+  gives: Fund,
+  run: recordOfPath(funds),
+})
+
+export const createFund = mutation({
+  does: 'Create a fund.',
+  details: 'A name that is taken is refused with 409 (duplicate). A new default fund replaces the previous one.',
+  scope: 'funds:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  graphql: '',
+  tag: 'Funds',
+  takes: NewFund,
+  gives: Fund,
+  creates: true,
+  async run({ work }, given) {
+    if (given.isDefault && !given.acceptsGifts) refuseField('isDefault', 'not_writable')
+    if (given.isDefault) await clearDefault(work)
+    const fund = work.create(Fund, { ...given, status: 'ACTIVE' })
+    await assertFund(work, fund, given)
+    return { id: fund.id }
+  },
+})
+
+export const updateFund = mutation({
+  does: 'Change, close or reopen a fund.',
+  details: [
+    'The net asset class cannot change here: it needs a dated reclassification entry.',
+    'The default fund must stay active and accept contributions (409). Make another fund the default first.',
+    'A fund with open items cannot be closed (409). Reopening a closed fund requires a reason.',
+  ].join(' '),
+  scope: 'funds:read',
+  callers: 'person',
+  permission: 'ACCOUNTANT',
+  refuses: ['duplicate', 'illegal_transition'],
+  graphql: '{id}',
+  tag: 'Funds',
+  takes: FundChange,
+  gives: Fund,
+  example: { description: 'For those in need near us', sortOrder: 30 },
+  async run({ work, read }, change, { id }) {
+    const fund = await work.change(Fund, id)
+    await changeFund(work, read, fund, change)
+    return { id }
+  },
+})

@@ -1,0 +1,105 @@
+import type { Reader } from '../../../data/reader.js'
+import type { ValueOf } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import { type Fault, type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import { Account, type AccountType } from '../accounts/account.js'
+import { loadControlAccounts } from '../accounts/control-account.queries.js'
+import { parentOf } from '../hierarchy.js'
+import { Fund, type FundStatus } from './fund.js'
+import { hasBalances, hasOpenItems } from './fund.queries.js'
+
+type Change = Partial<Omit<Fund, 'takes'>>
+
+/**
+ * The rules of a fund before it is written (5.1, A8).
+ * @throws Refusal 422.
+ */
+export async function assertFund(work: Work, fund: Fund, change: Change): Promise<void> {
+  const faults: FieldFault[] = []
+  const fault = (field: keyof Fund, code: Fault) => faults.push({ field, code })
+  const isRestricted = fund.netAssetClass === 'WITH_DONOR_RESTRICTIONS'
+  if (fund.restrictionType && !isRestricted) fault('restrictionType', 'not_writable')
+  if (fund.isBoardDesignated && isRestricted) fault('isBoardDesignated', 'not_writable')
+  if (fund.startDate && fund.endDate && fund.endDate < fund.startDate) fault('endDate', 'date_order')
+  const isAccount = async (id: string | null | undefined, type: ValueOf<typeof AccountType>) => {
+    if (!id) return true
+    const account = await work.find(Account, id)
+    return account?.takesLines && account.accountType === type
+  }
+  if (!(await isAccount(change.netAssetAccountId, 'NET_ASSET'))) fault('netAssetAccountId', 'unknown_reference')
+  if (!(await isAccount(change.defaultRevenueAccountId, 'REVENUE')))
+    fault('defaultRevenueAccountId', 'unknown_reference')
+  if (change.parentFundId) {
+    const parent = await parentOf(work, Fund, 'parentFundId', change.parentFundId, fund)
+    if (parent.netAssetClass !== fund.netAssetClass || parent.status === 'CLOSED')
+      fault('parentFundId', 'unknown_reference')
+  }
+  if (faults.length) throw new Refusal('validation', faults)
+  if (change.netAssetAccountId) await assertNetAssets(work, fund)
+  if (change.parentFundId && (await hasBalances(work, change.parentFundId))) {
+    throw fieldRefusal(
+      'parentFundId',
+      'not_writable',
+      'The parent has balances, and a parent takes no lines. Name a fund without balances.',
+    )
+  }
+}
+
+/** @throws Refusal 422 when funds of the other class or transfers use the account of its net assets. */
+async function assertNetAssets(work: Work, { id, netAssetAccountId, netAssetClass }: Fund): Promise<void> {
+  const others = await work.findWhere(Fund, { netAssetAccountId, id: { $ne: id } })
+  const { purposes } = await loadControlAccounts(work)
+  const isShared = others.some(other => other.netAssetClass !== netAssetClass)
+  if (!isShared && [...(purposes.get(netAssetAccountId) ?? [])].every(purpose => purpose === 'NET_ASSETS')) return
+  throw fieldRefusal(
+    'netAssetAccountId',
+    'unknown_reference',
+    'The account is for funds of the other net asset class, or for transfers. Name another NET_ASSET account.',
+  )
+}
+
+/** Clears the present default fund. It is written at once, because there may never be two. */
+export async function clearDefault(work: Work): Promise<void> {
+  for (const fund of await work.changeAll(Fund, { isDefault: true })) fund.isDefault = false
+  await work.flush()
+}
+
+/**
+ * Changes an existing fund.
+ * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no
+ * contributions and for a fund that cannot be closed.
+ */
+export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
+  const { status, statusReason, isDefault, netAssetClass, ...plain } = change
+  if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
+  if (isDefault === false && fund.isDefault) refuseField('isDefault', 'not_writable')
+  const next = { isDefault: isDefault ?? fund.isDefault, status: status ?? fund.status }
+  const acceptsGifts = change.acceptsGifts ?? fund.acceptsGifts
+  if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts)) refuse('illegal_transition')
+  if (next.isDefault && !fund.isDefault) await clearDefault(work)
+  Object.assign(fund, defined(plain), { isDefault: next.isDefault })
+  await assertFund(work, fund, change)
+  if (status !== undefined && status !== fund.status) await moveFund(read, fund, status, statusReason)
+}
+
+async function moveFund(
+  read: Reader,
+  fund: Fund,
+  status: ValueOf<typeof FundStatus>,
+  reason: string | null | undefined,
+): Promise<void> {
+  if (status === 'CLOSED') await closeFund(read, fund)
+  if (fund.status === 'CLOSED' && status === 'ACTIVE' && !reason) refuseField('statusReason', 'required')
+  if (fund.status === 'CLOSED' && status === 'INACTIVE') refuse('illegal_transition')
+  fund.status = status
+  fund.statusReason = reason ?? null
+}
+
+/**
+ * Asserts that a fund has no open items, so that it can be closed.
+ * @throws Refusal 409 illegal_transition.
+ */
+async function closeFund(read: Reader, fund: Fund): Promise<void> {
+  if (await hasOpenItems(read, fund.id)) refuse('illegal_transition')
+}

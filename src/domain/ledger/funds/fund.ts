@@ -1,0 +1,59 @@
+import { Versioned } from '../../../data/tenancy.js'
+import { choice, count, day, enumeration, flag, record, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+
+export const NetAssetClass = enumeration(
+  'NetAssetClass',
+  'The two net asset classes of ASU 2016-14. A board-designated fund is without donor restrictions.',
+  ['WITHOUT_DONOR_RESTRICTIONS', 'WITH_DONOR_RESTRICTIONS'],
+)
+export const RestrictionType = enumeration('RestrictionType', 'The kind of a donor restriction.', [
+  'PURPOSE',
+  'TIME',
+  'PURPOSE_AND_TIME',
+  'PERPETUAL',
+])
+export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postings.', ['ACTIVE', 'INACTIVE', 'CLOSED'])
+
+/** Net assets held separately for a purpose. Every journal line names a fund. */
+@record({ table: 'fund', reads: 'funds:read' })
+export class Fund extends Versioned {
+  @text({ max: 100 }) name!: string
+  @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code!:
+    | string
+    | null
+  @text({ nullable: true, max: 255 }) description!: string | null
+  @text({ nullable: true, max: 100, note: 'A label for grouping funds.' }) category!: string | null
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The parent fund, for roll-up. Postings go to funds without children. Null at the top.',
+  })
+  parentFundId!: string | null
+  @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
+  @choice(RestrictionType, {
+    nullable: true,
+    note: 'What the donor restricted. Null for a fund without donor restrictions.',
+  })
+  restrictionType!: ValueOf<typeof RestrictionType> | null
+  @flag() isBoardDesignated!: boolean
+  @ref(() => Account, { note: "The NET_ASSET account that holds the fund's balance." }) netAssetAccountId!: string
+  @ref(() => Account, { nullable: true, note: 'The REVENUE account that contributions to the fund credit.' })
+  defaultRevenueAccountId!: string | null
+  @flag() isTaxDeductible!: boolean
+  @flag({ note: 'Whether it is the default fund. Each organization has exactly one.' }) isDefault!: boolean
+  @flag({ note: 'Whether donors can give to it. False for an internal fund.' }) acceptsGifts!: boolean
+  @day({ nullable: true, note: 'The first day of the posting window. Null when it has no start.' })
+  startDate!: Day | null
+  @day({ nullable: true, note: 'The last day of the posting window. Null when it has no end.' }) endDate!: Day | null
+  @choice(FundStatus) status!: ValueOf<typeof FundStatus>
+  @text({ nullable: true, note: 'Why the status last changed. Null without a reason.' }) statusReason!: string | null
+  @count() sortOrder!: number
+
+  /** Whether a line dated that day may name this fund (invariant A12). */
+  takes(day: Day): boolean {
+    return (
+      this.status === 'ACTIVE' && (!this.startDate || day >= this.startDate) && (!this.endDate || day <= this.endDate)
+    )
+  }
+}

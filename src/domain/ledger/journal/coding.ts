@@ -1,0 +1,84 @@
+import type { Work } from '../../../kernel/work.js'
+import { Refusal, refuseField } from '../../../refusals/refusals.js'
+import { type Day, isId } from '../../../values/time.js'
+import { together } from '../../../values/together.js'
+import { Account } from '../accounts/account.js'
+import { type ControlAccounts, loadControlAccounts } from '../accounts/control-account.queries.js'
+import { assertCodableAccount, type LineDocument } from '../accounts/control-account.rules.js'
+import { checkDimensions, type DimensionReferences, loadDimensionReferences } from '../dimensions/dimension.rules.js'
+import { Fund } from '../funds/fund.js'
+import type { DimensionChoice } from './posting.rules.js'
+
+/** The parts of a coded line that its rules depend on. */
+export interface CodedLine {
+  accountId: string
+  fundId: string
+  dimensions?: readonly DimensionChoice[] | null
+}
+
+/** The references that coded lines are checked against, loaded once for any number of lines. */
+export interface CodingReferences {
+  accounts: ReadonlyMap<string, Account>
+  funds: ReadonlyMap<string, Fund>
+  /** Parent funds. They take no lines. */
+  parents: ReadonlySet<string>
+  dimensions: DimensionReferences
+  controls: ControlAccounts
+}
+
+/** Funds, and which of them are parents. */
+export async function loadFunds(
+  work: Work,
+  ids: readonly string[],
+): Promise<Pick<CodingReferences, 'funds' | 'parents'>> {
+  const parentIds = [...new Set(ids.filter(isId))]
+  const [funds, children] = await Promise.all([
+    work.findAll(Fund, parentIds),
+    parentIds.length ? work.findWhere(Fund, { parentFundId: { $in: parentIds } }) : [],
+  ])
+  return { funds, parents: new Set(children.flatMap(({ parentFundId }) => parentFundId ?? [])) }
+}
+
+export async function loadCodingReferences(work: Work, lines: readonly CodedLine[]): Promise<CodingReferences> {
+  const accountIds = lines.map(({ accountId }) => accountId)
+  const fundIds = lines.map(({ fundId }) => fundId)
+  const { funds, ...references } = await together({
+    funds: loadFunds(work, fundIds),
+    accounts: work.findAll(Account, accountIds),
+    dimensions: loadDimensionReferences(work),
+    controls: loadControlAccounts(work),
+  })
+  return { ...references, ...funds }
+}
+
+/** The member of a document that has its coded lines. */
+const LINES: Record<LineDocument['kind'], string> = { TRANSACTION: 'splits', BILL: 'lines' }
+
+/**
+ * Asserts that lines of a document may be posted on that day: postable, active accounts that are neither cash nor
+ * control accounts (A11), open leaf funds within their window (A12), an account's own fund, and the dimensions that the
+ * account asks for.
+ * @throws Refusal 422; nested, so the field is `request`, and the path says which line and member.
+ */
+export function assertCodedLines(
+  lines: readonly CodedLine[],
+  day: Day,
+  document: LineDocument,
+  references: CodingReferences,
+): void {
+  for (const [index, { accountId, fundId, dimensions }] of lines.entries()) {
+    const path = `${LINES[document.kind]}.${index}`
+    const account = references.accounts.get(accountId)
+    const fund = references.funds.get(fundId)
+    if (!account?.takesLines) refuseField('request', 'unknown_reference', `${path}.accountId`)
+    if (!fund?.takes(day) || references.parents.has(fund.id))
+      refuseField('request', 'unknown_reference', `${path}.fundId`)
+    assertCodableAccount(account, fund, document, references.controls, `${path}.accountId`)
+    const { restrictedToFundId } = account
+    if (restrictedToFundId && restrictedToFundId !== fund.id)
+      refuseField('request', 'unknown_reference', `${path}.fundId`)
+    const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
+    const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
+    if (fault) throw new Refusal('validation', [fault])
+  }
+}

@@ -1,0 +1,222 @@
+import {
+  choice,
+  count,
+  day,
+  id,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { DayRange } from '../../../declaration/ranges.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+import { loadControlAccounts } from '../accounts/control-account.queries.js'
+import { assertOpeningAccount } from '../accounts/control-account.rules.js'
+import { Fund } from '../funds/fund.js'
+import { FundTransfer } from '../funds/fund-transfer.js'
+import { owedTo } from '../funds/fund-transfer.queries.js'
+import { loadFunds } from './coding.js'
+import { EntrySourceType, JournalEntry } from './journal.js'
+import { journalEntries, openingsOf } from './journal.queries.js'
+import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
+import { byFund } from './posting.rules.js'
+
+@input('Which journal entries are listed.')
+export class JournalFilter {
+  @part(() => DayRange, { nullable: true }) date?: DayRange | null
+  @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @choice(EntrySourceType, { nullable: true, list: true }) sourceType?: ValueOf<typeof EntrySourceType>[] | null
+  @id({ nullable: true, list: true }) sourceId?: string[] | null
+  @instant({
+    nullable: true,
+    note: 'Only entries posted at or after this moment. An entry never changes once it is posted.',
+  })
+  updatedSince?: Date | null
+}
+
+@view(
+  'Totals over the whole filter, not the page. With a filter by account or fund, only the lines that match count, as in the trial balance.',
+)
+export class JournalTotals {
+  @count() count!: number
+  @money({ note: 'The sum of the debits. Without a filter by account, it equals the sum of the credits.' })
+  amount!: Money
+  @money({ note: 'The sum of the debits.' }) debit!: Money
+  @money({ note: 'The sum of the credits.' }) credit!: Money
+}
+
+@input('How an entry is reversed.')
+export class EntryReversal {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({
+    nullable: true,
+    note: 'The day of the reversal. Today when absent. Not before the day of the entry.',
+  })
+  date?: Day | null
+}
+
+@input('One opening balance: a debit is positive, a credit negative.')
+export class OpeningBalance {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+}
+
+@input('The balances with which the ledger begins.')
+export class OpeningBalances {
+  @day() date!: Day
+  @text({ nullable: true, max: 500 }) description?: string | null
+  @part(() => OpeningBalance, {
+    list: true,
+    min: 2,
+    items: 1000,
+    note: 'The opening balances. They sum to zero in each fund.',
+  })
+  balances!: OpeningBalance[]
+}
+
+export const listJournalEntries = list({
+  does: 'List the journal entries, newest first.',
+  scope: 'journal-entries:read',
+  graphql: '',
+  tag: 'Books',
+  tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
+  takes: JournalFilter,
+  lists: journalEntries,
+  envelope: 'journalEntries',
+  totals: JournalTotals,
+})
+
+export const getJournalEntry = query({
+  does: 'Get one journal entry with its lines.',
+  scope: 'journal-entries:read',
+  graphql: '{id}',
+  tag: 'Books',
+  tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
+  gives: JournalEntry,
+  run: recordOfPath(journalEntries),
+})
+
+/** An entry with a document is reversed through it: the transaction, bill or payment is voided. */
+const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
+
+export const reverseJournalEntry = mutation({
+  does: 'Reverse a posted entry with an entry that mirrors it.',
+  details:
+    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  graphql: '{id}',
+  tag: 'Books',
+  takes: EntryReversal,
+  gives: JournalEntry,
+  example: { reason: 'Entered twice' },
+  async run(context, { reason, date }, path) {
+    const entry = await context.work.find(JournalEntry, path.id)
+    if (!entry) return refuse('not_found')
+    if (!REVERSIBLE.includes(entry.sourceType)) refuse('illegal_transition')
+    const reversal = await reverse(context, entry.id, reason, date)
+    await assertNotRepaid(context.work, entry)
+    return { id: reversal.id }
+  },
+})
+
+/** @throws Refusal 409 illegal_transition when a fund has repaid what it no longer owes. */
+async function assertNotRepaid(work: Work, { id }: JournalEntry): Promise<void> {
+  const [moved] = await work.findWhere(FundTransfer, { journalEntryId: id })
+  if (!moved) return
+  const { fromFundId, toFundId } = moved
+  const { organizationId } = work
+  const owed = [
+    first(await work.run(owedTo(organizationId, fromFundId, toFundId))),
+    first(await work.run(owedTo(organizationId, toFundId, fromFundId))),
+  ]
+  if (owed.every(each => each.owed >= 0)) return
+  throw new Refusal('illegal_transition').saying('What the fund owed is repaid in part. Reverse the repayment first.')
+}
+
+export const postOpeningBalances = mutation({
+  does: 'Post the opening balances of the ledger.',
+  details:
+    'They are posted once, before the first period is closed. To correct them, reverse their entry and post them again. Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for a church that starts within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['period_closed', 'duplicate'],
+  graphql: '',
+  tag: 'Books',
+  takes: OpeningBalances,
+  gives: JournalEntry,
+  creates: true,
+  async run(context, { date, description, balances }) {
+    const { work } = context
+    const source = { type: 'OPENING' as const, id: work.organizationId }
+    const number = await nextOpening(work)
+    await assertBalances(context, balances)
+    const entry = await postOne(context, {
+      date,
+      description: description ?? 'Opening balances',
+      source,
+      number,
+      lines: balances,
+    })
+    return { id: entry }
+  },
+})
+
+/**
+ * The number of the next posting of opening balances. Two requests at once get the same number, and one of them posts.
+ * @throws Refusal 409 duplicate while opening balances are posted, period_closed once a period is closed.
+ */
+async function nextOpening(work: Work): Promise<number> {
+  const { count, isOpen, isClosed } = first(await work.run(openingsOf(work.organizationId)))
+  if (isOpen) {
+    throw new Refusal('duplicate').saying(
+      'The opening balances are posted already. Reverse their journal entry with reverseJournalEntry first.',
+    )
+  }
+  if (isClosed) {
+    throw new Refusal('period_closed').saying(
+      'Opening balances are posted before the first period is closed. Reopen the closed periods first.',
+    )
+  }
+  return count + 1
+}
+
+async function assertBalances(
+  { work }: Parameters<typeof post>[0],
+  balances: readonly OpeningBalance[],
+): Promise<void> {
+  if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small')
+  if (byFund(balances).some(({ amount }) => amount !== 0)) refuseField('balances', 'unbalanced')
+  if (sum(balances.map(({ amount }) => minor(Math.abs(amount)))) === 0) refuseField('balances', 'too_small')
+  const accounts = await work.findAll(
+    Account,
+    balances.map(({ accountId }) => accountId),
+  )
+  const { funds, parents } = await loadFunds(
+    work,
+    balances.map(({ fundId }) => fundId),
+  )
+  const controls = await loadControlAccounts(work)
+  for (const [index, { accountId, fundId }] of balances.entries()) {
+    const [account, fund] = [accounts.get(accountId), funds.get(fundId)]
+    const path = `balances.${index}`
+    if (!account?.takesLines) return refuseField('request', 'unknown_reference', `${path}.accountId`)
+    if (!fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference', `${path}.fundId`)
+    assertOpeningAccount(account, fund, controls, `${path}.accountId`)
+  }
+}

@@ -1,0 +1,96 @@
+import { TenantOwned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  documentId,
+  enumeration,
+  flag,
+  id,
+  instant,
+  money,
+  part,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { LEDGER_DOCUMENT } from '../../ledger-document.js'
+import { Account } from '../accounts/account.js'
+import { Dimension, DimensionValue } from '../dimensions/dimension.js'
+import { Fund } from '../funds/fund.js'
+import { AccountingPeriod } from '../periods/period.js'
+
+export const EntrySourceType = enumeration('EntrySourceType', 'The document or event that caused a journal entry.', [
+  'TRANSACTION',
+  'BILL',
+  'BILL_PAYMENT',
+  'GIVING_BATCH',
+  'SETTLEMENT',
+  'REFUND',
+  'CHARGEBACK',
+  'FUND_TRANSFER',
+  'RELEASE',
+  'OPENING',
+  'YEAR_CLOSE',
+  'REVERSAL',
+])
+export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', ['POSTED'])
+
+@view('The journal entry behind a document.')
+export class JournalEntryReference {
+  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
+  @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
+  @text({ nullable: true }) referenceNumber!: string | null
+}
+
+@view('The document or event that caused a journal entry.')
+export class EntryOrigin {
+  @choice(EntrySourceType) type!: ValueOf<typeof EntrySourceType>
+  @documentId(LEDGER_DOCUMENT, 'document') id!: string
+}
+
+@view('A dimension value of a journal line.')
+export class JournalDimension {
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}
+
+@view('One line of a journal entry. It names no donor.')
+export class JournalLine {
+  @id() id!: string
+  @count() lineNumber!: number
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund, { note: 'The fund. Each fund of an entry balances.' }) fundId!: string
+  @money() debit!: Money
+  @money() credit!: Money
+  @part(() => JournalDimension, { list: true }) dimensions!: JournalDimension[]
+  @text({ nullable: true }) memo!: string | null
+  @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
+  @id({
+    nullable: true,
+    noEdge: 'The line of a document is read with its document.',
+    note: 'The id of the line of the source document. Null when it has none.',
+  })
+  sourceLineId!: string | null
+}
+
+/** A journal entry. It is written once; a reversal corrects it (A3, A4). */
+@record({ table: 'journal_entry', reads: 'journal-entries:read' })
+export class JournalEntry extends TenantOwned {
+  @day() date!: Day
+  @text() description!: string
+  @text({ nullable: true }) referenceNumber!: string | null
+  @ref(() => AccountingPeriod) periodId!: string
+  @ref(() => JournalEntry, { nullable: true, note: 'The entry that this one reverses. Null unless it is a reversal.' })
+  reversesEntryId!: string | null
+  @flag({ note: 'Whether it is a year close or the reversal of one.' }) isClosing!: boolean
+  @text() sourceType!: ValueOf<typeof EntrySourceType>
+  @instant() postedAt!: Date
+  @text({ note: 'The id of the person or API key that posted it.' }) postedBy!: string
+  @text({ note: 'The X-Request-Id of the posting.' }) requestId!: string
+}

@@ -1,0 +1,48 @@
+import { computed } from '../../../data/computed.js'
+import { source } from '../../../data/source.js'
+import { dimensionsIn } from '../dimensions/dimension.queries.js'
+import { EntryOrigin, JournalDimension } from './journal.js'
+import { entryNumber, originOf } from './journal.queries.js'
+import { LedgerLine } from './ledger-line.js'
+
+const ofAccount = (condition: (parameter: string) => string) => (parameter: string) =>
+  `exists (select from account a where a.organization_id = t.organization_id and a.id = t.account_id
+    and ${condition(parameter)})`
+const hasDimension = (column: string) => (parameter: string) =>
+  `exists (select from journal_line_dimension d where d.organization_id = t.organization_id and d.line_id = t.id
+    and d.${column} = any (${parameter}))`
+
+export const ledgerLines = source(LedgerLine, {
+  does: 'A line of the general ledger.',
+  hidden: ['sourceLineId'],
+  joins: 'join journal_entry e on e.organization_id = t.organization_id and e.id = t.entry_id',
+  computed: {
+    date: computed.day('e.date'),
+    entryNumber: computed.text(entryNumber('e'), { note: 'The fiscal year and a number without gaps in that year.' }),
+    description: computed.text('e.description', { note: 'The description of the entry.' }),
+    source: computed.part(EntryOrigin, originOf('e')),
+    amount: computed.money('(t.debit - t.credit)', { note: 'The debit, or minus the credit.' }),
+    dimensions: computed.part(
+      JournalDimension,
+      dimensionsIn('journal_line_dimension', 'd.organization_id = t.organization_id and d.line_id = t.id'),
+      { list: true },
+    ),
+  },
+  filters: {
+    accountType: ofAccount(parameter => `a.account_type = any (${parameter})`),
+    netAssetClass: parameter => `exists (select from fund f where f.organization_id = t.organization_id
+      and f.id = t.fund_id and f.net_asset_class = any (${parameter}))`,
+    dimensionValueId: hasDimension('dimension_value_id'),
+    withoutDimensionId: parameter => `not ${hasDimension('dimension_id')(parameter)}`,
+    sourceType: parameter => `e.source_type = any (${parameter})`,
+    sourceId: parameter => `e.source_id = any (${parameter})`,
+    isClosing: parameter => `e.is_closing = ${parameter}`,
+  },
+  orders: { date: ['e.date', 'date'] },
+  order: '-date',
+  totals: {
+    debit: 'coalesce(sum(t.debit), 0)::bigint',
+    credit: 'coalesce(sum(t.credit), 0)::bigint',
+    amount: 'coalesce(sum(t.debit - t.credit), 0)::bigint',
+  },
+})

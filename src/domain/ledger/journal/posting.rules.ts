@@ -1,0 +1,285 @@
+import { refuse } from '../../../refusals/refusals.js'
+import { type Money, minor, share, sum } from '../../../values/money.js'
+import { at } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+
+/** The document or event that caused an entry. */
+export type EntrySource =
+  | 'TRANSACTION'
+  | 'BILL'
+  | 'BILL_PAYMENT'
+  | 'GIVING_BATCH'
+  | 'SETTLEMENT'
+  | 'REFUND'
+  | 'CHARGEBACK'
+  | 'FUND_TRANSFER'
+  | 'RELEASE'
+  | 'OPENING'
+  | 'YEAR_CLOSE'
+  | 'REVERSAL'
+
+/** A value of a dimension on a line. */
+export interface DimensionChoice {
+  dimensionId: string
+  dimensionValueId: string
+}
+
+/** One line of a draft entry. A debit is positive, a credit negative, in minor units. */
+export interface Posting {
+  accountId: string
+  fundId: string
+  amount: Money
+  dimensions?: readonly DimensionChoice[]
+  memo?: string | null
+  vendorId?: string | null
+  /** The line of the source document that it comes from. */
+  sourceLineId?: string | null
+}
+
+/** What an entry does for its source: posts it, moves a posted contribution to other funds, or voids a contribution. */
+export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
+
+/** An entry to post. Source, kind, contribution and number together are posted once (A13). */
+export interface EntryDraft {
+  /** The posting day. Never after today. */
+  date: Day
+  /** The document's own day. A later posting day is refused unless this day takes no entry. */
+  documentDate?: Day
+  /** The member of the input that names the day, for refusals; `date` when absent. */
+  dateField?: string
+  description: string
+  referenceNumber?: string | null
+  source: { type: EntrySource; id: string }
+  /** ORIGINAL when absent. */
+  kind?: PostingKind
+  /** Distinguishes entries of one source and kind, such as the months of a batch; 1 when absent. */
+  number?: number
+  /** The contribution whose funds a RECLASSIFICATION changes. */
+  contributionId?: string
+  /** The entry that this one reverses (A4). */
+  reverses?: string
+  /** A year close or its reversal. It moves results to net assets and is not activity of the year. */
+  closing?: boolean
+  lines: readonly Posting[]
+}
+
+/** The two accounts for loans or transfers between funds. Null where the policy names none. */
+export interface InterfundPair {
+  /** Debited in the source fund: due from other funds, or transfers out. */
+  dueFromId: string | null
+  /** Credited in the target fund: due to other funds, or transfers in. */
+  dueToId: string | null
+}
+
+/** A part of an amount in one fund, in minor units. */
+export interface FundPart {
+  fundId: string
+  amount: Money
+}
+
+export const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
+
+/** Sums the parts by fund, in the order in which the funds first appear. */
+export function byFund(parts: Iterable<FundPart>): FundPart[] {
+  const sums = new Map<string, Money>()
+  for (const { fundId, amount } of parts) sums.set(fundId, minor((sums.get(fundId) ?? 0) + amount))
+  return [...sums].map(([fundId, amount]) => ({ fundId, amount }))
+}
+
+/** Combines the lines of the same account and fund and drops those that sum to zero. For lines without dimensions. */
+export function netted(lines: readonly Posting[]): Posting[] {
+  const accounts = [...new Set(lines.map(({ accountId }) => accountId))]
+  return accounts.flatMap(id =>
+    against(
+      id,
+      lines.filter(({ accountId }) => accountId === id),
+      1,
+    ),
+  )
+}
+
+/** One counter line per fund, so that every fund balances. */
+export const against = (accountId: string, parts: Iterable<FundPart>, sign: 1 | -1): Posting[] =>
+  byFund(parts)
+    .filter(({ amount }) => amount !== 0)
+    .map(({ fundId, amount }) => ({ accountId, fundId, amount: sign === 1 ? amount : negative(amount) }))
+
+/**
+ * Adds the interfund pair to lines that touch several funds, so that each fund balances (A2).
+ * @throws Refusal 409 accounts_not_configured when a fund does not balance and the policy names no pair.
+ */
+export function balanceFunds(lines: readonly Posting[], { dueFromId, dueToId }: InterfundPair): Posting[] {
+  const balanced = [...lines]
+  for (const { fundId, amount } of byFund(lines)) {
+    if (amount === 0) continue
+    // A fund with more debits than credits received value from another fund, so it owes it or got it by a transfer.
+    const accountId = amount > 0 ? dueToId : dueFromId
+    balanced.push({
+      accountId: accountId ?? refuse('accounts_not_configured'),
+      fundId,
+      amount: negative(amount),
+    })
+  }
+  return balanced
+}
+
+/** A coded part of a bank transaction. */
+export interface CodedPart extends FundPart {
+  id?: string
+  accountId: string
+  dimensions?: readonly DimensionChoice[]
+  description?: string | null
+  vendorId?: string | null
+}
+
+/** The facts that the posting of a bank transaction depends on. */
+export interface BankEvent {
+  transactionType: 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER' | 'ADJUSTMENT'
+  /** Positive; an ADJUSTMENT is signed. */
+  amount: Money
+  bankAccountId: string
+  counterAccountId?: string | null
+  /** For a TRANSFER, the fund whose cash moves. */
+  fundId?: string | null
+  splits: readonly CodedPart[]
+}
+
+const toPosting = ({ id, accountId, fundId, amount, dimensions, description, vendorId }: CodedPart): Posting => ({
+  accountId,
+  fundId,
+  amount,
+  dimensions,
+  memo: description,
+  vendorId,
+  sourceLineId: id,
+})
+const credited = (line: Posting): Posting => ({ ...line, amount: negative(line.amount) })
+
+/**
+ * A deposit debits the bank and credits the coded lines; a withdrawal does the opposite. A transfer goes from bank to
+ * bank, as a loan when the funds differ.
+ */
+export function bankLines(event: BankEvent, loan: InterfundPair): Posting[] {
+  const { transactionType, amount, bankAccountId, splits } = event
+  if (transactionType === 'TRANSFER') return transferLines(event, loan)
+  const coded = splits.map(toPosting)
+  const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
+  return inward
+    ? [...against(bankAccountId, splits, 1), ...coded.map(credited)]
+    : [...coded, ...against(bankAccountId, splits, -1)]
+}
+
+function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits }: BankEvent, loan: InterfundPair) {
+  if (!counterAccountId || !fundId) throw new Error('a transfer needs two bank accounts and a fund')
+  const arrived = splits.length ? splits : [{ fundId, amount, accountId: counterAccountId }]
+  const lines = [
+    ...arrived.map(part => toPosting({ ...part, accountId: counterAccountId })),
+    { accountId: bankAccountId, fundId, amount: negative(amount) },
+  ]
+  return balanceFunds(lines, loan)
+}
+
+/** A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. */
+export function billLines(lines: readonly CodedPart[], payableAccountId: string, vendorId: string): Posting[] {
+  const coded = lines.map(line => ({ ...toPosting(line), vendorId }))
+  return [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+}
+
+/** The part of a payment that pays one bill's payable in one fund. */
+export interface PaidPart extends FundPart {
+  payableAccountId: string
+  billId: string
+}
+
+/** A payment debits accounts payable in the funds that the bill charged, and credits the bank. */
+export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] {
+  const cleared = parts.map(({ payableAccountId, fundId, amount, billId }) => ({
+    accountId: payableAccountId,
+    fundId,
+    amount,
+    vendorId,
+    sourceLineId: billId,
+  }))
+  return [...cleared, ...against(bankAccountId, parts, -1)]
+}
+
+/**
+ * Distributes a payment over the funds in which the bill is still due. No fund gets more than its due amount, and the
+ * last payment clears every fund.
+ * @throws RangeError when the amount exceeds the amount due.
+ */
+export function shareOverFunds(amount: Money, due: readonly FundPart[]): FundPart[] {
+  const open = due.filter(part => part.amount > 0)
+  if (amount > sum(open.map(part => part.amount))) throw new RangeError('the amount exceeds the amount due')
+  const parts = share(
+    amount,
+    open.map(part => part.amount),
+  )
+  return open.map(({ fundId }, line) => ({ fundId, amount: at(parts, line) })).filter(part => part.amount > 0)
+}
+
+/** A movement between two funds. */
+export interface FundMove {
+  fromFundId: string
+  toFundId: string
+  amount: Money
+  /** When given, cash of this account moves to the other fund. Otherwise the funds owe each other. */
+  bankAccountId?: string | null
+}
+
+/**
+ * Moves net assets between funds. The equity pair is transfers out and in, or released from restriction. The asset pair
+ * is cash of one bank account, or due to and due from.
+ * @throws Refusal 409 accounts_not_configured.
+ */
+export function fundMoveLines(move: FundMove, equity: InterfundPair, loan: InterfundPair): Posting[] {
+  const { fromFundId, toFundId, amount, bankAccountId } = move
+  const reason = [
+    { accountId: equity.dueFromId ?? refuse('accounts_not_configured'), fundId: fromFundId, amount },
+    { accountId: equity.dueToId ?? refuse('accounts_not_configured'), fundId: toFundId, amount: negative(amount) },
+  ]
+  if (!bankAccountId) return balanceFunds(reason, loan)
+  return [
+    ...reason,
+    { accountId: bankAccountId, fundId: fromFundId, amount: negative(amount) },
+    { accountId: bankAccountId, fundId: toFundId, amount },
+  ]
+}
+
+/** A loan between funds: cash moves to the other fund, and the funds owe each other. */
+export function fundLoanLines({ fromFundId, toFundId, amount, bankAccountId }: FundMove, loan: InterfundPair) {
+  if (!bankAccountId) throw new Error('a loan moves cash')
+  return balanceFunds(
+    [
+      { accountId: bankAccountId, fundId: toFundId, amount },
+      { accountId: bankAccountId, fundId: fromFundId, amount: negative(amount) },
+    ],
+    loan,
+  )
+}
+
+/** A repayment: cash goes back to the other fund, and what the funds owe each other is reduced. */
+export const fundRepaymentLines = (move: FundMove, loan: InterfundPair): Posting[] =>
+  reversedLines(fundLoanLines({ ...move, fromFundId: move.toFundId, toFundId: move.fromFundId }, loan))
+
+/** The same lines with their sides exchanged (A4). */
+export const reversedLines = (lines: readonly Posting[]): Posting[] => lines.map(credited)
+
+/** The balance of a revenue, expense, transfer or release account of a fund at the end of a year. A debit balance is positive. */
+export interface YearBalance extends FundPart {
+  accountId: string
+  dimensions?: readonly DimensionChoice[]
+}
+
+/** Closes revenue, expense, transfers and releases of each fund to the fund's net assets (A10). */
+export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fundId: string) => string): Posting[] {
+  const open = balances.filter(({ amount }) => amount !== 0)
+  const closed = open.map(({ accountId, fundId, amount, dimensions }) => ({
+    accountId,
+    fundId,
+    amount: negative(amount),
+    dimensions,
+  }))
+  const result = byFund(open).filter(({ amount }) => amount !== 0)
+  return [...closed, ...result.map(({ fundId, amount }) => ({ accountId: netAssetsOf(fundId), fundId, amount }))]
+}

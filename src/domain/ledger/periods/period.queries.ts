@@ -1,0 +1,95 @@
+import { type Reader, statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import type { Created } from '../../../kernel/work.js'
+import { type Money } from '../../../values/money.js'
+import { type Day } from '../../../values/time.js'
+import { stands } from '../journal/journal.queries.js'
+import { AccountingPeriod } from './period.js'
+
+export const periods = source(AccountingPeriod, {
+  does: 'An accounting period: one month.',
+  wholeOrder: 't.start_date desc, t.id',
+})
+
+/** Holds for a day in the period, and for a day up to the last closed period before it: what was carried from there. */
+const WITHIN = (day: string) => `(${day} between $2 and $3 or ${day} <= (select max(end_date) from accounting_period
+  where organization_id = $1 and status = 'CLOSED' and end_date < $2))`
+
+/** The open items that are dated in a period or carried to it, by day (A6). */
+const BLOCKERS = `
+  select 'TRANSACTION' as type, t.id, t.date, t.description, abs(t.amount) as amount, t.status from bank_transaction t
+    where t.organization_id = $1 and ${WITHIN('t.date')} and t.deleted_at is null
+      and t.status not in ('APPROVED', 'VOIDED')
+  union all
+  select 'BILL', b.id, b.bill_date, coalesce(b.description, b.bill_number, ''),
+      (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.organization_id = b.organization_id and l.bill_id = b.id),
+      b.status
+    from bill b where b.organization_id = $1 and ${WITHIN('b.bill_date')} and b.deleted_at is null
+      and b.status = 'PENDING_APPROVAL'
+  union all
+  select 'BILL_PAYMENT', p.id, p.payment_date, coalesce(p.reference_number, p.check_number, ''), p.amount, p.status
+    from bill_payment p where p.organization_id = $1 and ${WITHIN('p.payment_date')} and p.status = 'SCHEDULED'
+  union all
+  select 'GIVING_BATCH', g.id, g.batch_date, g.name,
+      (select coalesce(sum(c.amount), 0)::bigint from contribution c
+       where c.organization_id = g.organization_id and c.giving_batch_id = g.id and c.status = 'COMPLETED'), g.status
+    from giving_batch g where g.organization_id = $1 and ${WITHIN('g.batch_date')} and g.status in ('OPEN', 'CLOSED')
+  union all
+  select 'SETTLEMENT', s.id, s.actual_arrival_date, coalesce(s.external_reference, s.external_id, ''), s.net_amount, s.status
+    from settlement s where s.organization_id = $1 and ${WITHIN('s.actual_arrival_date')}
+      and s.status in ('DEPOSITED', 'MATCHED') and s.recorded_externally_at is null
+      and not exists (select from journal_entry j where j.organization_id = s.organization_id
+        and j.source_type = 'SETTLEMENT' and j.source_id = s.id and ${stands('j')})
+  order by 3, 2`
+
+/** An open item of a period. */
+export interface Blocker {
+  type: string
+  id: string
+  date: Day
+  description: string
+  amount: Money
+  status: string
+  /** Whether it was carried from an earlier period. */
+  isCarried: boolean
+}
+
+/** What keeps a period from closing. */
+export async function blockersOf(read: Reader, startDate: Day, endDate: Day): Promise<Blocker[]> {
+  const items = await read.rows<Omit<Blocker, 'isCarried'>>(BLOCKERS, [startDate, endDate])
+  return items.map(item => ({ ...item, isCarried: item.date < startDate }))
+}
+
+/** The last day of the closed periods without a gap, stored on the organization's row. */
+export const storeClosedThrough = (organizationId: string) =>
+  statement(
+    `select control.books_closed_through($1, (select max(end_date) from accounting_period p
+       where p.organization_id = $1 and p.status = 'CLOSED' and not exists (select from accounting_period e
+         where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date)))`,
+    [organizationId],
+  )
+
+/** Creates the periods of a day's fiscal year when they do not exist. @returns those that it created. */
+export const openFiscalYear = (organizationId: string, day: string, at: Date) =>
+  statement<Created>(
+    'select resource_type as "resourceType", resource_id as "resourceId", version from open_fiscal_year($1, $2, $3)',
+    [organizationId, day, at],
+  )
+
+/** The first day of the first accounting period. Undefined before one is opened. */
+export async function firstPeriodDay(read: Reader): Promise<Day | undefined> {
+  const [row] = await read.rows<{ day: Day | null }>(
+    'select min(start_date) as day from accounting_period where organization_id = $1',
+    [],
+  )
+  return row?.day ?? undefined
+}
+
+/** The first period that is not closed. Undefined before one is opened. */
+export async function currentPeriod(read: Reader): Promise<{ startDate: Day; endDate: Day } | undefined> {
+  const [row] = await read.rows<{ startDate: Day; endDate: Day }>(
+    `select start_date as "startDate", end_date as "endDate" from accounting_period
+     where organization_id = $1 and status <> 'CLOSED' order by start_date limit 1`,
+  )
+  return row
+}

@@ -1,0 +1,46 @@
+import { Versioned } from '../../../data/tenancy.js'
+import { choice, count, day, enumeration, instant, record, text, type ValueOf } from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+
+export const PeriodStatus = enumeration(
+  'PeriodStatus',
+  'OPEN takes postings. SOFT_CLOSED takes postings only from people with the accountant permission. CLOSED takes none.',
+  ['OPEN', 'SOFT_CLOSED', 'CLOSED'],
+)
+export type PeriodStatus = ValueOf<typeof PeriodStatus>
+
+/** Periods close in order, so none is less closed than a later one. */
+export const isLessClosed = (one: PeriodStatus, other: PeriodStatus): boolean => CLOSURE[one] < CLOSURE[other]
+
+const CLOSURE: Record<PeriodStatus, number> = { OPEN: 0, SOFT_CLOSED: 1, CLOSED: 2 }
+
+/** An accounting month. The twelve of a fiscal year are created when the year is first used. */
+@record({ table: 'accounting_period', reads: 'journal-entries:read' })
+export class AccountingPeriod extends Versioned {
+  @count({ note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
+  @count({ note: 'From 1 to 12.' }) number!: number
+  @day() startDate!: Day
+  @day() endDate!: Day
+  @choice(PeriodStatus) status!: PeriodStatus
+  @instant({ nullable: true }) closedAt!: Date | null
+  @text({ nullable: true }) closedBy!: string | null
+  @text({ nullable: true }) reopenReason!: string | null
+
+  /** @throws Refusal 409 illegal_transition when it is closed that way already. */
+  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date): void {
+    if (this.status === to || this.status === 'CLOSED') refuse('illegal_transition')
+    this.status = to
+    this.closedAt = now
+    this.closedBy = by
+  }
+
+  /** @throws Refusal 409 illegal_transition when it is open. */
+  reopen(reason: string): void {
+    if (this.status === 'OPEN') refuse('illegal_transition')
+    this.status = 'OPEN'
+    this.closedAt = null
+    this.closedBy = null
+    this.reopenReason = reason
+  }
+}

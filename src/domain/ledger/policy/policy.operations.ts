@@ -1,0 +1,149 @@
+import { input, money, ref } from '../../../declaration/fields.js'
+import { mutation, query } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { fieldRefusal, Refusal, refuseField } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import { Account, AccountType } from '../accounts/account.js'
+import { accountsWithBalance, loadControlAccounts, type Purpose } from '../accounts/control-account.queries.js'
+import { ACCOUNTANT } from '../journal/posting.js'
+import { AccountingPolicy, policyOf } from './policy.js'
+import { policies } from './policy.queries.js'
+
+@input('The members to change. Absent members stay; null clears a nullable member.')
+export class PolicyChange {
+  @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
+  @ref(() => Account, { nullable: true }) payableAccountId?: string | null
+  @ref(() => Account, { nullable: true }) dueFromAccountId?: string | null
+  @ref(() => Account, { nullable: true }) dueToAccountId?: string | null
+  @ref(() => Account, { nullable: true }) transfersInAccountId?: string | null
+  @ref(() => Account, { nullable: true }) transfersOutAccountId?: string | null
+  @ref(() => Account, { nullable: true }) releasedAccountId?: string | null
+  @ref(() => Account, { nullable: true }) undepositedAccountId?: string | null
+  @ref(() => Account, { nullable: true }) clearingAccountId?: string | null
+  @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
+  @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
+  @money({ optional: true, min: 0 }) transactionApprovalLimit?: Money
+  @money({ optional: true, min: 0 }) billApprovalLimit?: Money
+  @money({ nullable: true, min: 0 }) billSecondApprovalLimit?: Money | null
+  @money({ nullable: true, min: 1 }) receiptRequiredFrom?: Money | null
+}
+
+type AccountField = Exclude<
+  keyof PolicyChange,
+  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'receiptRequiredFrom'
+>
+const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as AccountField[]
+
+/** The type that each account of the policy must have. Transfers and releases are equity, not revenue or expense. */
+const TYPES: Record<AccountField, keyof typeof AccountType> = {
+  defaultBankAccountId: AccountType.ASSET,
+  payableAccountId: AccountType.LIABILITY,
+  dueFromAccountId: AccountType.ASSET,
+  dueToAccountId: AccountType.LIABILITY,
+  transfersInAccountId: AccountType.NET_ASSET,
+  transfersOutAccountId: AccountType.NET_ASSET,
+  releasedAccountId: AccountType.NET_ASSET,
+  undepositedAccountId: AccountType.ASSET,
+  clearingAccountId: AccountType.ASSET,
+  processingFeesAccountId: AccountType.EXPENSE,
+  nonCashAccountId: AccountType.ASSET,
+}
+
+export const getAccountingPolicy = query({
+  does: 'Get the accounting policy. Null until the church has set one.',
+  details:
+    'Without a policy, every approval needs two people, and postings that need an account of the policy are refused.',
+  scope: 'accounts:read',
+  graphql: '',
+  tag: 'Books',
+  resource: {
+    path: 'accounting-policy',
+    description:
+      'Which accounts postings use, and from which amounts a second person must approve. Null until the church has set a policy.',
+  },
+  gives: AccountingPolicy,
+  run: async ({ read }) => (await read.all(policies))[0] ?? null,
+})
+
+export const updateAccountingPolicy = mutation({
+  does: 'Set the accounts that postings use and the amounts from which a second person must approve.',
+  details:
+    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out and for undeposited funds and clearing. An account with a balance of another kind is refused.',
+  scope: 'accounts:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  graphql: '',
+  tag: 'Books',
+  takes: PolicyChange,
+  gives: AccountingPolicy,
+  async run({ work }, change) {
+    await assertAccounts(work, await policyOf(work), change)
+    const { organizationId: id } = work
+    const policy = (await work.find(AccountingPolicy, id))
+      ? await work.change(AccountingPolicy, id)
+      : work.create(AccountingPolicy, { ...(await policyOf(work)), id })
+    Object.assign(policy, change)
+    return { id }
+  },
+})
+
+/** Members that may name the same account. */
+const SHARED: readonly (readonly AccountField[])[] = [
+  ['transfersInAccountId', 'transfersOutAccountId'],
+  ['undepositedAccountId', 'clearingAccountId'],
+]
+const canShare = (one: string, other: string): boolean =>
+  SHARED.some(pair => pair.some(member => member === one) && pair.some(member => member === other))
+
+/**
+ * Asserts that each account is of its type and for one use: only the bank account holds cash, no account is named twice,
+ * and a control account has no balance of another kind, so that its documents explain it (A14).
+ * @throws Refusal 422.
+ */
+async function assertAccounts(work: Work, policy: AccountingPolicy, change: PolicyChange): Promise<void> {
+  const { purposes } = await loadControlAccounts(work)
+  const after: Record<string, unknown> = { ...policy, ...change }
+  const fields = typedKeys(TYPES).filter(field => change[field] !== undefined && change[field] !== policy[field])
+  const named = fields.flatMap(field => [change[field], policy[field]]).filter(id => typeof id === 'string')
+  const held = await accountsWithBalance(work, named)
+  for (const field of fields) {
+    const [before, id] = [policy[field], change[field]]
+    // What funds owe each other stays on one pair of accounts.
+    if (INTERFUND.includes(field) && before && held.has(before)) throw stuck(field)
+    if (typeof id !== 'string') continue
+    const account = await work.find(Account, id)
+    const isBank = field === 'defaultBankAccountId'
+    if (!account?.takesLines || account.accountType !== TYPES[field] || account.isCashAccount !== isBank) {
+      refuseField(field, 'unknown_reference')
+    }
+    if (typedKeys(TYPES).some(other => other !== field && after[other] === id && !canShare(field, other))) {
+      refuseField(field, 'duplicate')
+    }
+    const purpose = PURPOSES[field]
+    if (!purpose) continue
+    const other = [...(purposes.get(id) ?? [])].filter(each => each !== purpose)
+    if (other.includes('NET_ASSETS')) refuseField(field, 'unknown_reference')
+    if (held.has(id) && !purposes.get(id)?.has(purpose)) throw stuck(field)
+  }
+}
+
+const INTERFUND: readonly string[] = ['dueFromAccountId', 'dueToAccountId']
+
+/** What each member makes its account a control account for. */
+const PURPOSES: Partial<Record<AccountField, Purpose>> = {
+  payableAccountId: 'PAYABLE',
+  dueFromAccountId: 'INTERFUND',
+  dueToAccountId: 'INTERFUND',
+  transfersInAccountId: 'TRANSFERS',
+  transfersOutAccountId: 'TRANSFERS',
+  releasedAccountId: 'TRANSFERS',
+  undepositedAccountId: 'HOLDING',
+  clearingAccountId: 'HOLDING',
+}
+
+const stuck = (field: string): Refusal =>
+  fieldRefusal(
+    field,
+    'not_writable',
+    'An account has a balance that the new use does not explain. Name an account without a balance, or move the balance first.',
+  )

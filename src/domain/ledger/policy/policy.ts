@@ -1,0 +1,95 @@
+import { Versioned } from '../../../data/tenancy.js'
+import { money, record, ref } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import type { Money } from '../../../values/money.js'
+import { ZERO } from '../../../values/money.js'
+import { Account } from '../accounts/account.js'
+import type { InterfundPair } from '../journal/posting.rules.js'
+
+/** The accounts that postings use, and the amounts from which two people must approve. */
+@record({
+  table: 'accounting_policy',
+  reads: 'accounts:read',
+})
+export class AccountingPolicy extends Versioned {
+  @ref(() => Account, { nullable: true, note: 'The bank account of transactions that name none.' })
+  defaultBankAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The accounts payable account, which approved bills credit.' })
+  payableAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' }) dueFromAccountId!:
+    | string
+    | null
+  @ref(() => Account, { nullable: true, note: 'The account for what a fund owes other funds.' }) dueToAccountId!:
+    | string
+    | null
+  @ref(() => Account, { nullable: true }) transfersInAccountId!: string | null
+  @ref(() => Account, { nullable: true }) transfersOutAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for net assets released from restriction.' })
+  releasedAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for cash and checks on their way to the bank.' })
+  undepositedAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account for contributions that a processor holds until its payout.',
+  })
+  clearingAccountId!: string | null
+  @ref(() => Account, { nullable: true }) processingFeesAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for non-cash contributions: stock, crypto, goods.' })
+  nonCashAccountId!: string | null
+  @money({
+    note: "From this amount on, nobody may approve a bank transaction that they recorded, changed or coded. In the organization's currency.",
+  })
+  transactionApprovalLimit!: Money
+  @money({
+    note: "From this amount on, nobody may approve a bill that they recorded, changed or submitted. In the organization's currency.",
+  })
+  billApprovalLimit!: Money
+  @money({
+    nullable: true,
+    note: "From this amount on, a bill needs two approvals. In the organization's currency. Null for never.",
+  })
+  billSecondApprovalLimit!: Money | null
+  @money({
+    nullable: true,
+    note: "From this amount on, outgoing money needs a receipt or a waiver. In the organization's currency. Null for never.",
+  })
+  receiptRequiredFrom!: Money | null
+
+  /** The accounts due to and due from, for funds that owe each other. */
+  get loan(): InterfundPair {
+    return { dueFromId: this.dueFromAccountId, dueToId: this.dueToAccountId }
+  }
+
+  /** The accounts transfers out and in, for net assets that move permanently. They are neither revenue nor expense. */
+  get transfer(): InterfundPair {
+    return { dueFromId: this.transfersOutAccountId, dueToId: this.transfersInAccountId }
+  }
+
+  /** The account for releases. Both lines are on this account, in two funds. */
+  get release(): InterfundPair {
+    return { dueFromId: this.releasedAccountId, dueToId: this.releasedAccountId }
+  }
+}
+
+/** The policy of the church. Without one, every approval needs two people and no account is named. */
+export async function policyOf(work: Work): Promise<AccountingPolicy> {
+  const found = await work.find(AccountingPolicy, work.organizationId)
+  const unset = {
+    defaultBankAccountId: null,
+    payableAccountId: null,
+    dueFromAccountId: null,
+    dueToAccountId: null,
+    transfersInAccountId: null,
+    transfersOutAccountId: null,
+    releasedAccountId: null,
+    undepositedAccountId: null,
+    clearingAccountId: null,
+    processingFeesAccountId: null,
+    nonCashAccountId: null,
+    transactionApprovalLimit: ZERO,
+    billApprovalLimit: ZERO,
+    billSecondApprovalLimit: null,
+    receiptRequiredFrom: null,
+  }
+  return found ?? Object.assign(new AccountingPolicy(), unset)
+}

@@ -1,0 +1,103 @@
+import { day, input, text } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import { reverse } from '../../ledger/journal/posting.js'
+import { payableOf } from '../payables.queries.js'
+import { Bill } from './bill.js'
+import { approve, reject, submit } from './bill-approval.js'
+
+@input('An approval of a bill.')
+export class BillApprovalInput {
+  @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
+  @day({ nullable: true, note: 'A later posting day, for when the period of the bill date is closed.' })
+  date?: Day | null
+}
+
+@input('A rejection of a bill, with its reason.')
+export class BillRejection {
+  @text({ min: 1, max: 500 }) comment!: string
+}
+
+@input('Why an approved bill is voided.')
+export class BillVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
+  date?: Day | null
+}
+
+export const submitBill = mutation({
+  does: 'Submit a bill for approval.',
+  details: 'For a draft or a rejected bill. The accounting policy decides how many people must approve it.',
+  scope: 'bills:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /bills/{id}/submit',
+  tag: 'Bills',
+  gives: Bill,
+  async run(context, _input, { id }) {
+    await submit(context, await context.work.change(Bill, id))
+    return { id }
+  },
+})
+
+export const approveBill = mutation({
+  does: 'Approve a bill. The last approval posts it, and it is owed from then on.',
+  details: [
+    'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded, changed or submitted',
+    '(403 self_approval), and two different people or keys must. The bills of one vendor and month count together that one',
+    'person recorded, submitted and approved alone. The amount in force when it was submitted counts; for the person who raised',
+    'it within 30 days before the bill was recorded or later, the amount before the raise. It is posted on its bill date. When that period is closed,',
+    'it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
+  ].join(' '),
+  scope: 'bills:approve',
+  refuses: ['illegal_transition', 'self_approval', 'period_closed'],
+  rest: 'POST /bills/{id}/approve',
+  tag: 'Bills',
+  takes: BillApprovalInput,
+  gives: Bill,
+  example: { comment: 'Agrees with the contract' },
+  async run(context, { comment, date }, { id }) {
+    const bill = await context.work.change(Bill, id)
+    if (date && date < bill.billDate) refuseField('date', 'date_order')
+    await approve(context, bill, comment ?? null, date ?? bill.billDate)
+    return { id }
+  },
+})
+
+export const rejectBill = mutation({
+  does: 'Reject a submitted bill, with a comment. It can be corrected and submitted again.',
+  scope: 'bills:approve',
+  refuses: ['illegal_transition'],
+  rest: 'POST /bills/{id}/reject',
+  tag: 'Bills',
+  takes: BillRejection,
+  gives: Bill,
+  example: { comment: 'Please ask the vendor for an itemized invoice' },
+  async run(context, { comment }, { id }) {
+    await reject(context, await context.work.change(Bill, id), comment)
+    return { id }
+  },
+})
+
+export const voidBill = mutation({
+  does: 'Void an approved bill, by a reversal in an open period.',
+  details:
+    'Refused with 409 while it has payments, scheduled payments included: void those first. Its number becomes free; its external id stays taken.',
+  scope: 'bills:approve',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'POST /bills/{id}/void',
+  tag: 'Bills',
+  takes: BillVoiding,
+  gives: Bill,
+  example: { reason: 'Billed twice' },
+  async run(context, { reason, date }, { id }) {
+    const { work, read } = context
+    const bill = await work.change(Bill, id)
+    if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuse('illegal_transition')
+    const { paid, scheduled } = await payableOf(read, bill.id)
+    if (paid > 0 || scheduled > 0) refuse('illegal_transition')
+    await reverse(context, bill.journalEntryId, reason, date)
+    Object.assign(bill, { status: 'VOIDED', voidReason: reason })
+    return { id }
+  },
+})

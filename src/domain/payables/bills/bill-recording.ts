@@ -1,0 +1,201 @@
+import { type Answer } from '../../../data/source.js'
+import { count, day, flag, input, money, part, ref, text } from '../../../declaration/fields.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { fieldRefusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { MONEY_MAX, type Money, sum } from '../../../values/money.js'
+import { type Day, daysAfter } from '../../../values/time.js'
+import { together } from '../../../values/together.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { payablesAccounts } from '../../ledger/accounts/control-account.queries.js'
+import { NewLineDimension } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
+import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
+import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
+import { rememberCreation } from '../../record-once.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { Bill, BillLine, BillLineDimension } from './bill.js'
+import { type bills, numbersTaken } from './bill.queries.js'
+import { askForApproval } from './bill-submission.js'
+
+@input('One coded line of a bill.')
+export class NewBillLine {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ min: 1 }) amount!: Money
+  @text({ nullable: true }) description?: string | null
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension.',
+  })
+  dimensions?: NewLineDimension[] | null
+  @flag({ fallback: false }) is1099!: boolean
+}
+
+@input('A bill to create.')
+export class NewBill {
+  @ref(() => Vendor, { note: 'The id of an active vendor.' }) vendorId!: string
+  @text({ nullable: true, min: 1, max: 100, note: "The vendor's own bill number." }) billNumber?: string | null
+  @day() billDate!: Day
+  @day({ nullable: true, note: "When absent, the bill date plus the vendor's payment terms." }) dueDate?: Day | null
+  @day({ nullable: true }) receivedDate?: Day | null
+  @text({ nullable: true, min: 1, max: 500 }) description?: string | null
+  @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
+  @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
+  @ref(() => Account, {
+    nullable: true,
+    note: 'A liability account for payables alone. When absent, the accounts payable account of the accounting policy.',
+  })
+  apAccountId?: string | null
+  @count({ nullable: true, min: 0, max: 365, note: "When absent, the vendor's." }) paymentTermsDays?: number | null
+  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId?: string | null
+  @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
+}
+
+const byDimension = (a: NewLineDimension, b: NewLineDimension) => (a.dimensionId < b.dimensionId ? -1 : 1)
+
+/** The fields of a stored bill that its creation can have set. */
+export const givenOf = (row: Answer<typeof bills>) => ({
+  ...row,
+  lines: row.lines.map(({ id: _, ...line }) => line),
+})
+
+/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
+export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
+  ...given,
+  apAccountId: given.apAccountId ?? undefined,
+  dueDate: given.dueDate ?? undefined,
+  paymentTermsDays: given.paymentTermsDays ?? undefined,
+  lines: lines.map(line => ({
+    accountId: line.accountId,
+    fundId: line.fundId,
+    amount: line.amount,
+    description: line.description ?? null,
+    is1099: line.is1099,
+    dimensions: [...(line.dimensions ?? [])].sort(byDimension),
+  })),
+})
+
+/** The references that new bills are checked against, loaded once. The vendors are locked. */
+export interface BillReferences {
+  vendors: ReadonlyMap<string, Vendor>
+  /** The accounts that the bills may credit. */
+  payables: ReadonlySet<string>
+  policy: AccountingPolicy
+  coding: CodingReferences
+  /** The vendor and number of existing bills that have a number. */
+  taken: Set<string>
+}
+
+const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber.toLowerCase()}`
+
+export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
+  const vendorIds = given.map(({ vendorId }) => vendorId)
+  const [locked, policy] = await Promise.all([work.changeById(Vendor, vendorIds), policyOf(work)])
+  const vendors = new Map(locked.map(vendor => [vendor.id, vendor]))
+  const named = given.map(({ apAccountId }) => apAccountId ?? policy.payableAccountId).filter(id => id !== null)
+  const numbers = given.flatMap(({ billNumber }) => billNumber ?? [])
+  const lines = given.flatMap(bill => bill.lines)
+  const { numbered, ...references } = await together({
+    payables: payablesAccounts(work, named),
+    coding: loadCodingReferences(work, lines),
+    numbered: numbers.length ? work.run(numbersTaken(work.organizationId, [...vendors.keys()], numbers)) : [],
+  })
+  const taken = new Set(numbered.map(({ vendorId, billNumber }) => numberOf(vendorId, billNumber)))
+  return { ...references, vendors, policy, taken }
+}
+
+/** @throws Refusal 422 for an unknown vendor, or one that takes no new bills. */
+export function checkVendor(vendor: Vendor | undefined): Vendor {
+  return vendor?.takesBills ? vendor : refuseField('vendorId', 'unknown_reference')
+}
+
+/** @throws Refusal 422 unless it is one of the accounts that bills may credit (A11, A14). */
+export function assertPayable(accountId: string, payables: ReadonlySet<string>): void {
+  if (payables.has(accountId)) return
+  throw fieldRefusal(
+    'apAccountId',
+    'unknown_reference',
+    'The account is not for payables. Name the payables account of the accounting policy, or a liability account without lines.',
+  )
+}
+
+/**
+ * Creates a draft, and submits it if requested.
+ * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
+ */
+export function recordBill({ work, caller, today }: MutationContext, given: NewBill, references: BillReferences): Bill {
+  const { lines, submit, ...fields } = given
+  assertPlannedDay(given.billDate, today, 'billDate')
+  const vendor = checkVendor(references.vendors.get(given.vendorId))
+  const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
+  assertPayable(apAccountId, references.payables)
+  const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
+  const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
+  if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
+  if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
+  assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
+  const number = given.billNumber && numberOf(vendor.id, given.billNumber)
+  if (number && references.taken.has(number)) refuse('duplicate')
+  if (number) references.taken.add(number)
+  const bill = work.create(Bill, {
+    ...fields,
+    vendorId: vendor.id,
+    apAccountId,
+    dueDate,
+    paymentTermsDays,
+    currency: caller.currency,
+    status: 'DRAFT',
+    createdBy: caller.actorId,
+  })
+  writeLines(work, bill.id, lines)
+  if (given.externalId) rememberCreation(work, bill, comparable(given))
+  if (submit) askForApproval(work, bill, caller.actorId, sum(lines.map(({ amount }) => amount)), references.policy)
+  return bill
+}
+
+/** The lines of a bill, as they are stored. */
+export interface StoredLines {
+  lines: BillLine[]
+  dimensions: BillLineDimension[]
+}
+
+export async function storedLines(work: Work, billId: string): Promise<StoredLines> {
+  const lines = await work.findWhere(BillLine, { billId })
+  const dimensions = lines.length
+    ? await work.findWhere(BillLineDimension, { lineId: { $in: lines.map(({ id }) => id) } })
+    : []
+  return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+}
+
+/** Stored lines in the form of the input, each with its id. */
+export const codedLines = ({ lines, dimensions }: StoredLines) =>
+  lines.map(({ id, accountId, fundId, amount, description }) => ({
+    id,
+    accountId,
+    fundId,
+    amount,
+    description,
+    dimensions: dimensions
+      .filter(({ lineId }) => lineId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
+
+/** Replaces the lines with checked ones. */
+export function writeLines(
+  work: Work,
+  billId: string,
+  lines: readonly NewBillLine[],
+  old: StoredLines = { lines: [], dimensions: [] },
+): void {
+  for (const row of [...old.dimensions, ...old.lines]) work.remove(row)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const { id } = work.create(BillLine, { ...line, billId, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(BillLineDimension, { ...choice, lineId: id })
+  })
+}

@@ -1,0 +1,131 @@
+import { choice, count, day, flag, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
+import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { AccountingPeriod } from '../../ledger/periods/period.js'
+import { assertOrigin, recordedBefore } from '../../record-once.js'
+import { Success } from '../../success.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { payableOf } from '../payables.queries.js'
+import { Bill, BillStatus } from './bill.js'
+import { bills } from './bill.queries.js'
+import { BillChange, changeBill } from './bill-change.js'
+import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
+
+@input('Which bills are listed.')
+export class BillFilter {
+  @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @choice(BillStatus, { nullable: true, list: true }) status?: string[] | null
+  @flag({ nullable: true }) isOverdue?: boolean | null
+  @part(() => DayRange, { nullable: true }) billDate?: DayRange | null
+  @part(() => DayRange, { nullable: true }) dueDate?: DayRange | null
+  @part(() => MoneyRange, { nullable: true }) amountDue?: MoneyRange | null
+  @day({ nullable: true, note: 'Bills that were owed at the end of this day, whatever was paid since.' })
+  owedOn?: Day | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
+  @text({ nullable: true, list: true }) billNumber?: string[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the number or the description.' }) q?: string | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
+)
+export class BillTotals {
+  @count() count!: number
+  @money() totalAmount!: Money
+  @money() amountPaid!: Money
+  @money({ note: 'The amount still owed of approved bills.' }) amountDue!: Money
+}
+
+export const listBills = list({
+  does: 'List the vendor bills, newest first.',
+  scope: 'bills:read',
+  rest: 'GET /bills',
+  tag: 'Bills',
+  tool: 'Find vendor bills by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
+  takes: BillFilter,
+  lists: bills,
+  envelope: 'bills',
+  totals: BillTotals,
+})
+
+export const getBill = query({
+  does: 'Get one bill with its lines, approvals and payments.',
+  scope: 'bills:read',
+  rest: 'GET /bills/{id}',
+  tag: 'Bills',
+  gives: Bill,
+  run: recordOfPath(bills),
+})
+
+export const createBill = mutation({
+  does: 'Create a vendor bill, as a draft.',
+  details:
+    'With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
+  scope: 'bills:write',
+  rest: 'POST /bills',
+  tag: 'Bills',
+  takes: NewBill,
+  gives: Bill,
+  creates: true,
+  recordsOnce: true,
+  async run(context, given) {
+    const { work } = context
+    assertOrigin(given)
+    const known = await recordedBefore(context, bills, comparable(given), givenOf)
+    if (known) return known
+    const bill = recordBill(context, given, await billReferences(work, [given]))
+    return { id: bill.id }
+  },
+})
+
+export const updateBill = mutation({
+  does: 'Change a bill that is a draft or was rejected.',
+  details:
+    'Every member is optional; lines are replaced as a whole. A rejected bill becomes a draft again. A submitted bill cannot be changed (409 illegal_transition).',
+  scope: 'bills:write',
+  refuses: ['duplicate', 'illegal_transition'],
+  rest: 'PATCH /bills/{id}',
+  tag: 'Bills',
+  takes: BillChange,
+  gives: Bill,
+  example: { memo: 'Second notice' },
+  async run(context, change, { id }) {
+    await changeBill(context, id, change)
+    return { id }
+  },
+})
+
+export const deleteBill = mutation({
+  does: 'Delete a bill that is a draft or was rejected.',
+  details:
+    'A bill in a later status is refused with 409 (illegal_transition): void it instead. A bill dated in a closed period is refused with 409 (period_closed). Its receipts move back into the inbox. Its external id stays taken, so it is not imported again.',
+  scope: 'bills:write',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'DELETE /bills/{id}',
+  tag: 'Bills',
+  gives: Success,
+  async run(context, _input, { id }) {
+    const { work, read, clock } = context
+    const bill = await work.change(Bill, id)
+    bill.delete(clock.now())
+    const { paid, scheduled } = await payableOf(read, bill.id)
+    if (paid > 0 || scheduled > 0) refuse('illegal_transition')
+    const { billDate } = bill
+    const closed = await work.findWhere(AccountingPeriod, {
+      status: 'CLOSED',
+      startDate: { $lte: billDate },
+      endDate: { $gte: billDate },
+    })
+    if (closed.length) refuse('period_closed')
+    return { success: true }
+  },
+})

@@ -1,0 +1,141 @@
+import { computed } from '../../../data/computed.js'
+import { contains } from '../../../data/contains.js'
+import { json } from '../../../data/json.js'
+import { statement } from '../../../data/reader.js'
+import { nested, source } from '../../../data/source.js'
+import type { Money } from '../../../values/money.js'
+import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
+import { entryReference } from '../../ledger/journal/journal.queries.js'
+import { owedOn } from '../payments/owed-on.queries.js'
+import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
+
+const OF_BILL = 'organization_id = t.organization_id'
+const TOTAL = `(select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = t.id)`
+const applied = (columns: string, condition: string) => `(select ${columns} from bill_payment_application a
+    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+  where a.${OF_BILL} and a.bill_id = t.id${condition})`
+const PAID = applied('coalesce(sum(a.amount), 0)::bigint', ` and p.status in ('ISSUED', 'CLEARED')`)
+const SCHEDULED = `exists ${applied('1', ` and p.status = 'SCHEDULED'`)}`
+const STATUS = `case when t.status <> 'APPROVED' then t.status
+    when ${PAID} >= ${TOTAL} then 'PAID' when ${PAID} > 0 then 'PARTIALLY_PAID'
+    when ${SCHEDULED} then 'SCHEDULED' else 'APPROVED' end`
+const DUE = `case when t.status = 'VOIDED' then 0 else ${TOTAL} - ${PAID} end`
+const OVERDUE = `(t.status = 'APPROVED' and t.due_date < :today and ${PAID} < ${TOTAL})`
+const lines = nested(BillLine, 'l', {
+  does: 'One coded line of a bill.',
+  hidden: ['billId', 'lineNumber'],
+  computed: { dimensions: lineDimensions('bill_line_dimension', 'line_id', 'l') },
+})
+const approvals = nested(BillApprovalStep, 'a', {
+  name: 'BillApproval',
+  does: 'One step of the approval of a bill. The numbering continues when a rejected bill is submitted again.',
+  hidden: ['id', 'billId'],
+})
+const PAYMENTS = applied(
+  `coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
+    order by p.payment_date, p.id), '[]')`,
+  '',
+)
+const NEXT_SCHEDULED = applied('min(p.payment_date)', ` and p.status = 'SCHEDULED'`)
+/** The most days between two bills of the same vendor and total that still look like duplicates. */
+const NEAR_DAYS = 10
+const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id order by o.bill_date, o.id)' })} from bill o
+  where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null
+    and o.bill_date between t.bill_date - ${NEAR_DAYS} and t.bill_date + ${NEAR_DAYS}
+    and o.status <> 'VOIDED' and t.status <> 'VOIDED'
+    and (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = o.id) = ${TOTAL}
+  having count(*) > 0)`
+/**
+ * The lines of a bill with what is paid of each: issued payments pay the lines of each fund that they were posted in, in the
+ * order of the lines.
+ */
+const PAID_LINES = `lateral (select l.fund_id, l.account_id, l.amount, least(l.amount, greatest(0, coalesce((
+      select sum(x.amount) from bill_payment_application a
+      join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
+      join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id and x.fund_id = l.fund_id
+      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0) - coalesce((
+      select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
+        and o.fund_id = l.fund_id and o.line_number < l.line_number), 0))) as paid
+    from bill_line l where l.${OF_BILL} and l.bill_id = t.id) p on true`
+const HAS_LINE = (column: string) => (parameter: string) =>
+  `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
+
+export const bills = source(Bill, {
+  does: 'A vendor’s bill.',
+  hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
+  columns: { status: STATUS },
+  computed: {
+    lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), { list: true }),
+    totalAmount: computed.money(TOTAL),
+    amountPaid: computed.money(PAID, { note: "The amount of issued payments, in the organization's currency." }),
+    amountCredited: computed.money('0::bigint', { note: 'The amount of vendor credits. Always zero in this version.' }),
+    amountDue: computed.money(DUE, {
+      note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
+    }),
+    isOverdue: computed.flag(OVERDUE, { note: 'Whether it is past due today, in the time zone of the organization.' }),
+    approvals: computed.part(approvals, approvals.of('a.bill_id = t.id', 'a.step'), { list: true }),
+    scheduledPaymentDate: computed.day(NEXT_SCHEDULED, {
+      nullable: true,
+      note: 'The day of its next scheduled payment. Null without one.',
+    }),
+    payments: computed.part(AppliedPayment, PAYMENTS, { list: true }),
+    receiptCount: computed.count(`(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.bill_id = t.id)`),
+    duplicateWarning: computed.part(DuplicateWarning, TWINS, { nullable: true }),
+    journalEntry: entryReference(),
+  },
+  where: 't.deleted_at is null',
+  filters: {
+    fundId: HAS_LINE('fund_id'),
+    accountId: HAS_LINE('account_id'),
+    owedOn: parameter => `t.id in (select o.id from ${owedOn(`${parameter}::date`)} o)`,
+    q: parameter => `(${contains('t.bill_number', parameter)} or ${contains('t.description', parameter)})`,
+  },
+  orders: {
+    billDate: ['t.bill_date', 'date'],
+    dueDate: ['t.due_date', 'date'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: '-billDate',
+  totals: {
+    totalAmount: `coalesce(sum(${TOTAL}), 0)::bigint`,
+    amountPaid: `coalesce(sum(${PAID}), 0)::bigint`,
+    amountDue: `coalesce(sum(${DUE}) filter (where t.status = 'APPROVED'), 0)::bigint`,
+  },
+  parts: {
+    join: PAID_LINES,
+    filters: {
+      fundId: parameter => `p.fund_id = any (${parameter})`,
+      accountId: parameter => `p.account_id = any (${parameter})`,
+    },
+    totals: {
+      totalAmount: 'coalesce(sum(p.amount), 0)::bigint',
+      amountPaid: 'coalesce(sum(p.paid), 0)::bigint',
+      amountDue: `coalesce(sum(p.amount - p.paid) filter (where t.status = 'APPROVED'), 0)::bigint`,
+    },
+  },
+})
+
+/**
+ * The total of the other posted bills of the vendor with a bill date in the same month that one person or key has recorded,
+ * submitted and approved alone.
+ */
+export const seenByOne = (organizationId: string, { id, vendorId, billDate }: Bill, actorId: string) =>
+  statement<{ amount: Money }>(
+    `select coalesce(sum(l.amount), 0)::bigint as amount from bill b
+     join bill_line l on l.organization_id = b.organization_id and l.bill_id = b.id
+     where b.organization_id = $1 and b.vendor_id = $2 and b.id <> $3 and b.status = 'APPROVED' and b.deleted_at is null
+       and b.bill_date >= date_trunc('month', $4::date) and b.bill_date < date_trunc('month', $4::date) + interval '1 month'
+       and b.created_by = $5 and b.submitted_by = $5 and not exists (select from bill_approval a
+         where a.organization_id = b.organization_id and a.bill_id = b.id and a.decision = 'APPROVED' and a.approver_id <> $5)`,
+    [organizationId, vendorId, id, billDate, actorId],
+  )
+
+/** The numbers, of the given ones in upper or lower case, that bills of these vendors have. */
+export const numbersTaken = (organizationId: string, vendorIds: readonly string[], numbers: readonly string[]) =>
+  statement<{ vendorId: string; billNumber: string }>(
+    `select vendor_id as "vendorId", bill_number as "billNumber" from bill
+     where organization_id = $1 and vendor_id = any ($2) and status <> 'VOIDED' and deleted_at is null
+       and lower(bill_number) in (select lower(n) from unnest($3::text[]) n)`,
+    [organizationId, vendorIds, numbers],
+  )

@@ -1,0 +1,136 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  instant,
+  money,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { JournalEntry } from '../../ledger/journal/journal.js'
+import { Vendor } from '../../vendors/vendor.js'
+
+export const BillStatus = enumeration(
+  'BillStatus',
+  'SCHEDULED, PARTIALLY_PAID and PAID follow from payments. People decide the other states.',
+  ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'SCHEDULED', 'PARTIALLY_PAID', 'PAID', 'REJECTED', 'VOIDED'],
+)
+export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a payment.', [
+  'SCHEDULED',
+  'ISSUED',
+  'CLEARED',
+  'VOIDED',
+  'FAILED',
+])
+const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', ['PENDING', 'APPROVED', 'REJECTED'])
+
+@record({ table: 'bill_line', reads: '', part: true })
+export class BillLine extends TenantOwned {
+  @ref(() => Bill) billId!: string
+  @count() lineNumber!: number
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+  @text({ nullable: true }) description!: string | null
+  @flag() is1099!: boolean
+}
+
+@record({ table: 'bill_line_dimension', reads: '', part: true })
+export class BillLineDimension extends TenantOwned {
+  @ref(() => BillLine) lineId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}
+
+@record({ table: 'bill_approval', reads: '', part: true })
+export class BillApprovalStep extends TenantOwned {
+  @ref(() => Bill) billId!: string
+  @count() step!: number
+  @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
+    | string
+    | null
+  @choice(Decision) decision!: ValueOf<typeof Decision>
+  @instant({ nullable: true }) decidedAt!: Date | null
+  @text({ nullable: true }) comment!: string | null
+}
+
+@view('The amount that one payment paid of a bill.')
+export class AppliedPayment {
+  @ref(recordOf('bill_payment')) billPaymentId!: string
+  @money() amount!: Money
+  @day() paymentDate!: Day
+  @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
+}
+
+@view('Ids of other bills of the vendor with the same total and a bill date at most 10 days away.')
+export class DuplicateWarning {
+  @ref(() => Bill, { list: true }) billIds!: string[]
+}
+
+/** A vendor's bill, from its draft to its payment. */
+@record({ table: 'bill', reads: 'bills:read' })
+export class Bill extends Versioned {
+  @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })
+  billNumber!: string | null
+  @ref(() => Vendor) vendorId!: string
+  @day() billDate!: Day
+  @day() dueDate!: Day
+  @day({ nullable: true }) receivedDate!: Day | null
+  @text({ nullable: true }) description!: string | null
+  @text({ nullable: true }) memo!: string | null
+  @text() currency!: string
+  @choice(BillStatus) status!: ValueOf<typeof BillStatus>
+  @ref(() => Account, { note: 'The liability account that the bill credits.' }) apAccountId!: string
+  @count({ nullable: true }) paymentTermsDays!: number | null
+  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
+  @text({ nullable: true }) voidReason!: string | null
+
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) submittedBy!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+  @instant({ nullable: true }) deletedAt!: Date | null
+  /** From this amount on, its makers may not approve it. The database sets it when the bill is submitted. */
+  @money({ nullable: true }) approvalLimit!: Money | null
+
+  /** @throws Refusal 409 illegal_transition once it has been submitted. */
+  assertChangeable(): void {
+    if (this.status !== 'DRAFT' && this.status !== 'REJECTED') refuse('illegal_transition')
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is a draft or was rejected. */
+  submit(by: string): void {
+    this.assertChangeable()
+    this.status = 'PENDING_APPROVAL'
+    this.submittedBy = by
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it has been submitted. */
+  assertPending(): void {
+    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+  }
+
+  /**
+   * Leaves a tombstone, so that its external id is not imported again.
+   * @throws Refusal 409 illegal_transition once the bill has been submitted: void it instead.
+   */
+  delete(now: Date): void {
+    this.assertChangeable()
+    this.deletedAt = now
+  }
+}

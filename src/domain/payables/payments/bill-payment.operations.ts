@@ -1,0 +1,232 @@
+import {
+  choice,
+  count,
+  day,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { DayRange } from '../../../declaration/ranges.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Money, sum } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
+import { type Day, isId } from '../../../values/time.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { reverse } from '../../ledger/journal/posting.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { Bill, PaymentStatus } from '../bills/bill.js'
+import { payableOf } from '../payables.queries.js'
+import {
+  beforePosting,
+  lockPayables,
+  lockPayment,
+  openOf,
+  PaymentTerms,
+  postPayment,
+  recordPayment,
+  type Wanted,
+} from './bill-paying.js'
+import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
+import { billPayments } from './bill-payment.queries.js'
+import { releaseMatch } from './payment-matching.js'
+
+@input('Which payments are listed.')
+export class BillPaymentFilter {
+  @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @choice(PaymentStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(BillPaymentMethod, { nullable: true, list: true }) method?: string[] | null
+  @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
+  @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' }) billId?:
+    | string[]
+    | null
+  @ref(() => Fund, { nullable: true, list: true, note: 'Posted payments of bill lines in one of these funds.' })
+  fundId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true, note: 'Posted payments of bill lines on one of these accounts.' })
+  accountId?: string[] | null
+  @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099Vendor?: boolean | null
+  @text({ nullable: true, list: true }) checkNumber?: string[] | null
+  @part(() => DayRange, { nullable: true }) paymentDate?: DayRange | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view(
+  'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
+)
+export class BillPaymentTotals {
+  @count() count!: number
+  @money() amount!: Money
+}
+
+@input('A payment of one bill, in full or in part.')
+export class NewPaymentOfBill extends PaymentTerms {
+  @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is neither paid nor scheduled.' })
+  amount?: Money | null
+}
+
+@input('The amount of a payment that applies to one bill.')
+export class NewApplication {
+  @ref(() => Bill) billId!: string
+  @money({ min: 1, note: 'At most the amount of the bill that is neither paid nor scheduled.' }) amount!: Money
+}
+
+@input('A payment of several bills of one vendor.')
+export class NewBillPayment extends PaymentTerms {
+  @money({ min: 1, note: "The sum of the applications, in the organization's currency." }) amount!: Money
+  @part(() => NewApplication, { list: true, min: 1, items: 200 }) applications!: NewApplication[]
+}
+
+@input('The day of a scheduled payment.')
+export class PaymentIssue {
+  @day({ nullable: true, note: 'When absent, the payment date, or today if that is earlier. Never after today.' })
+  date?: Day | null
+}
+
+@input('Why a payment is voided or has failed.')
+export class PaymentVoiding {
+  @text({ min: 1, max: 500 }) reason!: string
+  @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
+  date?: Day | null
+  @choice(PaymentEnd, { fallback: 'VOIDED' }) outcome!: ValueOf<typeof PaymentEnd>
+}
+
+export const listBillPayments = list({
+  does: 'List the payments to vendors, newest first.',
+  scope: 'bills:read',
+  rest: 'GET /bill-payments',
+  tag: 'Bills',
+  tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each payment pays.',
+  takes: BillPaymentFilter,
+  lists: billPayments,
+  envelope: 'billPayments',
+  totals: BillPaymentTotals,
+})
+
+export const getBillPayment = query({
+  does: 'Get one payment with the bills that it pays.',
+  scope: 'bills:read',
+  rest: 'GET /bill-payments/{id}',
+  tag: 'Bills',
+  gives: BillPayment,
+  run: recordOfPath(billPayments),
+})
+
+export const payBill = mutation({
+  does: 'Pay an approved bill, in full or in part.',
+  details:
+    'A payment date after today schedules the payment: nothing is posted until issueBillPayment. Otherwise it is posted on that day, in the funds that the bill charged.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'POST /bills/{id}/payments',
+  tag: 'Bills',
+  takes: NewPaymentOfBill,
+  gives: BillPayment,
+  creates: '/bill-payments',
+  example: { method: 'CHECK', checkNumber: '10412' },
+  async run(context, given, { id }) {
+    const { work, read } = context
+    if (!isId(id)) refuse('not_found')
+    const { vendors } = await lockPayables(context, [id])
+    const bill = await work.change(Bill, id)
+    const payable = await payableOf(read, bill.id)
+    const amount = given.amount ?? openOf(payable)
+    if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')
+    const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
+    const payment = await recordPayment(context, given, [{ bill, payable, amount }], vendor)
+    return { id: payment.id }
+  },
+})
+
+/** Where a member of an application stands in the request. */
+const applied = (index: number, member: 'billId' | 'amount'): string => `applications.${index}.${member}`
+
+export const createBillPayment = mutation({
+  does: 'Pay several bills of one vendor with one payment.',
+  details:
+    'The applications sum exactly to the amount, and none exceeds the open amount of its bill. A payment date after today schedules the payment: nothing is posted until issueBillPayment.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'POST /bill-payments',
+  tag: 'Bills',
+  takes: NewBillPayment,
+  gives: BillPayment,
+  creates: true,
+  async run(context, given) {
+    const { applications, amount } = given
+    const ids = applications.map(({ billId }) => billId)
+    if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
+    if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
+    const { vendors, bills, payables } = await lockPayables(context, ids.filter(isId))
+    const wanted: Wanted[] = applications.map((application, index) => {
+      const bill = bills.get(application.billId)
+      const payable = bill && payables.get(bill.id)
+      if (!bill || !payable) return refuseField('request', 'unknown_reference', applied(index, 'billId'))
+      return { bill, payable, amount: application.amount }
+    })
+    const { vendorId, currency } = first(wanted).bill
+    const other = wanted.findIndex(({ bill }) => bill.vendorId !== vendorId)
+    if (other >= 0) refuseField('request', 'unknown_reference', applied(other, 'billId'))
+    const foreign = wanted.findIndex(({ bill }) => bill.currency !== currency)
+    if (foreign >= 0) refuseField('request', 'currency_mismatch', applied(foreign, 'billId'))
+    const over = wanted.findIndex(each => each.bill.status === 'APPROVED' && each.amount > openOf(each.payable))
+    if (over >= 0) refuseField('request', 'too_large', applied(over, 'amount'))
+    const vendor = vendors.get(vendorId) ?? refuse('concurrent_change')
+    const payment = await recordPayment(context, given, wanted, vendor)
+    return { id: payment.id }
+  },
+})
+
+export const issueBillPayment = mutation({
+  does: 'Issue a scheduled payment, which posts it.',
+  details:
+    'It is posted on its payment date, or today if that is earlier; that day becomes its payment date. When the period of that day is closed, it is refused with 409 (period_closed) unless a later day is named.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'period_closed'],
+  rest: 'POST /bill-payments/{id}/issue',
+  tag: 'Bills',
+  takes: PaymentIssue,
+  gives: BillPayment,
+  async run(context, given, { id }) {
+    const { work, today } = context
+    const { payment, applied, vendor } = await lockPayment(context, id)
+    const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
+    payment.issue(day)
+    if (day > today) refuseField('date', 'date_order')
+    if (applied.some(({ payable }) => day < payable.postedOn)) throw beforePosting('date')
+    await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
+    for (const { bill } of applied) work.touch(bill)
+    return { id }
+  },
+})
+
+export const voidBillPayment = mutation({
+  does: 'Void a payment: the amounts that it paid are due again.',
+  details:
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. The bank line of a VOIDED payment becomes UNCODED, and the other payments of that line become ISSUED; when that line is reconciled, it is refused with 409 (reconciled). A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds.',
+  scope: 'bills:pay',
+  refuses: ['illegal_transition', 'reconciled', 'period_closed'],
+  rest: 'POST /bill-payments/{id}/void',
+  tag: 'Bills',
+  takes: PaymentVoiding,
+  gives: BillPayment,
+  example: { reason: 'The check was lost in the mail' },
+  async run(context, { reason, date, outcome }, { id }) {
+    const { work } = context
+    const { payment, applied } = await lockPayment(context, id)
+    const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
+    // A returned payment has left the bank account: its bank line stays, and another line shows the return.
+    if (line && outcome === 'VOIDED') await releaseMatch(work, line)
+    payment.end(outcome, reason)
+    if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
+    for (const { bill } of applied) work.touch(bill)
+    return { id }
+  },
+})

@@ -1,0 +1,92 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  day,
+  enumeration,
+  money,
+  record,
+  recordOf,
+  ref,
+  text,
+  type ValueOf,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { JournalEntry } from '../../ledger/journal/journal.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { Bill, PaymentStatus } from '../bills/bill.js'
+
+export const BillPaymentMethod = enumeration('BillPaymentMethod', 'The method of a payment.', [
+  'CHECK',
+  'ACH',
+  'CARD',
+  'CASH',
+  'OTHER',
+])
+export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without paying.', ['VOIDED', 'FAILED'])
+
+/** A payment to a vendor for one or several bills. Only an ISSUED or CLEARED payment has paid. */
+@record({ table: 'bill_payment', reads: 'bills:read' })
+export class BillPayment extends Versioned {
+  @ref(() => Vendor) vendorId!: string
+  @day({ note: 'The day of the posting. For a SCHEDULED payment, the day on which it will be sent.' })
+  paymentDate!: Day
+  @money({ note: "The sum of its applications, in the organization's currency." }) amount!: Money
+  @text() currency!: string
+  @choice(BillPaymentMethod) method!: ValueOf<typeof BillPaymentMethod>
+  @ref(() => Account, { note: 'The cash account that pays it.' }) bankAccountId!: string
+  @text({
+    nullable: true,
+    note: 'The check number. Unique for the bank account, also after the payment was voided or failed.',
+  })
+  checkNumber!: string | null
+  @text({ nullable: true }) referenceNumber!: string | null
+  @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
+  @ref(recordOf('bank_transaction'), {
+    nullable: true,
+    note: 'The bank transaction that shows it. Null while it is not matched.',
+  })
+  transactionId!: string | null
+  @text({ nullable: true }) voidReason!: string | null
+
+  @text({ nullable: true }) createdBy!: string | null
+  @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+
+  /** @throws Refusal 409 illegal_transition unless it is SCHEDULED. */
+  issue(on: Day): void {
+    if (this.status !== 'SCHEDULED') refuse('illegal_transition')
+    this.status = 'ISSUED'
+    this.paymentDate = on
+  }
+
+  /** @throws Refusal 409 illegal_transition when it has already ended. */
+  end(outcome: ValueOf<typeof PaymentEnd>, reason: string): void {
+    if (this.status === 'VOIDED' || this.status === 'FAILED') refuse('illegal_transition')
+    this.status = outcome
+    this.voidReason = reason
+  }
+}
+
+@record({
+  table: 'bill_payment_application',
+  reads: '',
+  part: true,
+})
+export class BillPaymentApplication extends TenantOwned {
+  @ref(() => BillPayment) billPaymentId!: string
+  @ref(() => Bill) billId!: string
+  @money() amount!: Money
+}
+
+/**
+ * The amount of a posted payment for one bill in one fund, so that payables decrease in the funds where they increased.
+ */
+@record({ table: 'bill_payment_part', reads: '', part: true })
+export class BillPaymentPart extends TenantOwned {
+  @ref(() => BillPaymentApplication) applicationId!: string
+  @ref(() => Fund) fundId!: string
+  @money() amount!: Money
+}

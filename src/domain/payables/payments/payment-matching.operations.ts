@@ -1,0 +1,52 @@
+import { id, input } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { BOOKKEEPER } from '../../ledger/journal/posting.js'
+import { matchDocuments, releaseMatch } from './payment-matching.js'
+
+@input(
+  'The payments and refunds that a bank transaction shows. Their amounts sum to the amount of the bank transaction.',
+)
+export class PaymentMatch {
+  @id({ nullable: true, list: true, items: 200, note: 'The ids of posted bill payments.' })
+  billPaymentIds?: string[] | null
+  @id({ nullable: true, list: true, items: 200, note: 'The ids of bill payments that came back to the bank account.' })
+  returnedPaymentIds?: string[] | null
+  @id({ nullable: true, list: true, items: 200, note: 'The ids of refunds that were paid from the bank account.' })
+  refundIds?: string[] | null
+}
+
+export const matchTransaction = mutation({
+  does: 'Match a bank transaction with the bill payments, returned payments and refunds that it shows.',
+  details:
+    'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A settlement is matched with matchSettlement.',
+  scope: 'transactions:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  refuses: ['illegal_transition', 'already_linked', 'reconciled'],
+  graphql: '{id}',
+  tag: 'Transactions',
+  takes: PaymentMatch,
+  gives: Transaction,
+  async run({ work, caller, clock }, shown, path) {
+    const transaction = await work.change(Transaction, path.id)
+    await matchDocuments(work, transaction, shown, caller.actorId, clock.now())
+    return { id: path.id }
+  },
+})
+
+export const unmatchTransaction = mutation({
+  does: 'Remove the match of a bank transaction.',
+  details: 'Cleared payments become ISSUED again and the bank line UNCODED. A reconciled line is refused with 409.',
+  scope: 'transactions:write',
+  callers: 'person',
+  permission: BOOKKEEPER,
+  refuses: ['illegal_transition', 'reconciled'],
+  graphql: '{id}',
+  tag: 'Transactions',
+  gives: Transaction,
+  async run({ work }, _input, path) {
+    await releaseMatch(work, await work.change(Transaction, path.id))
+    return { id: path.id }
+  },
+})

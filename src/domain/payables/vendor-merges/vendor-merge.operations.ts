@@ -1,0 +1,29 @@
+import { input, ref } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { mergeVendors } from './vendor-merging.js'
+
+@input('The vendor to merge into this one.')
+export class VendorMerge {
+  @ref(() => Vendor, { note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.' })
+  sourceVendorId!: string
+}
+
+export const mergeVendor = mutation({
+  does: 'Merge another vendor into this one.',
+  details: [
+    'The source becomes MERGED and names this vendor. Its open documents move here: bills that are not fully paid,',
+    'scheduled payments, bank lines that are not posted. Finished documents stay with the source, as history.',
+    'A target that is not active and a source that is already merged are refused with 409.',
+  ].join(' '),
+  scope: 'vendors:write',
+  refuses: ['illegal_transition', 'duplicate'],
+  rest: 'POST /vendors/{id}/merge',
+  tag: 'Coding Reference Data',
+  takes: VendorMerge,
+  gives: Vendor,
+  async run(context, { sourceVendorId }, { id }) {
+    await mergeVendors(context, id, sourceVendorId)
+    return { id }
+  },
+})

@@ -1,0 +1,49 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { isId } from '../../../values/time.js'
+import { Transaction, TransactionSplit } from '../../banking/transactions/transaction.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { type OpenDocuments, openDocuments } from '../../vendors/vendor.queries.js'
+import { Bill } from '../bills/bill.js'
+import { BillPayment } from '../payments/bill-payment.js'
+
+/**
+ * Merges a vendor into another one. Open documents of the source move to the target; finished documents and the source
+ * itself stay as history.
+ * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a vendor into itself; 409
+ * illegal_transition when the target is not active or the source is merged already; 409 duplicate when both have an
+ * open bill of the same number.
+ */
+export async function mergeVendors({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
+  const locked = await work.changeAll(Vendor, { id: { $in: [id, sourceId].filter(isId) } })
+  const target = await work.change(Vendor, id)
+  const source = locked.find(vendor => vendor.id === sourceId)
+  if (!source) return refuseField('sourceVendorId', 'unknown_reference')
+  if (source === target) refuseField('sourceVendorId', 'duplicate')
+  if (target.status !== 'ACTIVE' || source.status === 'MERGED') refuse('illegal_transition')
+  await repoint(work, await openDocuments(read, source.id), source.id, target.id)
+  source.status = 'MERGED'
+  source.mergedIntoId = target.id
+}
+
+async function repoint(work: Work, open: OpenDocuments, from: string, to: string): Promise<void> {
+  const transactions = await work.changeAll(Transaction, {
+    id: { $in: open.transactions },
+    status: { $nin: ['APPROVED', 'VOIDED'] },
+  })
+  const splits = await work.changeAll(TransactionSplit, {
+    transactionId: { $in: transactions.map(transaction => transaction.id) },
+    vendorId: from,
+  })
+  const parted = new Set(splits.map(split => split.transactionId))
+  for (const split of splits) split.vendorId = to
+  for (const transaction of transactions) {
+    if (transaction.vendorId === from) transaction.vendorId = to
+    else if (parted.has(transaction.id)) work.touch(transaction)
+  }
+  const bills = await work.changeAll(Bill, { id: { $in: open.bills }, status: { $ne: 'VOIDED' } })
+  for (const bill of bills) bill.vendorId = to
+  const payments = await work.changeAll(BillPayment, { id: { $in: open.payments }, status: 'SCHEDULED' })
+  for (const payment of payments) payment.vendorId = to
+}

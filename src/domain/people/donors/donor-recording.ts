@@ -1,0 +1,127 @@
+import type { Answer } from '../../../data/source.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { refuse } from '../../../refusals/refusals.js'
+import { defined } from '../../../values/defined.js'
+import { idsOf } from '../../../values/present.js'
+import { agrees, creationsOf, forgetCreation, rememberCreation } from '../../record-once.js'
+import { mergedInto, mergedIntoAny } from '../merged.queries.js'
+import type { NewDonor, NewExternalId } from './donor.inputs.js'
+import { Donor, DonorExternalId } from './donor.js'
+import { donors, takenExternalIds } from './donor.queries.js'
+import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
+
+/** @throws Refusal 422. */
+export function assertNewDonor({ today }: MutationContext, given: NewDonor): void {
+  assertDonor(given, today)
+  assertNames(given)
+}
+
+/** Creates a donor from checked input. */
+export function recordDonor(work: Work, request: NewDonor): Donor {
+  const { externalIds = [], ...given } = request
+  const donor = work.create(Donor, {
+    ...given,
+    emails: [],
+    phones: [],
+    addresses: [],
+    ...defined(contactsOf(given)),
+    statementType: given.statementType ?? 'INDIVIDUAL',
+    statementDelivery: given.statementDelivery ?? 'EMAIL',
+    doNotContact: given.doNotContact ?? false,
+    status: 'ACTIVE',
+  })
+  for (const name of externalIds) nameDonor(work, donor.id, name)
+  if (externalIds.length) rememberCreation(work, donor, request)
+  return donor
+}
+
+const nameDonor = (work: Work, donorId: string, name: NewExternalId) =>
+  work.create(DonorExternalId, { ...name, donorId, digest: digestOf(work.organizationId, name) })
+
+const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | 'externalId'>) =>
+  JSON.stringify([provider, externalId])
+const comparable = ({ externalIds, ...given }: NewDonor) => ({ ...given, ...contactsOf(given) })
+
+/** The external ids that are taken. */
+export interface Taken {
+  /** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
+  donors: ReadonlyMap<string, Answer<typeof donors> | null>
+  /** Whether a request created one of these donors, or one that was merged into them. */
+  wasCreatedBy: (given: NewDonor) => boolean
+}
+
+export async function takenBy({ work, read }: MutationContext, items: readonly NewDonor[]): Promise<Taken> {
+  const digests = items.flatMap(({ externalIds = [] }) => externalIds.map(name => digestOf(work.organizationId, name)))
+  const owners = await takenExternalIds(read, digests)
+  const known = [...owners.values()].filter(id => id !== null)
+  const byId = new Map((await read.byIds(donors, known)).map(row => [row.id, row]))
+  const merged = known.length ? await work.run(mergedIntoAny(work.organizationId, known, 'donor')) : []
+  const all = [...known, ...idsOf(merged)]
+  const isCreation = await creationsOf(work, all)
+  return {
+    donors: new Map([...owners].map(([digest, id]) => [digest, id === null ? null : (byId.get(id) ?? null)])),
+    wasCreatedBy: given => all.some(id => isCreation(id, given)),
+  }
+}
+
+/**
+ * The donor that an equal request created before: the donor with every external id of the input.
+ * @throws Refusal 409 duplicate when an id belongs to another donor or a removed donor, or when the body differs.
+ */
+export function recordedDonor(
+  { work }: MutationContext,
+  given: NewDonor,
+  taken: Taken,
+): Answer<typeof donors> | undefined {
+  const names = given.externalIds ?? []
+  const found = names.map(name => taken.donors.get(digestOf(work.organizationId, name)))
+  if (found.every(row => row === undefined)) return undefined
+  const [known] = found
+  if (!known || found.some(row => row?.id !== known.id)) return refuse('duplicate')
+  if (!taken.wasCreatedBy(given) && !agrees(comparable(given), known)) refuse('duplicate')
+  return known
+}
+
+/**
+ * Replaces the external ids of a donor with the given ones.
+ * @returns whether anything changed.
+ * @throws Refusal 409 duplicate for one that is taken.
+ */
+export async function setExternalIds(
+  { work, read }: MutationContext,
+  donorId: string,
+  names: readonly NewExternalId[],
+): Promise<boolean> {
+  const wanted = new Map(names.map(name => [originOf(name), name]))
+  let changed = false
+  for (const row of await work.changeAll(DonorExternalId, { donorId })) {
+    if (wanted.delete(originOf(row))) continue
+    work.remove(row)
+    changed = true
+  }
+  const added = [...wanted.values()]
+  const digests = added.map(name => digestOf(work.organizationId, name))
+  if ((await takenExternalIds(read, digests)).size) refuse('duplicate')
+  for (const name of added) nameDonor(work, donorId, name)
+  return changed || added.length > 0
+}
+
+/**
+ * Keeps only the digests of a removed donor's external ids, so that the donor is not imported again. The request that
+ * created the donor is forgotten.
+ */
+export async function releaseExternalIds(work: Work, donorId: string): Promise<void> {
+  await forgetCreation(work, donorId)
+  for (const row of await work.changeAll(DonorExternalId, { donorId })) {
+    row.donorId = null
+    row.externalId = null
+  }
+}
+
+/** Takes over the number of a donor that was merged into this one. After an unmerge, that donor has no number. */
+export async function takeNumber({ work }: MutationContext, donorId: string, number: string): Promise<void> {
+  const parts = await work.changeById(Donor, await mergedInto(work, donorId))
+  for (const part of parts) if (part.donorNumber === number) part.donorNumber = null
+  await work.flush()
+}

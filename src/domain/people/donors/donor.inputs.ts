@@ -1,0 +1,142 @@
+import {
+  choice,
+  count,
+  day,
+  flag,
+  input,
+  instant,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import type { Day } from '../../../values/time.js'
+import { Household } from '../households/household.js'
+import { DonorStatus, DonorType, StatementDelivery, StatementType, WritableDonorStatus } from './donor.js'
+
+@input('Which donors are listed. The former data of merged and erased donors is not searched.')
+export class DonorFilter {
+  @text({ nullable: true, max: 100, note: 'Text that occurs in a name or the donor number.' }) q?: string | null
+  @text({ nullable: true, max: 254 }) email?: string | null
+  @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
+  @text({ nullable: true, list: true }) donorNumber?: string[] | null
+  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
+  householdId?: string[] | null
+  @choice(DonorStatus, {
+    nullable: true,
+    list: true,
+    note: 'When absent, ACTIVE; with updatedSince or externalId, every status.',
+  })
+  status?: string[] | null
+  @choice(DonorType, { nullable: true, list: true }) donorType?: string[] | null
+  @instant({ nullable: true }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class DonorTotals {
+  @count() count!: number
+}
+
+@input('An e-mail address.')
+export class NewDonorEmail {
+  @text({ min: 3, max: 254 }) address!: string
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
+}
+
+@input('A telephone number.')
+export class NewDonorPhone {
+  @text({ max: 20, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
+}
+
+@input('A postal address.')
+export class NewPostalAddress {
+  @text({ nullable: true, max: 200 }) line1?: string | null
+  @text({ nullable: true, max: 200 }) line2?: string | null
+  @text({ nullable: true, max: 100 }) city?: string | null
+  @text({ nullable: true, max: 100 }) region?: string | null
+  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
+}
+
+@input('A postal address of a donor.')
+export class NewDonorAddress extends NewPostalAddress {
+  @text({ nullable: true, max: 50 }) label?: string | null
+  @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
+  isPrimary!: boolean
+  @day({ nullable: true }) validFrom?: Day | null
+  @day({ nullable: true }) validTo?: Day | null
+}
+
+@input('The id of a donor in another system.')
+export class NewExternalId {
+  @text({ min: 1, max: 50 }) provider!: string
+  @text({ min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string
+}
+
+/** The writable members of a donor; null clears a member. */
+abstract class WrittenDonor {
+  @text({ nullable: true, min: 1, max: 50, note: 'The envelope number. Unique in the organization.' }) donorNumber?:
+    | string
+    | null
+  @text({ nullable: true, min: 1, max: 100 }) firstName?: string | null
+  @text({ nullable: true, min: 1, max: 100 }) middleName?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The last name. Required for an individual.' }) lastName?:
+    | string
+    | null
+  @text({ nullable: true, min: 1, max: 100 }) preferredName?: string | null
+  @text({ nullable: true, min: 1, max: 20 }) suffix?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' }) organizationName?:
+    | string
+    | null
+  @part(() => NewDonorEmail, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
+  emails?: NewDonorEmail[]
+  @part(() => NewDonorPhone, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
+  phones?: NewDonorPhone[]
+  @part(() => NewDonorAddress, {
+    optional: true,
+    list: true,
+    items: 10,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
+  addresses?: NewDonorAddress[]
+  @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
+  @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
+  @flag({ optional: true }) doNotContact?: boolean
+  @part(() => NewExternalId, {
+    optional: true,
+    list: true,
+    items: 20,
+    note: 'The whole set. In a change it replaces the present set.',
+  })
+  externalIds?: NewExternalId[]
+}
+
+@input('A donor to create.')
+export class NewDonor extends WrittenDonor {
+  @choice(DonorType) donorType!: ValueOf<typeof DonorType>
+}
+
+@input('The members of a donor to change. Absent members stay; null clears a nullable member.')
+export class DonorChange extends WrittenDonor {
+  @choice(WritableDonorStatus, { optional: true }) status?: ValueOf<typeof WritableDonorStatus>
+  @day({ nullable: true, note: 'The day of death. Only for a DECEASED donor.' }) deceasedDate?: Day | null
+}

@@ -1,0 +1,142 @@
+import { computed } from '../../../data/computed.js'
+import { json, jsonList } from '../../../data/json.js'
+import type { Reader } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import { columnOf, recordOf } from '../../../declaration/fields.js'
+import { isId } from '../../../values/time.js'
+import type { Hints, PossibleDonor } from '../matching/donor-matching.rules.js'
+import { survivorOf } from '../merged.queries.js'
+import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
+
+const GONE = `t.status in ('MERGED', 'ERASED')`
+const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
+/** The data of a merged donor is stored only for an unmerge and never shown. */
+const shown = (key: string) =>
+  `case when ${GONE} then ${LISTS.includes(key) ? `'[]'::jsonb` : 'null'} else t.${columnOf(key)} end`
+
+const DISPLAY_NAME = `case when ${GONE} then null when t.donor_type = 'ORGANIZATION' then t.organization_name
+  else concat_ws(' ', coalesce(t.preferred_name, t.first_name), t.last_name, t.suffix) end`
+const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' then coalesce(t.organization_name, '')
+  else concat_ws(' ', t.last_name, t.first_name) end`
+
+const EXTERNAL_IDS = jsonList(
+  json(ExternalId, 'e'),
+  'donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id',
+  'e.provider, e.external_id',
+)
+const hasExternalId = (condition: string) => `exists (select from donor_external_id e
+  where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
+
+export const donors = source(Donor, {
+  does: 'A person or organization that gives.',
+  lookups: {
+    m: 'left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null',
+  },
+  columns: { ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])), mergedIntoId: survivorOf('donor') },
+  computed: {
+    displayName: computed.text(DISPLAY_NAME, { nullable: true, note: 'The full name, derived from the names.' }),
+    householdId: computed.ref(recordOf('household'), 'm.household_id', {
+      nullable: true,
+      note: 'From the open membership. Null without a household.',
+    }),
+    householdRole: computed.choice(HouseholdRole, 'm.role', { nullable: true }),
+    givesJointly: computed.flag('coalesce(m.gives_jointly, false)', {
+      note: 'Whether the donor gives jointly with the household.',
+    }),
+    externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true }),
+  },
+  filters: {
+    q: parameter => `not ${GONE} and strpos(lower(concat_ws(chr(31), concat_ws(' ', t.first_name, t.last_name),
+      concat_ws(' ', t.first_name, t.middle_name, t.last_name), ${DISPLAY_NAME}, t.organization_name, t.donor_number)),
+      lower(${parameter})) > 0`,
+    email: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.emails) e
+      where lower(e->>'address') = lower(${parameter}))`,
+    phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p
+      where p->>'number' = ${parameter})`,
+    provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
+    externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
+    origin: parameter => hasExternalId(`e.provider || chr(31) || e.external_id = any (${parameter})`),
+  },
+  orders: {
+    name: [`(lower(${SORT_NAME}) collate "C")`, 'text'],
+    updatedAt: ['t.updated_at', 'timestamptz'],
+  },
+  order: 'name',
+})
+
+/** The donors with external ids, by digest. Null for an id whose donor is gone. */
+export async function takenExternalIds(
+  read: Reader,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (!digests.length) return new Map()
+  const rows = await read.rows<{ digest: string; donorId: string | null }>(
+    `select digest, donor_id as "donorId" from donor_external_id where organization_id = $1 and digest = any ($2)`,
+    [digests],
+  )
+  return new Map(rows.map(row => [row.digest, row.donorId]))
+}
+
+export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!numbers.length) return new Set()
+  const rows = await read.rows<{ number: string }>(
+    `select donor_number as number from donor where organization_id = $1 and donor_number = any ($2)`,
+    [numbers],
+  )
+  return new Set(rows.map(row => row.number))
+}
+
+/** The most donors that are compared with one hint. */
+const COMPARED_MAX = 200
+
+const POSSIBLE = `t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
+  t.middle_name as "middleName", t.preferred_name as "preferredName", t.last_name as "lastName",
+  t.organization_name as "organizationName", t.emails, t.phones, t.addresses`
+
+/**
+ * For each hint the donors who share a name, a number, a contact or a street with it, to be compared one by one. Donors who
+ * share most come first. All are found through the index of match keys.
+ */
+export async function possibleDonors(read: Reader, hints: readonly Hints[]): Promise<PossibleDonor[][]> {
+  const rows = await read.rows<PossibleDonor & { places: number[] }>(
+    `with hint as (select place, h from jsonb_array_elements($2::jsonb) with ordinality as x (h, place)),
+       wanted as materialized (select place, key from hint, unnest(donor_match_keys(
+         array[h ->> 'firstName', h ->> 'lastName', h ->> 'organizationName'], h ->> 'donorNumber',
+         array(select jsonb_array_elements_text(h -> 'emails')), array(select jsonb_array_elements_text(h -> 'phones')),
+         array[h ->> 'line1'])) key),
+       near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
+           order by count(*) desc, m.donor_id) as rank
+         from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
+     select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
+       where rank <= ${COMPARED_MAX} group by donor_id) n
+     join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
+    [JSON.stringify(hints)],
+  )
+  const found: PossibleDonor[][] = hints.map(() => [])
+  for (const { places, ...row } of rows) for (const place of places) found[place - 1]?.push(row)
+  return found
+}
+
+/** Those of the donors who can be linked to: neither dead nor merged nor erased. */
+export async function linkableDonors(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await read.rows<{ id: string }>(
+    `select id from donor where organization_id = $1 and id = any ($2) and status in ('ACTIVE', 'INACTIVE')`,
+    [ids.filter(isId)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a contribution, pledge, soft credit or merge names the donor. Such a donor is never deleted. */
+export async function isNamed(read: Reader, id: string): Promise<boolean> {
+  const [row] = await read.rows(
+    `select exists (select from contribution where organization_id = $1 and donor_id = $2)
+       or exists (select from pledge where organization_id = $1 and donor_id = $2)
+       or exists (select from soft_credit where organization_id = $1 and donor_id = $2)
+       or exists (select from pledge_card where organization_id = $1 and resolution_donor_id = $2)
+       or exists (select from giving_statement where organization_id = $1 and donor_id = $2)
+       or exists (select from donor_merge where organization_id = $1 and $2 in (source_donor_id, target_donor_id))
+       or exists (select from donor where organization_id = $1 and merged_into_id = $2) as named`,
+    [id],
+  )
+  return row?.named === true
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { type Fault, type FieldFault, Refusal, refuseField } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
+import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** ITU-T E.164. */
+const PHONE = /^\+[1-9]\d{6,14}$/
+const COUNTRY = /^[A-Z]{2}$/
+
+interface ReadContacts {
+  email?: string | null
+  phone?: string | null
+  address?: NewPostalAddress | null
+}
+
+/** The names of a donor, and the type that decides which are required. */
+interface Named {
+  donorType: string
+  lastName?: string | null
+  organizationName?: string | null
+}
+
+/** @throws Refusal 422 required: a person without a last name, an organization without a name. */
+export function assertNames({ donorType, lastName, organizationName }: Named): void {
+  if (donorType === 'INDIVIDUAL' && !lastName) refuseField('lastName', 'required')
+  if (donorType !== 'INDIVIDUAL' && !organizationName) refuseField('organizationName', 'required')
+}
+
+/** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
+export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
+  const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
+  const faults: FieldFault[] = []
+  const add = (field: string, code: Fault) => faults.push({ field, code })
+  if (emails.some(({ address }) => !EMAIL.test(address))) add('emails', 'invalid_format')
+  if (phones.some(({ number }) => !PHONE.test(number))) add('phones', 'invalid_format')
+  if (addresses.some(({ country }) => country != null && !COUNTRY.test(country))) add('addresses', 'invalid_format')
+  if (addresses.some(({ validFrom, validTo }) => validFrom && validTo && validTo < validFrom))
+    add('addresses', 'date_order')
+  for (const [field, list] of Object.entries({ emails, phones, addresses }))
+    if (list.filter(({ isPrimary }) => isPrimary).length > 1) add(field, 'duplicate')
+  const origins = externalIds.map(({ provider, externalId }) => JSON.stringify([provider, externalId]))
+  if (new Set(origins).size < origins.length) add('externalIds', 'duplicate')
+  if (deceasedDate && deceasedDate > today) add('deceasedDate', 'too_large')
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** @throws Refusal 422 invalid_format for an invalid country code. */
+export function assertPostalAddress(address: NewPostalAddress | null | undefined): void {
+  if (address?.country != null && !COUNTRY.test(address.country)) refuseField('address', 'invalid_format')
+}
+
+/** Makes exactly one item of a list primary: the marked one, otherwise the first. */
+function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] {
+  const chosen = Math.max(
+    0,
+    list.findIndex(({ isPrimary }) => isPrimary),
+  )
+  return list.map((each, index) => ({ ...each, isPrimary: index === chosen }))
+}
+
+/** The address with every member, as it is stored. Null and undefined stay. */
+export const wholePostalAddress = (given: NewPostalAddress | null | undefined): PostalAddress | null | undefined =>
+  given && postalAddressOf(given)
+
+function postalAddressOf(given: NewPostalAddress): PostalAddress {
+  const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
+  return { line1, line2, city, region, postalCode, country }
+}
+
+const wholeAddress = (given: NewDonorAddress): DonorAddress => {
+  const { label = null, isPrimary, validFrom = null, validTo = null } = given
+  return { ...postalAddressOf(given), label, isPrimary, validFrom, validTo }
+}
+
+/** The contacts of a donor as they are stored. Absent ones stay undefined. */
+export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails' | 'phones' | 'addresses'>): {
+  emails?: DonorEmail[]
+  phones?: DonorPhone[]
+  addresses?: DonorAddress[]
+} {
+  return {
+    emails: emails && withPrimary(emails.map(({ label = null, ...email }) => ({ ...email, label }))),
+    phones: phones && withPrimary(phones.map(({ label = null, ...phone }) => ({ ...phone, label }))),
+    addresses: addresses && withPrimary(addresses.map(wholeAddress)),
+  }
+}
+
+/** Contacts from an unchecked source. Malformed ones are left out. */
+export function readContacts({
+  email,
+  phone,
+  address,
+}: ReadContacts): Pick<NewDonor, 'emails' | 'phones' | 'addresses'> {
+  const number = phone?.replace(/[\s().\-/]/g, '') ?? ''
+  const country = address?.country?.toUpperCase() ?? ''
+  return {
+    emails: email && EMAIL.test(email) ? [{ address: email, isPrimary: true }] : [],
+    phones: PHONE.test(number) ? [{ number, isPrimary: true }] : [],
+    addresses: address ? [{ ...address, country: COUNTRY.test(country) ? country : null, isPrimary: true }] : [],
+  }
+}
+
+/** The hexadecimal SHA-256 by which an external id is compared, also after the donor is erased. */
+export const digestOf = (organizationId: string, { provider, externalId }: NewExternalId): string =>
+  createHash('sha256')
+    .update(JSON.stringify([organizationId, provider, externalId]))
+    .digest('hex')

@@ -1,0 +1,184 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  id,
+  instant,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+
+export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', [
+  'INDIVIDUAL',
+  'ORGANIZATION',
+])
+export const DonorStatus = enumeration(
+  'DonorStatus',
+  'A MERGED donor was merged into another one. An ERASED donor has only contributions left.',
+  ['ACTIVE', 'INACTIVE', 'DECEASED', 'MERGED', 'ERASED'],
+)
+export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', [
+  'ACTIVE',
+  'INACTIVE',
+  'DECEASED',
+])
+export const StatementType = enumeration(
+  'StatementType',
+  'Whether the yearly statement is for the donor or for the household.',
+  ['INDIVIDUAL', 'HOUSEHOLD'],
+)
+export const StatementDelivery = enumeration('StatementDelivery', 'How the yearly statement is sent.', [
+  'EMAIL',
+  'MAIL',
+  'ONLINE',
+  'NONE',
+])
+export const HouseholdRole = enumeration('HouseholdRole', 'The role in the household. All but a CHILD are adults.', [
+  'HEAD',
+  'SPOUSE',
+  'CHILD',
+  'OTHER',
+])
+
+@view('An e-mail address.')
+export class DonorEmail {
+  @text() address!: string
+  @text({ nullable: true }) label!: string | null
+  @flag() isPrimary!: boolean
+}
+
+@view('A telephone number.')
+export class DonorPhone {
+  @text({ note: 'In E.164 form: + and at most 15 digits.' }) number!: string
+  @text({ nullable: true }) label!: string | null
+  @flag() isPrimary!: boolean
+}
+
+@view('A postal address.')
+export class PostalAddress {
+  @text({ nullable: true }) line1!: string | null
+  @text({ nullable: true }) line2!: string | null
+  @text({ nullable: true }) city!: string | null
+  @text({ nullable: true }) region!: string | null
+  @text({ nullable: true }) postalCode!: string | null
+  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
+}
+
+@view('A postal address of a donor.')
+export class DonorAddress extends PostalAddress {
+  @text({ nullable: true }) label!: string | null
+  @flag() isPrimary!: boolean
+  @day({ nullable: true }) validFrom!: Day | null
+  @day({ nullable: true }) validTo!: Day | null
+}
+
+@view('The id of a donor in another system.')
+export class ExternalId {
+  @text() provider!: string
+  @text() externalId!: string
+}
+
+/** The fields that identify a donor. Null once the donor is merged or erased; never in the audit trail. */
+export const IDENTITY = [
+  'donorNumber',
+  'firstName',
+  'middleName',
+  'lastName',
+  'preferredName',
+  'suffix',
+  'organizationName',
+  'emails',
+  'phones',
+  'addresses',
+  'deceasedDate',
+] as const
+
+/** A donor. Contributions and pledges carry only the id; personal data needs a read scope of its own. */
+@record({
+  table: 'donor',
+  reads: 'donors:read',
+
+  personal: IDENTITY,
+})
+export class Donor extends Versioned {
+  @choice(DonorType) donorType!: ValueOf<typeof DonorType>
+  @text({ nullable: true, note: 'The envelope number. Unique in the organization.' }) donorNumber!: string | null
+  @text({ nullable: true }) firstName!: string | null
+  @text({ nullable: true }) middleName!: string | null
+  @text({ nullable: true }) lastName!: string | null
+  @text({ nullable: true }) preferredName!: string | null
+  @text({ nullable: true }) suffix!: string | null
+  @text({ nullable: true }) organizationName!: string | null
+  @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
+  @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
+  @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
+  @choice(StatementType, {
+    note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly.',
+  })
+  statementType!: ValueOf<typeof StatementType>
+  @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
+  @flag() doNotContact!: boolean
+  @choice(DonorStatus) status!: ValueOf<typeof DonorStatus>
+  @ref(() => Donor, {
+    nullable: true,
+    note: 'The donor that this one was merged into, at the end of the chain. Null unless MERGED.',
+  })
+  mergedIntoId!: string | null
+  @day({ nullable: true }) deceasedDate!: Day | null
+
+  /** @throws Refusal 409 illegal_transition for a donor who was merged or erased. */
+  assertNotMergedOrErased(): void {
+    if (this.status === 'MERGED' || this.status === 'ERASED') refuse('illegal_transition')
+  }
+}
+
+@record({ table: 'donor_external_id', reads: '', part: true })
+export class DonorExternalId extends TenantOwned {
+  @ref(() => Donor, { nullable: true }) donorId!: string | null
+  @text() provider!: string
+  @text({ nullable: true }) externalId!: string | null
+  @text({ note: 'SHA-256 of organization, provider and id. It stays when the donor is erased.' }) digest!: string
+}
+
+@view('The open membership of a merged donor, and what the merge did with it.')
+export class HouseholdLeft {
+  @id() membershipId!: string
+  @id() householdId!: string
+  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
+  @flag() givesJointly!: boolean
+  @day() fromDate!: Day
+  @day({ nullable: true, note: 'Null when it moved to the other donor, or never took effect and was removed.' })
+  toDate!: Day | null
+  @flag() isMoved!: boolean
+  @flag() wasContact!: boolean
+  @ref(() => Donor, { nullable: true, note: 'The primary contact after the merge.' }) nextContactId!: string | null
+}
+
+/** The record of a merge of two donors. */
+@record({ table: 'donor_merge', reads: '', part: true })
+export class DonorMerge extends TenantOwned {
+  @ref(() => Donor) sourceDonorId!: string
+  @ref(() => Donor) targetDonorId!: string
+  @instant() mergedAt!: Date
+  @text() mergedBy!: string
+  @instant({ nullable: true }) undoneAt!: Date | null
+  @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
+  @text({ list: true, note: 'SHA-256 of the e-mail addresses and phone numbers that it added to the target.' })
+  addedContacts!: string[]
+}
+
+/** A record that a merge moved. */
+@record({ table: 'donor_merge_item', reads: '', part: true })
+export class DonorMergeItem extends TenantOwned {
+  @ref(() => DonorMerge) mergeId!: string
+  @text() resourceType!: string
+  @id() resourceId!: string
+}

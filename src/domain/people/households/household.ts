@@ -1,0 +1,68 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  instant,
+  part,
+  record,
+  ref,
+  text,
+  type ValueOf,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Day } from '../../../values/time.js'
+import { Donor, HouseholdRole, PostalAddress } from '../donors/donor.js'
+
+export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', [
+  'ACTIVE',
+  'INACTIVE',
+  'MERGED',
+])
+export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'The statuses that a client can set.', [
+  'ACTIVE',
+  'INACTIVE',
+])
+
+@record({
+  table: 'household',
+  reads: 'households:read',
+
+  personal: ['name', 'salutation', 'addressee', 'address'],
+})
+export class Household extends Versioned {
+  @text() name!: string
+  @ref(() => Donor, { nullable: true, note: 'The primary contact, a current member. Null while there is none.' })
+  primaryContactDonorId!: string | null
+  @text({ nullable: true }) salutation!: string | null
+  @text({ nullable: true }) addressee!: string | null
+  @part(() => PostalAddress, { nullable: true, stored: true }) address!: PostalAddress | null
+  @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
+  @ref(() => Household, {
+    nullable: true,
+    note: 'The household that this one was merged into, at the end of the chain. Null unless MERGED.',
+  })
+  mergedIntoId!: string | null
+  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
+    | string
+    | null
+
+  @instant({ nullable: true }) deletedAt!: Date | null
+
+  /** @throws Refusal 409 illegal_transition for a merged household. */
+  assertNotMerged(): void {
+    if (this.status === 'MERGED') refuse('illegal_transition')
+  }
+}
+
+@record({ table: 'household_member', reads: '', part: true })
+export class HouseholdMember extends TenantOwned {
+  @ref(() => Household) householdId!: string
+  @ref(() => Donor) donorId!: string
+  @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
+  @flag() givesJointly!: boolean
+  @day() fromDate!: Day
+  @day({ nullable: true, note: 'The last day. Null while the membership continues.' }) toDate!: Day | null
+}

@@ -1,0 +1,88 @@
+import { TenantOwned, Versioned } from '../../../data/tenancy.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  money,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+
+export const Frequency = enumeration('PledgeFrequency', 'How often an installment is due.', [
+  'ONE_TIME',
+  'WEEKLY',
+  'BIWEEKLY',
+  'SEMIMONTHLY',
+  'MONTHLY',
+  'QUARTERLY',
+  'ANNUALLY',
+  'CUSTOM',
+])
+export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT or ACTIVE campaign takes pledges.', [
+  'DRAFT',
+  'ACTIVE',
+  'CLOSED',
+  'ARCHIVED',
+])
+
+@view("The totals of a campaign, in the organization's currency. Derived.")
+export class CampaignTotals {
+  @money({ note: 'The amount pledged. A cancelled pledge counts with the amount it received.' }) pledged!: Money
+  @money({ note: 'The completed contributions that count toward a pledge of the campaign, net of refunds.' })
+  receivedOnPledges!: Money
+  @money({ note: 'The contributions to the campaign, or to its funds in its time, that count toward no pledge.' })
+  receivedOutsidePledges!: Money
+  @count() pledgeCount!: number
+  @count() donorCount!: number
+  @count() fulfilledCount!: number
+}
+
+/** A campaign that collects pledges. */
+@record({ table: 'pledge_campaign', reads: 'pledges:read' })
+export class PledgeCampaign extends Versioned {
+  @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
+  @text({ nullable: true, max: 2000 }) description!: string | null
+  @choice(CampaignStatus) status!: ValueOf<typeof CampaignStatus>
+  @money({ nullable: true }) goalAmount!: Money | null
+  @text() currency!: string
+  @day() startDate!: Day
+  @day({ nullable: true }) endDate!: Day | null
+  @flag({ note: 'Whether contributions after the end of a pledge still count toward it.' }) allowLateGifts!: boolean
+  @choice(Frequency, { nullable: true }) defaultFrequency!: ValueOf<typeof Frequency> | null
+  @flag() isPublicGoal!: boolean
+
+  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true }) closeReason!: string | null
+
+  /** @throws Refusal 409 illegal_transition for a closed or archived one. */
+  assertOpen(): void {
+    if (!this.takesPledges()) refuse('illegal_transition')
+  }
+
+  takesPledges(): boolean {
+    return this.status === 'DRAFT' || this.status === 'ACTIVE'
+  }
+}
+
+@record({ table: 'pledge_campaign_fund', reads: '', part: true })
+export class CampaignFund extends TenantOwned {
+  @ref(() => PledgeCampaign) campaignId!: string
+  @ref(() => Fund) fundId!: string
+}
+
+@record({ table: 'pledge_campaign_dimension', reads: '', part: true })
+export class CampaignDimension extends TenantOwned {
+  @ref(() => PledgeCampaign) campaignId!: string
+  @ref(() => Dimension) dimensionId!: string
+  @ref(() => DimensionValue) dimensionValueId!: string
+}

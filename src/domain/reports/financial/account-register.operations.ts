@@ -1,0 +1,95 @@
+import { count, day, input, instant, money, part, recordOf, ref, text, view } from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
+import { type Day, isId } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { EntryOrigin, JournalEntry } from '../../ledger/journal/journal.js'
+import { ledgerWindow } from '../rows.js'
+import { type Place, registerBalances, registerLines } from './account-register.queries.js'
+import { ReportWindow } from './trial-balance.operations.js'
+
+const LINES_DEFAULT = 200
+const LINES_MAX = 5_000
+
+@input('Which account and days a register has.')
+export class RegisterFilter extends ReportWindow {
+  @ref(() => Account) accountId!: string
+  @ref(() => Fund, { nullable: true, note: 'The lines and the balance of this fund alone.' }) fundId?: string | null
+  @count({ min: 1, max: LINES_MAX, fallback: LINES_DEFAULT, note: 'The most lines.' }) limit!: number
+  @text({ nullable: true, note: '`nextCursor` of the register before, with the same account, fund and days.' })
+  cursor?: string | null
+}
+
+@view('A line of an account, with the balance after it. A debit is positive.')
+export class RegisterRow {
+  @ref(recordOf('journal_line')) lineId!: string
+  @day() date!: Day
+  @ref(() => JournalEntry) entryId!: string
+  @text() entryNumber!: string
+  @text() description!: string
+  @text({ nullable: true }) memo!: string | null
+  @part(() => EntryOrigin) source!: EntryOrigin
+  @ref(() => Fund) fundId!: string
+  @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
+  @money() debit!: Money
+  @money() credit!: Money
+  @money() balance!: Money
+}
+
+@view('The lines of an account within a range of days, the oldest first, with a running balance.', { price: 50 })
+export class AccountRegister {
+  @ref(() => Account) accountId!: string
+  @day() from!: Day
+  @day() asOf!: Day
+  @money({ note: 'The balance before the first day.' }) opening!: Money
+  @part(() => RegisterRow, { list: true }) rows!: RegisterRow[]
+  @money({ note: 'The balance at the end of the last day, whatever limit is.' }) closing!: Money
+  @text({ nullable: true, note: 'Where the next lines begin. Null after the last.' }) nextCursor!: string | null
+  @instant() generatedAt!: Date
+}
+
+const PLACE = /^(\d{4}-\d{2}-\d{2})~(.+)$/
+const cursorOf = ({ date, lineId }: Place) => Buffer.from(`${date}~${lineId}`).toString('base64url')
+
+/** @throws Refusal 400 invalid_cursor. */
+function placeOf(cursor: string): Place {
+  const [, date, lineId] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return date && !Number.isNaN(Date.parse(date)) && isId(lineId) ? { date, lineId } : refuse('invalid_cursor')
+}
+
+export const getAccountRegister = query({
+  does: 'Report the lines of one account with a running balance.',
+  details: 'The opening balance plus the lines equals the closing balance. Year closes are among the lines.',
+  scope: 'reports:read',
+  alsoScope: 'journal-entries:read',
+  refuses: ['invalid_cursor'],
+  rest: 'GET /reports/account-register',
+  tag: 'Reports',
+  tool: 'Report the lines of one account within a range of days, oldest first, with the balance after each line, for the whole account or for one fund.',
+  takes: RegisterFilter,
+  gives: AccountRegister,
+  table: { rows: 'rows' },
+  async run(context, { accountId, fundId, limit, cursor, ...given }) {
+    const { read, clock } = context
+    const [account] = await read.byIds(ledgerAccounts, [accountId])
+    if (!account) return refuseField('accountId', 'unknown_reference')
+    if (fundId && !isId(fundId)) return refuseField('fundId', 'unknown_reference')
+    const window = await ledgerWindow(context, given)
+    const after = cursor ? placeOf(cursor) : undefined
+    const question = { accountId: account.id, fundId: fundId ?? null, ...window, after, limit: limit + 1 }
+    const lines = await registerLines(read, question)
+    const rows = lines.slice(0, limit)
+    const last = lines.length > limit ? rows.at(-1) : undefined
+    return {
+      accountId: account.id,
+      ...window,
+      ...(await registerBalances(read, question)),
+      rows,
+      nextCursor: last ? cursorOf(last) : null,
+      generatedAt: clock.now(),
+    }
+  },
+})

@@ -1,0 +1,179 @@
+import {
+  choice,
+  day,
+  enumeration,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import { at, first } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { funds } from '../../ledger/funds/fund.queries.js'
+import { YearCloses } from './trial-balance.operations.js'
+import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
+
+const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
+  'TOTAL',
+  'NET_ASSET_CLASS',
+  'FUND',
+])
+const Section = enumeration('PositionSection', 'A part of the statement of financial position.', [
+  'ASSETS',
+  'LIABILITIES',
+  'NET_ASSETS',
+])
+
+@input('Which day and columns a statement of financial position has.')
+export class PositionFilter {
+  @day({ nullable: true, note: 'The day of the statement. Today when absent.' }) asOf?: Day | null
+  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof PositionColumns>
+  @choice(YearCloses, {
+    fallback: 'INCLUDED',
+    note: 'EXCLUDED leaves out the close of the fiscal year of the day, so its result is a line of its own.',
+  })
+  closing!: ValueOf<typeof YearCloses>
+}
+
+@view('One column of the statement.')
+export class PositionColumn {
+  @text({ note: 'TOTAL, a net asset class, or a fund’s id.' }) key!: string
+  @text() label!: string
+}
+
+@view('One line of the statement, with an amount for each column.')
+export class PositionRow {
+  @choice(Section) section!: ValueOf<typeof Section>
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account. Null for the line of results that are not closed to net assets yet.',
+  })
+  accountId!: string | null
+  @text({ nullable: true }) accountNumber!: string | null
+  @text() name!: string
+  @money({ list: true }) amounts!: Money[]
+}
+
+@view('Assets, liabilities and net assets at the end of one day.', { price: 50 })
+export class FinancialPosition {
+  @day() asOf!: Day
+  @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
+  @part(() => PositionRow, { list: true }) rows!: PositionRow[]
+  @money({ list: true }) totalAssets!: Money[]
+  @money({ list: true }) totalLiabilities!: Money[]
+  @money({ list: true }) totalNetAssets!: Money[]
+  @flag({ note: 'Whether assets less liabilities equal net assets in every column (A7).' }) isBalanced!: boolean
+  @instant() generatedAt!: Date
+}
+
+interface FundColumn {
+  id: string
+  name: string
+  netAssetClass: string
+}
+
+export const getStatementOfFinancialPosition = query({
+  does: 'Report assets, liabilities and net assets at the end of one day.',
+  details:
+    'What funds owe each other is not part of the total column. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
+  scope: 'reports:read',
+  rest: 'GET /reports/financial-position',
+  tag: 'Reports',
+  tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
+  takes: PositionFilter,
+  gives: FinancialPosition,
+  table: { rows: 'rows', across: { fields: ['amounts'], columns: 'columns' } },
+  async run({ read, today, clock }, { asOf, columns, closing }) {
+    const day = asOf ?? today
+    const all = await read.all(funds)
+    const withoutClosing = closing === 'EXCLUDED'
+    const from = withoutClosing ? await fiscalYearStart(read, day) : day
+    const balances = await balancesOf(read, { from, asOf: day, byFund: true, fundIds: null, withoutClosing })
+    const shown = columnsOf(columns, all, balances)
+    const interfund = await interfundAccounts(read)
+    return { asOf: day, ...statementOf(balances, shown, interfund), generatedAt: clock.now() }
+  },
+})
+
+type Columns = PositionColumn & { holds(fundId: string | null): boolean }
+
+function columnsOf(
+  kind: ValueOf<typeof PositionColumns>,
+  all: readonly FundColumn[],
+  balances: readonly AccountBalance[],
+) {
+  const total: Columns = { key: 'TOTAL', label: 'Total', holds: () => true }
+  if (kind === 'TOTAL') return [total]
+  if (kind === 'FUND') {
+    const used = new Set(balances.map(({ fundId }) => fundId))
+    const each = all.filter(fund => used.has(fund.id))
+    return [
+      ...each.map(({ id: key, name }) => ({ key, label: name, holds: (fundId: string | null) => fundId === key })),
+      total,
+    ]
+  }
+  const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
+  const ofClass = (key: string, label: string): Columns => ({
+    key,
+    label,
+    holds: fundId => fundId !== null && classes.get(fundId) === key,
+  })
+  return [
+    ofClass('WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'),
+    ofClass('WITH_DONOR_RESTRICTIONS', 'With donor restrictions'),
+    total,
+  ]
+}
+
+/** Assets show their debit balance, liabilities and net assets their credit balance. */
+function statementOf(balances: readonly AccountBalance[], columns: readonly Columns[], interfund: ReadonlySet<string>) {
+  const amounts = (of: readonly AccountBalance[], sign: 1 | -1) =>
+    columns.map(({ key, holds }) => {
+      const held = of.filter(({ fundId, accountId }) => holds(fundId) && !(key === 'TOTAL' && interfund.has(accountId)))
+      return minor(sign * sum(held.map(({ closing }) => closing)) + 0)
+    })
+  const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): PositionRow[] => {
+    const byAccount = new Map<string, AccountBalance[]>()
+    for (const balance of balances.filter(({ accountType }) => accountType === type)) {
+      byAccount.set(balance.accountId, [...(byAccount.get(balance.accountId) ?? []), balance])
+    }
+    return [...byAccount.values()].map(rows => {
+      const { accountId, accountNumber, accountName } = first(rows)
+      return { section: name, accountId, accountNumber, name: accountName, amounts: amounts(rows, sign) }
+    })
+  }
+  const result = balances.filter(({ accountType }) => accountType === 'REVENUE' || accountType === 'EXPENSE')
+  const open = amounts(result, -1)
+  const rows: PositionRow[] = [
+    ...section('ASSETS', 'ASSET', 1),
+    ...section('LIABILITIES', 'LIABILITY', -1),
+    ...section('NET_ASSETS', 'NET_ASSET', -1),
+    ...(open.some(amount => amount !== 0)
+      ? [
+          {
+            section: Section.NET_ASSETS,
+            accountId: null,
+            accountNumber: null,
+            name: 'Result not yet closed',
+            amounts: open,
+          },
+        ]
+      : []),
+  ]
+  const total = (name: ValueOf<typeof Section>) =>
+    columns.map((_, i) => sum(rows.filter(row => row.section === name).map(row => at(row.amounts, i))))
+  const totalAssets = total('ASSETS')
+  const totalLiabilities = total('LIABILITIES')
+  const totalNetAssets = total('NET_ASSETS')
+  const isBalanced = totalAssets.every((assets, i) => assets === at(totalLiabilities, i) + at(totalNetAssets, i))
+  const shown = columns.map(({ key, label }) => ({ key, label }))
+  return { columns: shown, rows, totalAssets, totalLiabilities, totalNetAssets, isBalanced }
+}

@@ -1,0 +1,56 @@
+import { day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Dimension } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { PositionColumn } from './financial-position.operations.js'
+import { statementOf } from './statement-of-activities.operations.js'
+import { ReportWindow } from './trial-balance.operations.js'
+
+@input('Which days and functions a report of functional expenses has.')
+export class FunctionalExpensesFilter extends ReportWindow {
+  @ref(() => Dimension, { note: 'The dimension whose values are the functions: program, management, fundraising.' })
+  dimensionId!: string
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+}
+
+@view('The expenses of one account, with an amount for each function.')
+export class FunctionalExpensesRow {
+  @ref(() => Account) accountId!: string
+  @text() accountNumber!: string
+  @text() name!: string
+  @money({ list: true }) amounts!: Money[]
+}
+
+@view('Expenses by account and function.', { price: 50 })
+export class FunctionalExpenses {
+  @day() from!: Day
+  @day() asOf!: Day
+  @part(() => PositionColumn, { list: true, note: 'The functions; NONE for expenses without one, and the total.' })
+  columns!: PositionColumn[]
+  @part(() => FunctionalExpensesRow, { list: true }) rows!: FunctionalExpensesRow[]
+  @money({ list: true }) totals!: Money[]
+  @instant() generatedAt!: Date
+}
+
+export const getFunctionalExpenses = query({
+  does: 'Report expenses by account and by the values of one dimension, such as program, management and fundraising.',
+  details: 'Nonprofits report expenses by nature and by function (ASC 958-720-45).',
+  scope: 'reports:read',
+  rest: 'GET /reports/functional-expenses',
+  tag: 'Reports',
+  tool: 'Report expenses by account in columns for the values of a dimension, such as program, management and fundraising, or departments.',
+  takes: FunctionalExpensesFilter,
+  gives: FunctionalExpenses,
+  table: { rows: 'rows', across: { fields: ['amounts'], columns: 'columns' } },
+  async run(context, filter) {
+    const { rows, sections, ...statement } = await statementOf(context, { ...filter, columns: 'DIMENSION' })
+    return {
+      ...statement,
+      rows: rows.filter(({ section }) => section === 'EXPENSES'),
+      totals: sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? [],
+    }
+  },
+})

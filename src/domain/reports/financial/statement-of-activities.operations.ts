@@ -1,0 +1,231 @@
+import type { Reader } from '../../../data/reader.js'
+import {
+  choice,
+  day,
+  enumeration,
+  input,
+  instant,
+  money,
+  part,
+  type Row,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import { at } from '../../../values/present.js'
+import { type Day, isId } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
+import { Dimension } from '../../ledger/dimensions/dimension.js'
+import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { funds } from '../../ledger/funds/fund.queries.js'
+import { comparedDays, ReportComparison } from '../comparison.js'
+import { DrillDown, drillDown } from '../drill-down.js'
+import { type ReportRow, rowsBy } from '../grouping.queries.js'
+import { assertDimension, ledgerWindow } from '../rows.js'
+import { type NetAssets, netAssetsBefore, STATEMENT } from './activity.queries.js'
+import { PositionColumn } from './financial-position.operations.js'
+import { ReportWindow } from './trial-balance.operations.js'
+
+const Columns = enumeration(
+  'ActivityColumns',
+  'What the columns of a statement of activities are. The last column is the total. DIMENSION takes dimensionId.',
+  ['TOTAL', 'NET_ASSET_CLASS', 'FUND', 'DIMENSION', 'MONTH', 'QUARTER', 'YEAR'],
+)
+const Section = enumeration(
+  'ActivitySection',
+  'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets, such as opening balances.',
+  ['REVENUE', 'RELEASES', 'EXPENSES', 'TRANSFERS', 'OTHER'],
+)
+type SectionName = ValueOf<typeof Section>
+const SECTIONS = Object.values(Section)
+
+@input('Which days and columns a statement of activities has.')
+export class ActivitiesFilter extends ReportWindow {
+  @choice(Columns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof Columns>
+  @choice(ReportComparison, { nullable: true, note: 'Adds the amounts of other days to each row.' })
+  compareTo?: ValueOf<typeof ReportComparison> | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @ref(() => Dimension, { nullable: true, note: 'The dimension that DIMENSION in columns means.' })
+  dimensionId?: string | null
+}
+
+@view('One line of a statement of activities, with an amount for each column.')
+export class ActivitiesRow {
+  @choice(Section) section!: SectionName
+  @ref(() => Account) accountId!: string
+  @text() accountNumber!: string
+  @text() name!: string
+  @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
+  @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' }) comparison!:
+    | Money[]
+    | null
+  @part(() => DrillDown, { list: true, note: 'The lines of the general ledger behind the total.' })
+  drillDown!: DrillDown[]
+}
+
+@view('The total of one section.')
+export class ActivitiesSection {
+  @choice(Section) section!: SectionName
+  @money({ list: true }) amounts!: Money[]
+  @money({ nullable: true, list: true }) comparison!: Money[] | null
+}
+
+@view('How net assets changed within a range of days.', { price: 50 })
+export class StatementOfActivities {
+  @day() from!: Day
+  @day() asOf!: Day
+  @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
+  @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
+  @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
+  @part(() => ActivitiesRow, { list: true }) rows!: ActivitiesRow[]
+  @part(() => ActivitiesSection, { list: true }) sections!: ActivitiesSection[]
+  @money({ list: true, note: 'Revenue plus releases less expenses, plus transfers and other changes.' })
+  changeInNetAssets!: Money[]
+  @money({ nullable: true, list: true, note: 'The same of the days of compareTo. Null without it.' })
+  comparisonChange!: Money[] | null
+  @money({ nullable: true, list: true, note: 'Net assets before the first day of each column. Null by DIMENSION.' })
+  openingNetAssets!: Money[] | null
+  @money({ nullable: true, list: true, note: 'Net assets after the last day of each column. Null by DIMENSION.' })
+  closingNetAssets!: Money[] | null
+  @instant() generatedAt!: Date
+}
+
+type Found = ReportRow<'amount'>
+interface Column extends PositionColumn {
+  holds(row: Row): boolean
+}
+
+export const getStatementOfActivities = query({
+  does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
+  details:
+    'Net assets have two classes, with and without donor restrictions (ASC 958-220). Year closes are not part of it. The opening plus the change equals the closing net assets in every column.',
+  scope: 'reports:read',
+  rest: 'GET /reports/statement-of-activities',
+  tag: 'Reports',
+  tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
+  takes: ActivitiesFilter,
+  gives: StatementOfActivities,
+  table: { rows: 'rows', across: { fields: ['amounts', 'comparison'], columns: 'columns' } },
+  run: statementOf,
+})
+
+/** Every column and row of the statement. */
+export async function statementOf(
+  context: QueryContext,
+  { columns, compareTo, dimensionId, ...filter }: ActivitiesFilter,
+): Promise<StatementOfActivities> {
+  const { read, clock } = context
+  await assertDimension(read, columns === 'DIMENSION', dimensionId)
+  const window = await ledgerWindow(context, filter)
+  const groupBy = ['SECTION' as const, 'ACCOUNT' as const, ...(columns === 'TOTAL' ? [] : [columns])]
+  const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
+  const fundIds = filter.fundId?.filter(isId) ?? null
+  const values = [fundIds, null, null, null, dimensionId ?? null]
+  const { rows } = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
+  const before = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...before], dimensionId)
+  const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
+    shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
+  const now = (row: Found) => row.measures.amount ?? 0
+  const then = (row: Found) => row.comparison?.amount ?? 0
+  const both = (of: readonly Found[], sign: 1 | -1) => ({
+    amounts: amounts(of, row => sign * now(row)),
+    comparison: compared ? amounts(of, row => sign * then(row)) : null,
+  })
+  const named = await read.byIds(ledgerAccounts, [...new Set(rows.map(({ keys }) => String(keys.accountId)))])
+  const chart = named.toSorted((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1))
+  const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
+  const changeInNetAssets = amounts(rows, now)
+  const opening = openingOf(columns, before, shown, changeInNetAssets)
+  return {
+    ...window,
+    comparisonFrom: compared?.from ?? null,
+    comparisonAsOf: compared?.asOf ?? null,
+    columns: shown.map(({ key, label }) => ({ key, label })),
+    rows: SECTIONS.flatMap(section =>
+      chart.flatMap(({ id: accountId, accountNumber, name }) => {
+        const found = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
+        if (!found.length) return []
+        const lines = drillDown('ledgerLines', '/ledger-lines', {
+          accountId: [accountId],
+          fundId: fundIds,
+          date: { gte: window.from, lte: window.asOf },
+          isClosing: false,
+        })
+        return [{ section, accountId, accountNumber, name, ...both(found, signOf(section)), drillDown: [lines] }]
+      }),
+    ),
+    sections: SECTIONS.map(section => ({ section, ...both(ofSection(section), signOf(section)) })),
+    changeInNetAssets,
+    comparisonChange: compared ? amounts(rows, then) : null,
+    openingNetAssets: opening,
+    closingNetAssets: opening?.map((amount, i) => minor(amount + at(changeInNetAssets, i))) ?? null,
+    generatedAt: clock.now(),
+  }
+}
+
+const signOf = (section: SectionName) => (section === 'EXPENSES' ? -1 : 1)
+
+const TOTAL: Column = { key: 'TOTAL', label: 'Total', holds: () => true }
+const CLASSES = [
+  ['WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'],
+  ['WITH_DONOR_RESTRICTIONS', 'With donor restrictions'],
+] as const
+
+/** The member of a row that a kind of columns goes by. */
+const MEMBERS = {
+  TOTAL: '',
+  NET_ASSET_CLASS: 'netAssetClass',
+  FUND: 'fundId',
+  DIMENSION: 'dimensionValueId',
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  YEAR: 'year',
+} as const
+
+async function columnsOf(
+  read: Reader,
+  kind: ValueOf<typeof Columns>,
+  rows: readonly Row[],
+  dimensionId: string | null | undefined,
+): Promise<Column[]> {
+  const member = MEMBERS[kind]
+  const column = (key: string, label: string, value: unknown = key): Column => ({
+    key,
+    label,
+    holds: row => row[member] === value,
+  })
+  if (kind === 'TOTAL') return [TOTAL]
+  if (kind === 'NET_ASSET_CLASS') return [...CLASSES.map(([key, label]) => column(key, label)), TOTAL]
+  const used = new Set(rows.map(row => row[member]))
+  if (kind === 'FUND') {
+    const all = (await read.all(funds)).filter(({ id }) => used.has(id))
+    return [...all.map(({ id, name }) => column(id, name)), TOTAL]
+  }
+  if (kind === 'DIMENSION') {
+    const all = (await read.all(dimensionValues, { dimensionId })).filter(({ id }) => used.has(id))
+    const none = used.has(null) ? [column('NONE', 'None', null)] : []
+    return [...all.map(({ id, name }) => column(id, name)), ...none, TOTAL]
+  }
+  const days = [...used].filter(each => typeof each === 'string').sort()
+  return [...days.map(each => column(each, kind === 'YEAR' ? each.slice(0, 4) : each.slice(0, 7))), TOTAL]
+}
+
+/** Net assets before each column. Columns of time follow one another. */
+function openingOf(
+  kind: ValueOf<typeof Columns>,
+  before: readonly NetAssets[],
+  columns: readonly Column[],
+  changes: readonly Money[],
+): Money[] | null {
+  if (kind === 'DIMENSION') return null
+  const held = ({ holds }: Column) => sum(before.filter(row => holds(row)).map(({ amount }) => minor(amount)))
+  if (kind === 'TOTAL' || kind === 'NET_ASSET_CLASS' || kind === 'FUND') return columns.map(held)
+  const start = held(TOTAL)
+  return columns.map((column, i) => (column === TOTAL ? start : sum([start, ...changes.slice(0, i)])))
+}

@@ -1,0 +1,97 @@
+import {
+  choice,
+  count,
+  enumeration,
+  flag,
+  instant,
+  part,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { contributions } from '../../giving/contributions/contribution.queries.js'
+import { DrillDown, drillDown } from '../drill-down.js'
+import { INVARIANTS } from '../invariants.js'
+import { entryCount, likenesses, violations } from './data-health.queries.js'
+import { waitingIn } from './work-queue.queries.js'
+
+/** Up to so many journal entries, the invariants are checked within a request. It takes about a second for 1,000. */
+const ENTRIES_MAX = 5_000
+
+const HealthKind = enumeration(
+  'HealthKind',
+  'INVARIANT: must always hold; a finding is a fault of the service or of its database. REVIEW: worth a look by a person.',
+  ['INVARIANT', 'REVIEW'],
+)
+
+@view('One check of the data.')
+export class HealthRow {
+  @choice(HealthKind) kind!: ValueOf<typeof HealthKind>
+  @text({ note: 'The name of the invariant, as in the glossary, or of the check.' }) name!: string
+  @text({ note: 'What is checked.' }) rule!: string
+  @count({ nullable: true, note: 'How many findings there are. Null when it was not checked.' })
+  findingCount!: number | null
+  @part(() => DrillDown, { list: true, note: 'The list of the findings, when there is one.' }) drillDown!: DrillDown[]
+}
+
+@view('The checks of the data with the number of their findings.', { price: 100 })
+export class DataHealth {
+  @part(() => HealthRow, { list: true }) rows!: HealthRow[]
+  @flag({
+    nullable: true,
+    note: 'Whether every invariant holds. Null when they were not checked: run `narthex verify` then.',
+  })
+  isSound!: boolean | null
+  @instant() generatedAt!: Date
+}
+
+const REVIEWS = {
+  UNMATCHED_CONTRIBUTIONS: 'Contributions without a known donor.',
+  POSSIBLE_DUPLICATE_BILLS: 'Bills of the last year with the vendor, day and total of another.',
+  POSSIBLE_DUPLICATE_CONTRIBUTIONS:
+    'Contributions of the last year with the donor, day, amount, method and check number of another.',
+  POSSIBLE_DUPLICATE_DONORS: 'Active donors with the name and an e-mail address or phone number of another.',
+} as const
+
+export const getDataHealth = query({
+  does: 'Report how many findings each check of the data has: the invariants of the ledger, unmatched gifts, possible duplicates.',
+  details: `The invariants are those of \`narthex verify\`. They are checked for an organization of at most ${ENTRIES_MAX.toLocaleString('en-US')} journal entries; beyond that, findingCount is null and the operator runs the command.`,
+  scope: 'reports:read',
+  rest: 'GET /reports/data-health',
+  tag: 'Reports',
+  tool: 'Report the health of the data: the number of violations of each invariant of the ledger, which must be zero, contributions without a donor, and possible duplicates of bills, contributions and donors.',
+  gives: DataHealth,
+  table: { rows: 'rows' },
+  async run({ read, clock }) {
+    const found = (await entryCount(read)) <= ENTRIES_MAX ? await violations(read) : undefined
+    const unmatched = { matchState: ['UNMATCHED'], status: ['PENDING', 'COMPLETED'] }
+    const gifts = await waitingIn(read, { of: contributions, filter: unmatched, day: 'receivedDate', amount: 'amount' })
+    const like = await likenesses(read)
+    return {
+      rows: [
+        ...Object.entries(INVARIANTS).map(([name, rule]) => ({
+          kind: HealthKind.INVARIANT,
+          name,
+          rule,
+          findingCount: found ? (found.get(name) ?? 0) : null,
+          drillDown: [],
+        })),
+        review('UNMATCHED_CONTRIBUTIONS', gifts.count, [drillDown('contributions', '/contributions', unmatched)]),
+        review('POSSIBLE_DUPLICATE_BILLS', like.bills),
+        review('POSSIBLE_DUPLICATE_CONTRIBUTIONS', like.contributions),
+        review('POSSIBLE_DUPLICATE_DONORS', like.donors),
+      ],
+      isSound: found ? found.size === 0 : null,
+      generatedAt: clock.now(),
+    }
+  },
+})
+
+const review = (name: keyof typeof REVIEWS, findingCount: number, lists: DrillDown[] = []) => ({
+  kind: HealthKind.REVIEW,
+  name,
+  rule: REVIEWS[name],
+  findingCount,
+  drillDown: lists,
+})

@@ -1,0 +1,113 @@
+import type { Reader } from '../../../data/reader.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  instant,
+  money,
+  part,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { type Money, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { blockersOf, currentPeriod } from '../../ledger/periods/period.queries.js'
+import { DrillDown, drillDown } from '../drill-down.js'
+import { cardsToReview, WAITING, waitingIn } from './work-queue.queries.js'
+
+const WorkKind = enumeration(
+  'WorkKind',
+  'What waits for a person. CODED_TRANSACTIONS: coded or rejected, and neither submitted nor approved. SETTLEMENTS_TO_RECORD: deposited and not posted, without anything to review. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing.',
+  [
+    'UNCODED_TRANSACTIONS',
+    'CODED_TRANSACTIONS',
+    'MISSING_RECEIPTS',
+    'TRANSACTION_APPROVALS',
+    'BILL_APPROVALS',
+    'SCHEDULED_PAYMENTS',
+    'UNPOSTED_BATCHES',
+    'SETTLEMENTS_TO_REVIEW',
+    'SETTLEMENTS_TO_RECORD',
+    'UNMATCHED_CONTRIBUTIONS',
+    'PLEDGE_CARDS_TO_REVIEW',
+    'PERIOD_BLOCKERS',
+  ],
+)
+type WorkKind = ValueOf<typeof WorkKind>
+
+@view('What waits for a person, of one kind.')
+export class WorkQueueRow {
+  @choice(WorkKind) kind!: WorkKind
+  @count() count!: number
+  @money({ note: 'The amount of the items, as the totals of their list.' }) amount!: Money
+  @day({ nullable: true, note: 'The day of the oldest item. Null without items.' }) oldest!: Day | null
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The list of the items. For PLEDGE_CARDS_TO_REVIEW the imports that have such cards; empty for PERIOD_BLOCKERS, which periodBlockers lists.',
+  })
+  drillDown!: DrillDown[]
+}
+
+@view('What waits for a person.', { price: 100 })
+export class WorkQueue {
+  @part(() => WorkQueueRow, { list: true }) rows!: WorkQueueRow[]
+  @choice(WorkKind, { list: true, note: 'The kinds that the caller lacks the scope for.' }) leftOut!: WorkKind[]
+  @instant() generatedAt!: Date
+}
+
+export const getWorkQueue = query({
+  does: 'Report what waits for a person: transactions to code, missing receipts, approvals, payments, batches, settlements and more.',
+  details:
+    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for PERIOD_BLOCKERS. leftOut names the others.',
+  scope: null,
+  rest: 'GET /reports/work-queue',
+  tag: 'Reports',
+  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
+  gives: WorkQueue,
+  table: { rows: 'rows' },
+  async run({ read, caller, clock }) {
+    const lists = WAITING.map(({ kind, scope, ...list }) => ({
+      kind,
+      scope,
+      row: async () => ({
+        ...(await waitingIn(read, list)),
+        drillDown: [drillDown(list.list, list.path, list.filter)],
+      }),
+    }))
+    const others = [
+      {
+        kind: WorkKind.PLEDGE_CARDS_TO_REVIEW,
+        scope: 'pledge-card-imports:read',
+        row: async () => ({
+          ...(await cardsToReview(read)),
+          drillDown: [
+            drillDown('pledgeCardImports', '/pledge-card-imports', { status: ['NEEDS_REVIEW', 'PARTIALLY_COMMITTED'] }),
+          ],
+        }),
+      },
+      { kind: WorkKind.PERIOD_BLOCKERS, scope: 'journal-entries:read', row: () => blockers(read) },
+    ]
+    const all = [...lists, ...others]
+    const rows = []
+    for (const { kind, scope, row } of all) if (caller.scopes.has(scope)) rows.push({ kind, ...(await row()) })
+    return {
+      rows,
+      leftOut: all.filter(({ scope }) => !caller.scopes.has(scope)).map(({ kind }) => kind),
+      generatedAt: clock.now(),
+    }
+  },
+})
+
+/** What keeps the first period that is not closed from closing. */
+async function blockers(read: Reader) {
+  const period = await currentPeriod(read)
+  const found = period ? await blockersOf(read, period.startDate, period.endDate) : []
+  return {
+    count: found.length,
+    amount: sum(found.map(({ amount }) => amount)),
+    oldest: found[0]?.date ?? null,
+    drillDown: [],
+  }
+}

@@ -1,0 +1,62 @@
+import { count, day, input, money, part, ref, view } from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { type Money, minor } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { agedPayables } from '../../payables/payables.queries.js'
+import { Vendor } from '../../vendors/vendor.js'
+import { DrillDown, drillDown } from '../drill-down.js'
+
+@input('The day of the ageing report.')
+export class AgeingFilter {
+  @day({ nullable: true, note: 'Today when absent.' }) asOf?: Day | null
+}
+
+@view('Amounts owed, by the number of days overdue.')
+export class AgedAmounts {
+  @money({ note: 'The amount that is not due yet.' }) current!: Money
+  @money() days1To30!: Money
+  @money() days31To60!: Money
+  @money() days61To90!: Money
+  @money() over90!: Money
+  @money() total!: Money
+}
+
+@view('The amount owed to one vendor.')
+export class VendorAgeing extends AgedAmounts {
+  @ref(() => Vendor) vendorId!: string
+  @count({ note: 'How many bills have an amount due.' }) billCount!: number
+  @part(() => DrillDown, { list: true, note: 'The bills behind the row. Their amountDue is that of today.' })
+  drillDown!: DrillDown[]
+}
+
+@view('Accounts payable at the end of a day, by vendor and by days overdue.')
+export class PayablesAgeing {
+  @day() asOf!: Day
+  @part(() => VendorAgeing, { list: true, note: 'The vendors, the largest amount first.' }) vendors!: VendorAgeing[]
+  @part(() => AgedAmounts) totals!: AgedAmounts
+}
+
+const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total'] as const
+
+export const payablesAgeing = query({
+  does: 'Report the amounts owed to vendors at the end of a day, by days overdue.',
+  details:
+    'It is computed for the requested day: bills approved by then, less payments by then. Bills and payments that were voided later still count. The total equals the accounts payable balance of that day.',
+  scope: 'bills:read',
+  rest: 'GET /reports/payables-ageing',
+  tag: 'Reports',
+  tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',
+  takes: AgeingFilter,
+  gives: PayablesAgeing,
+  table: { rows: 'vendors' },
+  async run({ read, today }, { asOf }) {
+    const day = asOf ?? today
+    const vendors = await agedPayables(read, day)
+    const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
+    const rows = vendors.map(row => ({
+      ...row,
+      drillDown: [drillDown('bills', '/bills', { vendorId: [row.vendorId], owedOn: day })],
+    }))
+    return { asOf: day, vendors: rows, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
+  },
+})

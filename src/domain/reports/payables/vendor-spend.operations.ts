@@ -1,0 +1,179 @@
+import type { Reader } from '../../../data/reader.js'
+import {
+  choice,
+  count,
+  day,
+  enumeration,
+  flag,
+  input,
+  money,
+  part,
+  type Row,
+  ref,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import type { Money } from '../../../values/money.js'
+import { type Day, isId } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { Vendor } from '../../vendors/vendor.js'
+import type { Days } from '../comparison.js'
+import { DrillDown, daysOf, drillDown } from '../drill-down.js'
+import { windowOf } from '../financial/trial-balance.operations.js'
+import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
+import { reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
+
+const VendorSpendGroup = enumeration('VendorSpendGroup', 'What the rows of a vendor spend report are grouped by.', [
+  'VENDOR',
+  'ACCOUNT',
+  'FUND',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+])
+
+/**
+ * From this amount on, the payments of a calendar year are reported on Form 1099-NEC or 1099-MISC: 600 dollars, and 2,000
+ * dollars for payments after 2025 (26 U.S.C. 6041(a), as amended by Public Law 119-21, section 70433). From 2027 on the
+ * amount is adjusted for inflation; the adjustments are not known yet.
+ */
+const thresholdOf = (year: number): number => (year < 2026 ? 60_000 : 200_000)
+
+@input('Which payments to vendors a report covers.')
+export class VendorSpendFilter extends GroupedReport {
+  @choice(VendorSpendGroup, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 3,
+    note: 'What the rows are grouped by, at most three. VENDOR when absent.',
+  })
+  groupBy?: ValueOf<typeof VendorSpendGroup>[] | null
+  @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
+  @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
+  @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099?: boolean | null
+}
+
+@view("Amounts paid to vendors, in the organization's currency.")
+export class VendorSpendMeasures {
+  @money({ note: 'Bill payments and direct payments.' }) paid!: Money
+  @money({ note: 'Posted payments of bills, on the day of each payment.' }) billPayments!: Money
+  @money({ note: 'Posted bank transactions that are coded to a vendor, less what came back.' })
+  directPayments!: Money
+  @count({ note: 'How many payments and bank transactions have a part in the row.' }) paymentCount!: number
+  @money({
+    note: 'What Form 1099 reports: payments of bill lines marked is1099 other than by card, and direct payments to eligible vendors.',
+  })
+  reportable1099!: Money
+}
+
+@view('One row of a vendor spend report. Fields that it is not grouped by are null.')
+export class VendorSpendRow {
+  @ref(() => Vendor, { nullable: true }) vendorId!: string | null
+  @ref(() => Account, { nullable: true }) accountId!: string | null
+  @ref(() => Fund, { nullable: true }) fundId!: string | null
+  @day({ nullable: true, note: 'The first day of the month.' }) month!: Day | null
+  @day({ nullable: true, note: 'The first day of the calendar quarter.' }) quarter!: Day | null
+  @day({ nullable: true, note: 'The first day of the calendar year.' }) year!: Day | null
+  @flag({
+    nullable: true,
+    note: 'Whether the reportable payments of the whole calendar year reach the threshold of Form 1099: 600 dollars, 2,000 from 2026 on. The year of the row, otherwise of asOf. Null unless grouped by VENDOR.',
+  })
+  reaches1099Threshold!: boolean | null
+  @part(() => VendorSpendMeasures) measures!: VendorSpendMeasures
+  @part(() => VendorSpendMeasures, { nullable: true, note: 'The same of the days of compareTo. Null without it.' })
+  comparison!: VendorSpendMeasures | null
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lists that add up to the row: payments of bills to billPayments, bank transactions to minus directPayments.',
+  })
+  drillDown!: DrillDown[]
+}
+
+@view('What was paid to vendors within a range of days.', { price: 50 })
+export class VendorSpendReport extends GroupedAnswer {
+  @part(() => VendorSpendRow, { list: true }) rows!: VendorSpendRow[]
+  @part(() => VendorSpendMeasures, { note: 'Totals over all rows. A payment in several rows counts once.' })
+  totals!: VendorSpendMeasures
+  @part(() => VendorSpendMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
+  comparisonTotals!: VendorSpendMeasures | null
+}
+
+export const getVendorSpend = query({
+  does: 'Report what was paid to vendors by vendor, account, fund or time, and who reaches the threshold of Form 1099.',
+  details:
+    'It counts money that was paid: posted payments of bills, and posted bank transactions that are coded to a vendor. A bill that is not paid counts nothing. Voided and failed payments and voided transactions are left out. The payments of a bill pay its lines of each fund in the order of the lines.',
+  scope: 'bills:read',
+  alsoScope: 'transactions:read',
+  rest: 'GET /reports/vendor-spend',
+  tag: 'Reports',
+  tool: 'Report what was paid to vendors within a range of days, grouped by up to three of: vendor, account, fund, month, quarter, year. is1099 selects vendors by their eligibility for Form 1099; reaches1099Threshold marks vendors whose payments of the calendar year must be reported.',
+  takes: VendorSpendFilter,
+  gives: VendorSpendReport,
+  table: { rows: 'rows' },
+  async run(context, { groupBy, compareTo, limit, orderBy, is1099, ...filter }) {
+    const groups = groupsOf(groupBy, 'VENDOR')
+    const window = await windowOf(context, filter)
+    const asked = {
+      vendorId: filter.vendorId?.filter(isId),
+      accountId: filter.accountId?.filter(isId),
+      fundId: filter.fundId?.filter(isId),
+    }
+    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window) : () => null
+    return groupedAnswer(
+      context,
+      { compareTo, limit, orderBy },
+      {
+        facts: VENDOR_SPEND,
+        window,
+        groupBy: groups,
+        values: [...Object.values(asked), is1099].map(each => each ?? null),
+        size: ({ paid }) => paid ?? 0,
+        also: keys => ({ reaches1099Threshold: reaches(keys) }),
+        drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }),
+      },
+    )
+  },
+})
+
+const yearOf = (value: Day): number => Number(value.slice(0, 4))
+
+/** Whether the vendor of a row reaches the threshold in the year of the row. */
+async function thresholds(read: Reader, { from, asOf }: Days): Promise<(keys: Row) => boolean> {
+  const found = await reportableByYear(read, yearOf(from), yearOf(asOf))
+  const reached = new Set(
+    found.filter(({ year, amount }) => amount >= thresholdOf(year)).map(({ vendorId, year }) => `${vendorId} ${year}`),
+  )
+  return ({ vendorId, month, quarter, year }) =>
+    reached.has(`${vendorId} ${yearOf(String(year ?? quarter ?? month ?? asOf))}`)
+}
+
+/** The lists of payments and of bank transactions that add up to a row. */
+function listsOf(keys: Row, window: Days, asked: Row): DrillDown[] {
+  const { vendorId, accountId, fundId } = keys
+  const own = Object.fromEntries(
+    Object.entries({ vendorId, accountId, fundId }).flatMap(([key, value]) => (value ? [[key, [value]]] : [])),
+  )
+  const { vendorId: vendors, ...filter }: Row = { ...asked, ...own }
+  const days = daysOf(keys, window)
+  return [
+    drillDown('billPayments', '/bill-payments', {
+      ...filter,
+      vendorId: vendors,
+      status: ['ISSUED', 'CLEARED'],
+      paymentDate: days,
+    }),
+    drillDown('transactions', '/transactions', {
+      ...filter,
+      splitVendorId: vendors,
+      hasVendor: true,
+      status: ['APPROVED'],
+      transactionType: ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'],
+      isReversal: false,
+      date: days,
+    }),
+  ]
+}

@@ -1,0 +1,240 @@
+import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY } from '../values/errors.js'
+import type { Fault } from '../values/faults.js'
+import { first } from '../values/present.js'
+import { REASONS, type Reason } from './reasons/reasons.js'
+import { type Code, STATUS } from './reasons/table.js'
+
+export { FAULTS, type Fault } from '../values/faults.js'
+export { CODES } from './reasons/table.js'
+
+/** One entry of `details.fields`: a top-level member's name, or `request` for a nested or unlisted one. */
+export interface FieldFault {
+  field: string
+  code: Fault
+  /** Where a nested member stands, such as `splits.1.fundId`: declared names, and positions in lists from 0. */
+  path?: string
+}
+
+/** One entry of `details.rows`: why a row of a bulk request was refused. */
+export interface RowFault {
+  /** Its position in the request, from 0. */
+  index: number
+  code: Code
+  reason: string
+  message: string
+  fields: readonly FieldFault[]
+}
+
+/** `details` of an error. */
+interface Details {
+  fields?: readonly FieldFault[]
+  rows?: readonly RowFault[]
+}
+
+/** The most entries that `details.fields` may carry (specification, "Limits"). */
+export const FIELD_FAULTS_MAX = 20
+
+/**
+ * A refusal that the caller can read. Every other error becomes a 500 without a cause. It never carries a submitted
+ * value.
+ */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly fields?: readonly FieldFault[]
+  /** Seconds until a retry can succeed, where that is known. */
+  retryAfter?: number
+  /**
+   * Further details for the caller. Only GraphQL publishes them, because the specification fixes the shape of REST
+   * errors.
+   */
+  more?: Readonly<Record<string, unknown>>
+  /** The refused rows of a bulk request. */
+  rows?: readonly RowFault[]
+
+  constructor(
+    readonly reason: Reason,
+    fields?: readonly FieldFault[],
+  ) {
+    super(REASONS[reason].message)
+    this.code = REASONS[reason].code
+    if (fields?.length) this.fields = fields.slice(0, FIELD_FAULTS_MAX)
+  }
+
+  /** Adds further details for the caller. */
+  with(more: Readonly<Record<string, unknown>>): this {
+    this.more = more
+    return this
+  }
+
+  /** Names the refused rows of a bulk request. */
+  ofRows(rows: readonly RowFault[]): this {
+    this.rows = rows
+    return this
+  }
+
+  /** Replaces the message with a more precise one, such as which rows are meant. It never has a submitted value. */
+  saying(message: string): this {
+    this.message = message
+    return this
+  }
+
+  get status(): number {
+    const reason: { code: Code; status?: number } = REASONS[this.reason]
+    return reason.status ?? STATUS[reason.code]
+  }
+
+  /** The specification's Error object. `error` is the deprecated alias of `message`. */
+  toBody(): { code: Code; message: string; error: string; details?: Details } {
+    const { code, message, details } = this
+    return { code, message, error: message, ...(details ? { details } : {}) }
+  }
+
+  /** Which members and rows are refused; undefined when the refusal is about none. */
+  get details(): Details | undefined {
+    const { fields, rows } = this
+    return fields || rows ? { ...(fields ? { fields } : {}), ...(rows ? { rows } : {}) } : undefined
+  }
+}
+
+/** The refusal of a bulk request: the reason of its first refused row. The members of rows are named by their paths. */
+export function refusalOfRows(member: string, refused: ReadonlyMap<number, Refusal>): Refusal {
+  const entries = [...refused].sort(([a], [b]) => a - b)
+  const [, firstRefusal] = first(entries)
+  const faults = entries.flatMap(([index, { fields = [] }]) =>
+    fields.map(({ field, code, path = field }) => ({
+      field: member,
+      code,
+      path: [member, index, ...(path === 'request' ? [] : [path])].join('.'),
+    })),
+  )
+  const shown = entries.slice(0, 20).map(([index]) => index)
+  return new Refusal(firstRefusal.reason, faults)
+    .saying(
+      `${firstRefusal.message} Refused rows, counted from 0: ${shown.join(', ')}${entries.length > shown.length ? ', …' : ''}.`,
+    )
+    .ofRows(entries.map(([index, refusal]) => ({ index, ...rowFault(refusal) })))
+}
+
+/** A refusal as the result of a row says it. */
+export const rowFault = ({ code, reason, message, fields = [] }: Refusal): Omit<RowFault, 'index'> => ({
+  code,
+  reason,
+  message,
+  fields,
+})
+
+/** Ends the operation with a refusal. */
+export function refuse(reason: Reason, fields?: readonly FieldFault[]): never {
+  throw new Refusal(reason, fields)
+}
+
+/** The fault of one member; `path` says where a nested one stands. */
+export const faultAt = (field: string, code: Fault, path?: string): FieldFault => ({
+  field,
+  code,
+  ...(path === undefined ? {} : { path }),
+})
+
+/** The refusal of one member of the input with 422, with a sentence that says what would work. */
+export const fieldRefusal = (field: string, code: Fault, message: string, path?: string): Refusal =>
+  new Refusal('validation', [faultAt(field, code, path)]).saying(message)
+
+/** Refuses one member of the input with 422. `path` says where a nested one stands; `field` is `request` then. */
+export function refuseField(field: string, code: Fault, path?: string): never {
+  throw new Refusal('validation', [faultAt(field, code, path)])
+}
+
+/** SQLSTATEs that mean a refusal and not a fault of the service. */
+const SQL_REASONS: Record<string, Reason> = {
+  NX001: 'frozen',
+  NX003: 'period_closed',
+  NX006: 'over_matched',
+  '23505': 'duplicate',
+  '23503': 'concurrent_change',
+  '40001': 'concurrent_change',
+  '40P01': 'concurrent_change',
+  '55P03': 'concurrent_change',
+}
+
+/** What pg, its pool and knex say when there is no connection. Nothing has been sent then. */
+const NO_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+]
+/** The database refuses connections, or it cannot be reached: SQLSTATE 53300 and 57P03, and the system's own code. */
+const NO_CONNECTION_CODES = ['53300', '57P03', 'ECONNREFUSED']
+const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (NO_CONNECTION.includes(error.message) ||
+    error.name === 'KnexTimeoutError' ||
+    ('code' in error && NO_CONNECTION_CODES.includes(String(error.code))))
+/** What pg says when a connection does not answer, or has ended without an answer. */
+const UNANSWERED = [
+  'Query read timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+]
+/** A connection has ended: SQLSTATE classes 57P01 and 57P02, the server's end and its crash, and the system's own codes. */
+const UNANSWERED_CODES = ['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE']
+/** Seconds after which a client may try again when the service is busy. */
+const RETRY_AFTER = 1
+
+/** The refusal of a request that the service has no room for. */
+export function overloaded(): Refusal {
+  const refusal = new Refusal('overloaded')
+  refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
+
+/** Knex writes the statement before the message. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
+
+/** The refusal of a write that was ended at its deadline. It is undone, for its commit was never sent. */
+function overdue(): Refusal {
+  const refusal = new Refusal('deadline_exceeded')
+  refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
+
+/** The error of a commit. Without an answer, nobody knows whether the write took effect. */
+export const ofCommit = (error: unknown): unknown =>
+  codeOf(error) !== DEADLINE && isUnanswered(error)
+    ? Object.assign(new Refusal('outcome_unknown'), { cause: error })
+    : error
+
+/**
+ * The error of a write before its commit. A transaction whose connection has ended is undone, and one that is read-only wrote
+ * nothing, so the request can be sent again. `isLate`: the connection was lost after the deadline, which cuts it.
+ */
+export const ofUncommitted = (error: unknown, isLate = false): unknown =>
+  codeOf(error) === DEADLINE || (isLate && isUnanswered(error))
+    ? overdue()
+    : isUnanswered(error) || codeOf(error) === READ_ONLY
+      ? overloaded()
+      : error
+
+/** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * The error of a read. A read without an answer can be sent again, and so can one whose organization was written to while its
+ * snapshot moved from a replica to the primary.
+ */
+export const ofRead = (error: unknown): unknown =>
+  isUnanswered(error) || [LOCK_NOT_AVAILABLE, OTHER_STATE].includes(codeOf(error) ?? '') ? overloaded() : error
+
+/** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
+const EXHAUSTED = ['53100', '53200']
+
+/** The refusal that an error means, or undefined for a fault of the service. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
+  if (isWithoutConnection(error)) return overloaded()
+  const reason = SQL_REASONS[codeOf(error) ?? '']
+  return reason && new Refusal(reason)
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import express, { type Router } from 'express'
+import type { Logger } from 'pino'
+import type { ActivityLog } from '../access/activity.js'
+import type { Admission } from '../access/admit.js'
+import { type Config, ConfigError, PROJECT, VERSION } from '../config/config.js'
+import type { Database } from '../database/database.js'
+import { Readiness } from '../database/readiness.js'
+import { reportHead } from '../domain/reports/report-head.queries.js'
+import type { Executor } from '../kernel/executor.js'
+import { prompts } from '../prompts.js'
+import { Refusal } from '../refusals/refusals.js'
+import { operations } from '../registry.js'
+import { frontEndRouter } from '../site/front-end.js'
+import { pagesRouter } from '../site/site.js'
+import type { Demo } from '../site/start.js'
+import { Graphql } from '../surfaces/graphql/graphql.js'
+import { graphqlSchema } from '../surfaces/graphql/schema.js'
+import { TrustedDocuments } from '../surfaces/graphql/trusted-documents.js'
+import { PREFIX, RESOURCES } from '../surfaces/http/addresses.js'
+import { Cors } from '../surfaces/http/cors.js'
+import { browserHeaders, commonHeaders, setHeaders } from '../surfaces/http/headers.js'
+import { openRequest, type ServerContext } from '../surfaces/http/request-context.js'
+import { hasOneHost } from '../surfaces/http/request-target.js'
+import { sendError } from '../surfaces/http/responses.js'
+import { Mcp } from '../surfaces/mcp/mcp.js'
+import { answeredMetadata } from '../surfaces/mcp/metadata.js'
+import { referenceModel } from '../surfaces/openapi/reference.js'
+import { Rest } from '../surfaces/rest/rest.js'
+import { collectionOf, questions } from './questions.js'
+import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
+
+/** Where the build puts the pages and the explorer. */
+const PAGES = path.join(PROJECT, 'dist', 'pages')
+const EXPLORER = path.join(PROJECT, 'dist', 'explorer')
+
+interface Parts {
+  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies' | 'trustedDocuments'>
+  /** The issuer of access tokens, as the metadata of the protected resources names it. */
+  authIssuer?: string
+  database: Database
+  activity: ActivityLog
+  admission: Admission
+  executor: Executor
+  log: Logger
+  demo?: Demo
+  /** The embedded authorization server, when there is one. */
+  authorization?: Router
+  /** Called with every answered request. */
+  answered?: ServerContext['answered']
+  /** Traces requests. */
+  tracing?: Pick<Tracing, 'serve' | 'within'>
+  /** Answers scrapes of metrics on this port. */
+  scrape?: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+export interface App {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Makes the readiness check fail, so that a load balancer uses another server. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** The API, the MCP server and the authorization server are traced; pages, files and health checks are not. */
+const isTraced = ({ url = '' }: IncomingMessage): boolean =>
+  [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
+
+/** The parts of the site, each measured as one operation. A label for each path would have no limit. */
+const SITE_PARTS = ['healthz', 'readyz', 'auth', 'assets', 'reference', 'explorer', 'settings', 'sign-in']
+
+function measureSite(path: string, response: ServerResponse, answered: NonNullable<ServerContext['answered']>): void {
+  const startedAt = performance.now()
+  const [, first = ''] = path.split('/')
+  const operation = SITE_PARTS.includes(first) ? first : 'other'
+  response.once('close', () => {
+    const { statusCode: status } = response
+    const durationMs = performance.now() - startedAt
+    answered({ surface: 'SITE', operation, status, reason: null, durationMs, method: response.req.method ?? '' })
+  })
+}
+
+/** Made once: it is the same for every app of a process, and TypeGraphQL needs longer each time that it is asked. */
+let schemaOfAll: ReturnType<typeof graphqlSchema> | undefined
+
+/** The composition root: the API answers on node's own request and response, Express carries the pages. */
+export async function createApp({
+  config,
+  authIssuer,
+  database,
+  activity,
+  admission,
+  executor,
+  log,
+  demo,
+  authorization,
+  answered,
+  tracing,
+  scrape,
+}: Parts): Promise<App> {
+  schemaOfAll ??= graphqlSchema(operations)
+  const schema = await schemaOfAll
+  const { baseUrl, trustedProxies } = config
+  const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
+  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
+  const rest = new Rest(operations, schema, executor, server, reportHead)
+  const ready = questions()
+  const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
+  const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)
+  const faults = trusted?.faultsIn(schema) ?? []
+  if (faults.length) throw new ConfigError(faults)
+  const { introspection } = config
+  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection, trusted })
+  await graphql.open()
+  const { corsOrigins: origins, host } = config
+  const mcp = new Mcp({
+    operations,
+    schema,
+    executor,
+    server,
+    prompts,
+    questions: ready,
+    version: VERSION,
+    origins,
+    host,
+  })
+  const readiness = new Readiness(database.readiness)
+  let draining = false
+
+  const site = express()
+  site.disable('x-powered-by')
+  site.set('case sensitive routing', true)
+  site.set('strict routing', true)
+  site.use((_request, response, next) => {
+    response.set(commonHeaders(randomUUID()))
+    next()
+  })
+  site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  site.get('/readyz', async (_request, response) => {
+    const pending = draining ? ['draining'] : await readiness.waitingFor()
+    response
+      .status(pending.length ? 503 : 200)
+      .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
+  })
+  const isEmbedded = authIssuer?.startsWith(`${baseUrl}/`) === true
+  if (authorization)
+    site.use(
+      authorization,
+      frontEndRouter({ folder: PAGES, baseUrl, foreignIssuer: isEmbedded ? undefined : authIssuer }),
+    )
+  site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
+  site.use(
+    pagesRouter({
+      version: VERSION,
+      baseUrl: config.baseUrl,
+      explorerFolder: EXPLORER,
+      questions: ready,
+      reference: referenceModel(operations, schema, baseUrl),
+      demo,
+      hasSettings: authorization !== undefined && isEmbedded,
+    }),
+  )
+  site.use((request: express.Request, response: express.Response) => {
+    sendError(openRequest(server, request, response, 'REST'), new Refusal('not_found'))
+  })
+  site.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
+    const malformed = error instanceof URIError || (error as { status?: number }).status === 400
+    sendError(openRequest(server, request, response, 'REST'), malformed ? new Refusal('invalid_request') : error)
+  })
+
+  const cors = new Cors(config.corsOrigins)
+  const browserRules = Object.entries(browserHeaders(baseUrl))
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    setHeaders(response, browserRules)
+    if (draining) response.setHeader('Connection', 'close')
+    if (!hasOneHost(request)) {
+      return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))
+    }
+    const [path = ''] = (request.url ?? '').split('?')
+    if (cors.answered(request, response)) return
+    if (answeredMetadata(request, response, { baseUrl: config.baseUrl, authIssuer })) return
+    if (path === RESOURCES.MCP) void mcp.handle(request, response)
+    else if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
+    else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
+    else if (path === METRICS_PATH && scrape) scrape(request, response)
+    else {
+      if (answered) measureSite(path, response, answered)
+      site(request, response)
+    }
+  }
+  return {
+    handle: tracing
+      ? (request, response) =>
+          isTraced(request)
+            ? tracing.serve(request, response, () => handle(request, response))
+            : handle(request, response)
+      : handle,
+    drain: () => {
+      draining = true
+    },
+    stop: () => graphql.stop(),
+  }
+}

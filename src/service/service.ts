@@ -1,0 +1,339 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Router } from 'express'
+import type { Logger } from 'pino'
+import { ActivityLog } from '../access/activity.js'
+import { Admission } from '../access/admit.js'
+import { Guesses } from '../access/guesses.js'
+import { Tokens, type Trust } from '../access/tokens.js'
+import { mailOf } from '../adapters/mail.js'
+import { logSender, type SmsSender, twilioSender } from '../adapters/sms.js'
+import { type Config, type Secrets, VERSION } from '../config/config.js'
+import { connect, type Database, type StandbySettings } from '../database/database.js'
+import { Sweeper } from '../database/sweeper.js'
+import type { Mail } from '../dependencies/dependencies.js'
+import { consequences } from '../domain/consequences.js'
+import { Executor } from '../kernel/executor.js'
+import type { Operation } from '../kernel/operation.js'
+import { Applications } from '../oauth/applications.js'
+import { Connections } from '../oauth/connections.js'
+import { ExternalConsentApi } from '../oauth/external-consent-api.js'
+import type { PasswordCost } from '../oauth/passwords.js'
+import { AUTH_PATH, AuthServer } from '../oauth/server.js'
+import { FairReads } from '../postgres/fair-reads.js'
+import type { SentStatement } from '../postgres/observed.js'
+import { REPLICA_OUTCOMES, type ReplicaOutcome } from '../postgres/replica.js'
+import type { Timeouts } from '../postgres/session.js'
+import { signInErrorPage } from '../site/error.js'
+import type { Demo } from '../site/start.js'
+import { protocolErrors } from '../surfaces/http/protocol-errors.js'
+import type { ServerContext } from '../surfaces/http/request-context.js'
+import { type Clock, systemClock } from '../values/time.js'
+import { type App, createApp } from './app.js'
+import { dependenciesOf } from './configured-dependencies.js'
+import type { Metrics } from './telemetry/metrics.js'
+import { METRICS_PATH } from './telemetry/metrics-path.js'
+import type { Tracing } from './telemetry/tracing.js'
+
+export interface ServiceOptions {
+  config: Pick<
+    Config,
+    | 'host'
+    | 'port'
+    | 'baseUrl'
+    | 'rateLimit'
+    | 'corsOrigins'
+    | 'trustedDocuments'
+    | 'receiptBucket'
+    | 'organizations'
+    | 'apiKeyMaxDays'
+    | 'introspection'
+    | 'mail'
+    | 'production'
+    | 'auth'
+    | 'dynamicRegistration'
+    | 'trustedProxies'
+    | 'sms'
+    | 'shutdownNoticeMs'
+    | 'metrics'
+    | 'retention'
+  >
+  secrets: Secrets
+  databaseUrl: string
+  /** A streaming standby of the database, for reads. */
+  replicaUrl?: string
+  timeouts?: Timeouts
+  /** The trusted issuers of access tokens. Without any, only API keys are admitted. */
+  trusts?: readonly Trust[]
+  log: Logger
+  /** Traces requests and their statements. It ends with the service. */
+  tracing?: Tracing
+  clock?: Clock
+  /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
+  fetch?: typeof fetch
+  /** What hashing a password costs; production's by default. */
+  passwordCost?: PasswordCost
+  /** Sends text messages instead of the configured provider. */
+  sms?: SmsSender
+  /** Sends e-mail instead of the configured mail server. */
+  mail?: Mail
+  /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
+  demo?: () => Promise<Demo | undefined>
+  /** Milliseconds before the first sweep; production's by default. */
+  firstSweepMs?: number
+  /** Called with each error that ends an operation. */
+  failed?: (operation: Operation, error: unknown) => void
+}
+
+/** A running service. */
+export interface Service {
+  url: string
+  /** Where metrics have a port of their own. */
+  metricsUrl?: string
+  database: Database
+  activity: ActivityLog
+  /** Deletes expired rows. */
+  sweeper: Sweeper
+  /** Finishes requests in flight, writes waiting activity and closes the connections. */
+  close(): Promise<void>
+}
+
+const SERVER_OPTIONS = {
+  requireHostHeader: false,
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 30_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+}
+/** For each request that the rate limit allows: failed credentials of an address, and denied calls of a credential. */
+const FAILURES_PER_QUOTA = 3
+const GRACE_MS = 10_000
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Ends a server. For a time it still answers, and each answer ends its connection, so that a load balancer that asks for
+ * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
+ */
+async function drain(server: Server, noticeMs: number): Promise<void> {
+  await sleep(noticeMs)
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(cut)
+}
+
+/** The embedded authorization server; none when a foreign one is configured, or nothing to seal its keys with. */
+function authServerOf(
+  options: ServiceOptions,
+  { auth: pool }: Database,
+  clock: Clock,
+  mail: Mail,
+): AuthServer | undefined {
+  const { config, secrets, log } = options
+  if (config.auth || !secrets.authSecret) return undefined
+  const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
+  const { baseUrl, dynamicRegistration, trustedProxies } = config
+  const secret = secrets.authSecret
+  const errorPage = signInErrorPage
+  return new AuthServer({
+    baseUrl,
+    secret,
+    auditSecret: secrets.auditSecret,
+    pool,
+    clock,
+    log,
+    mail,
+    sms,
+    dynamicRegistration,
+    trustedProxies,
+    errorPage,
+    passwordCost: options.passwordCost,
+    fetch: options.fetch,
+  })
+}
+
+/** The API of our consent page beside a foreign authorization server. */
+function foreignSignIn(
+  { config, secrets, log }: ServiceOptions,
+  tokens: Tokens,
+  { auth: pool }: Database,
+  clock: Clock,
+) {
+  if (!config.auth) return undefined
+  const { issuer, publishableKey } = config.auth
+  const { origin } = new URL(config.baseUrl)
+  const connections = new Connections(pool, clock, secrets.auditSecret)
+  const parts = { applications: new Applications(pool), connections, pool }
+  const api = new ExternalConsentApi({ origin, log, issuer, publishableKey, tokens, ...parts })
+  return Router({ caseSensitive: true, strict: true }).use(AUTH_PATH, api.router())
+}
+
+/** The metrics, when they are configured. Their library is loaded only then. */
+async function metricsOf({ config }: ServiceOptions): Promise<MetricsParts | undefined> {
+  if (!config.metrics) return undefined
+  const [{ Metrics }, { answerScrape, serveMetrics }] = await Promise.all([
+    import('./telemetry/metrics.js'),
+    import('./telemetry/metrics-endpoint.js'),
+  ])
+  const { host, port, token } = config.metrics
+  const metrics = new Metrics()
+  return {
+    metrics,
+    listen: async () => (port === undefined ? undefined : serveMetrics(metrics, { host, port, token })),
+    // Without a token the metrics are never on the port of the service.
+    scrape:
+      token === undefined || port !== undefined
+        ? undefined
+        : (request, response) => void answerScrape(metrics, token, request, response),
+  }
+}
+
+/** The standby for reads, when there is one. What happens to it is counted and logged. */
+function standbyOf(
+  { replicaUrl, log }: ServiceOptions,
+  clock: Clock,
+  metrics: Metrics | undefined,
+): StandbySettings | undefined {
+  if (replicaUrl === undefined) return undefined
+  metrics?.countReplicaReads(REPLICA_OUTCOMES)
+  const observer = {
+    read: (outcome: ReplicaOutcome) => metrics?.replicaRead(outcome),
+    left: (error: unknown) =>
+      log.warn({ err: error }, 'the replica has failed; the primary serves all reads and the replica is tried again'),
+    taken: () => log.info('the replica serves reads again'),
+  }
+  return { url: replicaUrl, clock, observer }
+}
+
+interface MetricsParts {
+  metrics: Metrics
+  /** Listens on the port of the metrics, when they have one. */
+  listen(): Promise<Server | undefined>
+  /** Answers scrapes on the port of the service. */
+  scrape?: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** Passes each answered request to every observer. Undefined without observers. */
+function answeredBy(all: readonly (Pick<Metrics, 'answered'> | undefined)[]): ServerContext['answered'] {
+  const observers = all.flatMap(each => each ?? [])
+  if (!observers.length) return undefined
+  return request => {
+    for (const each of observers) each.answered(request)
+  }
+}
+
+const portOf = (server: Server, otherwise: number): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : otherwise
+}
+
+/** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, secrets, log, tracing, clock = systemClock } = options
+  const measuring = await metricsOf(options)
+  const metrics = measuring?.metrics
+  const observer = {
+    ...(metrics ? { waited: (pool: string, ms: number) => metrics.waited(pool, ms) } : {}),
+    ...(tracing ? { sent: (statement: SentStatement) => tracing.sent(statement) } : {}),
+  }
+  const database = await connect(options.databaseUrl, options.timeouts, observer, standbyOf(options, clock, metrics))
+  let app: App | undefined
+  let listening: Server | undefined
+  let scraped: Server | undefined
+  try {
+    const activity = new ActivityLog(database.admission, clock, error =>
+      log.error({ err: error }, 'activity could not be written'),
+    )
+    const mail = options.mail ?? mailOf(config.mail, config.production, log)
+    const auth = authServerOf(options, database, clock, mail)
+    await auth?.start()
+    const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
+    const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
+    const { replica } = database
+    const hasReplica = replica !== undefined
+    const admission = new Admission(
+      database.admission,
+      secrets.keyPeppers,
+      config.rateLimit,
+      tokens,
+      guesses,
+      hasReplica,
+    )
+    const executor = new Executor(
+      new FairReads(database.reads, replica),
+      database.writes,
+      clock,
+      secrets,
+      dependenciesOf(config, secrets.keyPeppers, mail),
+      consequences,
+      options.failed,
+      error => log.warn({ err: error }, 'stored data could not be brought up to date'),
+    )
+    let opened: (app: App) => void = () => undefined
+    const opening = new Promise<App>(resolve => {
+      opened = resolve
+    })
+    const server = createServer(SERVER_OPTIONS, (request, response) =>
+      app ? app.handle(request, response) : void opening.then(made => made.handle(request, response)),
+    )
+    protocolErrors(server, log)
+    await listen(server, config.port, config.host)
+    listening = server
+    metrics?.measure({ version: VERSION, database, activity, clock })
+    scraped = await measuring?.listen()
+    app = await createApp({
+      config,
+      answered: answeredBy([metrics, tracing]),
+      tracing,
+      scrape: measuring?.scrape,
+      authIssuer: auth?.issuer ?? config.auth?.issuer,
+      database,
+      activity,
+      admission,
+      executor,
+      log,
+      demo: await options.demo?.(),
+      authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
+    })
+    opened(app)
+    const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>
+      log.warn({ err: error, kind }, 'expired rows could not be deleted'),
+    )
+    sweeper.start(options.firstSweepMs)
+    return {
+      url: config.port === 0 ? `http://${config.host}:${portOf(server, 0)}` : config.baseUrl,
+      metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
+      database,
+      activity,
+      sweeper,
+      close: async () => {
+        app?.drain()
+        sweeper.end()
+        await drain(server, config.shutdownNoticeMs)
+        await app?.stop()
+        await executor.end()
+        scraped?.close()
+        scraped?.closeAllConnections()
+        await activity.flush()
+        await database.close()
+        await tracing?.shutdown()
+      },
+    }
+  } catch (error) {
+    listening?.close()
+    listening?.closeAllConnections()
+    scraped?.close()
+    await app?.stop()
+    await database.close()
+    throw error
+  }
+}

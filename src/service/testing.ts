@@ -1,0 +1,203 @@
+import { createECDH } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import pg from 'pg'
+import { type Issuer, issueToken, trustIn } from '../access/issuer.js'
+import type { Trust } from '../access/tokens.js'
+import type { BucketConfig } from '../adapters/files/bucket.js'
+import type { MailConfig } from '../adapters/mail.js'
+import type { SmsSender } from '../adapters/sms.js'
+import { type AuthConfig, type MetricsConfig, type OrganizationConfig, VERSION } from '../config/config.js'
+import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
+import type { PasswordCost } from '../oauth/passwords.js'
+import type { Timeouts } from '../postgres/session.js'
+import { refusalOf } from '../refusals/refusals.js'
+import { declares } from '../surfaces/openapi/matrix.js'
+import { type Clock, systemClock } from '../values/time.js'
+import { serviceLog } from './log.js'
+import { type Service, startService } from './service.js'
+
+/** Fixed secrets and a settable clock, for tests of the whole service on a real PostgreSQL. */
+export interface TestApp {
+  url: string
+  service: Service
+  /** The owner's connection, past every guard: for arranging and for looking. */
+  owner: pg.Pool
+  /** An access token of the test issuer; `claims` override what it says. */
+  token(subject: string, claims?: JWTPayload): Promise<string>
+  /** Text messages and e-mails so far. */
+  messages: { to: string; text: string }[]
+  /** Log lines so far, as written. */
+  log: string[]
+  /** Refusals that an operation gave and does not declare, as `operation reason`; whoever looks at them takes them out. */
+  undeclared: string[]
+  /** @throws when an operation refused for a reason that it does not declare. */
+  close(): Promise<void>
+}
+
+export const TEST_SECRETS = {
+  keyPeppers: new Map([[1, Buffer.alloc(32, 'pepper')]]),
+  cursorSecret: Buffer.alloc(32, 'cursor'),
+  authSecret: Buffer.alloc(32, 'auth'),
+  auditSecret: Buffer.alloc(32, 'audit'),
+}
+
+/** A key that every process of a test run makes alike. */
+function fixedKey() {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.alloc(32, 'issuer'))
+  const point = pair.getPublicKey()
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), pair.getPrivateKey()].map(part =>
+    part.toString('base64url'),
+  )
+  return { kty: 'EC', crv: 'P-256', x, y, d }
+}
+
+export const TEST_ISSUER: Issuer = {
+  issuer: 'https://issuer.test',
+  audience: 'https://narthex.test/api/v1',
+  privateKey: fixedKey(),
+}
+
+/** Next to nothing: no claim is about how long a guess takes. */
+export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
+
+/** What a test waits for may take its time: no claim is about the speed of the machine. */
+const PATIENCE: Timeouts = {
+  statementMs: 120_000,
+  lockMs: 60_000,
+  connectMs: 60_000,
+  answerMs: 180_000,
+  transactionMs: 240_000,
+}
+
+export interface TestOptions {
+  ownerUrl: string
+  serviceUrl: string
+  /** A standby of the database, for reads. */
+  replicaUrl?: string
+  rateLimit?: number
+  clock?: Clock
+  corsOrigins?: string[]
+  trustedDocuments?: ReadonlyMap<string, string>
+  demo?: { key: string; organizationName: string }
+  trust?: Trust | null
+  receiptBucket?: BucketConfig
+  organizations?: Partial<OrganizationConfig>
+  mail?: Partial<MailConfig>
+  /** With a port of its own the service knows its address, which the authorization server needs. */
+  port?: number
+  sms?: SmsSender
+  dynamicRegistration?: boolean
+  /** Fetches the metadata documents of clients. */
+  fetch?: typeof fetch
+  baseUrl?: string
+  /** A foreign authorization server instead of the embedded one. */
+  auth?: AuthConfig
+  timeouts?: Timeouts
+  /** Milliseconds for which the service still answers after SIGTERM. */
+  shutdownNoticeMs?: number
+  introspection?: boolean
+  apiKeyMaxDays?: number
+  trustedProxies?: number
+  metrics?: MetricsConfig
+  /** Where the spans of requests are sent. */
+  tracesUrl?: string
+  /** Milliseconds before expired rows are deleted for the first time. */
+  firstSweepMs?: number
+  retention?: Retention
+}
+
+/** Starts the service as production would, on a free port. */
+export async function startTestApp({
+  ownerUrl,
+  serviceUrl,
+  replicaUrl,
+  rateLimit = 1_000_000,
+  clock = systemClock,
+  corsOrigins = [],
+  trustedDocuments,
+  demo,
+  trust = trustIn(TEST_ISSUER),
+  receiptBucket,
+  organizations,
+  mail,
+  port = 0,
+  sms,
+  dynamicRegistration = true,
+  fetch,
+  baseUrl = 'http://127.0.0.1',
+  auth,
+  timeouts = PATIENCE,
+  shutdownNoticeMs = 0,
+  introspection = true,
+  apiKeyMaxDays = 732,
+  trustedProxies = 0,
+  metrics,
+  tracesUrl,
+  firstSweepMs,
+  retention = SHORTEST_RETENTION,
+}: TestOptions): Promise<TestApp> {
+  const log: string[] = []
+  const messages: TestApp['messages'] = []
+  const undeclared: string[] = []
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
+  // A database that is stopped says so to idle connections; a test that stops one knows.
+  owner.on('error', () => undefined)
+  // Loaded only by tests of traces, as production loads it only when it is configured.
+  const library = tracesUrl === undefined ? undefined : await import('./telemetry/tracing.js')
+  const tracing = library && new library.Tracing({ url: tracesUrl ?? '', version: VERSION, baseUrl })
+  const service = await startService({
+    config: {
+      host: '127.0.0.1',
+      port,
+      baseUrl,
+      rateLimit,
+      corsOrigins,
+      trustedDocuments,
+      auth,
+      receiptBucket,
+      dynamicRegistration,
+      trustedProxies,
+      production: false,
+      shutdownNoticeMs,
+      introspection,
+      apiKeyMaxDays,
+      metrics,
+      retention,
+      organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
+      mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
+    },
+    secrets: TEST_SECRETS,
+    fetch,
+    firstSweepMs,
+    databaseUrl: serviceUrl,
+    replicaUrl,
+    timeouts,
+    trusts: trust ? [trust] : [],
+    passwordCost: TEST_PASSWORD_COST,
+    sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
+    mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
+    tracing,
+    log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
+    clock,
+    demo: async () => demo,
+    failed: (operation, error) => {
+      const refusal = refusalOf(error)
+      if (refusal && !declares(operation, refusal.reason)) undeclared.push(`${operation.name} ${refusal.reason}`)
+    },
+  })
+  return {
+    url: service.url,
+    service,
+    owner,
+    token: (subject, claims) => issueToken(TEST_ISSUER, subject, 3_600_000, clock, claims),
+    messages,
+    log,
+    undeclared,
+    close: async () => {
+      await service.close()
+      await owner.end()
+      if (undeclared.length) throw new Error(`An operation refused what it does not declare: ${undeclared.join(', ')}`)
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { type Banking, bankingChurch, fault } from '../../support/banking.js'
+import { closeThrough } from '../../support/periods.js'
+
+let my: Banking
+beforeEach(async () => {
+  my = await bankingChurch()
+})
+const FIELDS = '{ id status openingBalance closingBalance clearedCount clearedAmount difference version }'
+const start = (input: object, by = my.keeper) =>
+  by.graphql(`mutation ($input: NewReconciliation!) { startReconciliation(input: $input) ${FIELDS} }`, { input })
+const statement = (more: object = {}) => ({
+  bankAccountId: my.ids.cash,
+  statementDate: '2025-03-31',
+  closingBalance: 0,
+  ...more,
+})
+/** A statement that has been begun. */
+const begun = async (more: object = {}): Promise<string> => {
+  const { body } = await start(statement(more))
+  expect(body.errors).toBeUndefined()
+  return body.data.startReconciliation.id
+}
+const clear = (id: string, ...transactionIds: string[]) =>
+  my.keep('clearReconciliationLines', id, 'ClearedLines!', { input: { transactionIds } })
+const unclear = (id: string, ...transactionIds: string[]) =>
+  my.keep('unclearReconciliationLines', id, 'ClearedLines!', { input: { transactionIds } })
+const finish = (id: string) => my.keep('finishReconciliation', id)
+const remove = (id: string) => my.keep('deleteReconciliation', id)
+const state = async (id: string) =>
+  (await my.keeper.graphql(`query ($id: ID!) { reconciliation(id: $id) ${FIELDS} }`, { id })).body.data?.reconciliation
+const deposit = (amount: number, more: object = {}) =>
+  my.approved({ transactionType: 'DEPOSIT', amount, splits: [my.split(amount, my.ids.revenue)], ...more })
+const transfer = () =>
+  my.approved({ transactionType: 'TRANSFER', counterAccountId: my.ids.savings, fundId: my.ids.fund, splits: null })
+/** It is done, and not refused. */
+const done = async (answer: ReturnType<typeof finish>) => {
+  const { body } = await answer
+  expect(body.errors).toBeUndefined()
+}
+/** A statement that has been agreed to. */
+const agreed = async (more: object, ...ids: string[]): Promise<string> => {
+  const id = await begun(more)
+  if (ids.length) await done(clear(id, ...ids))
+  await done(finish(id))
+  return id
+}
+
+test('a statement is agreed to when its lines make its closing balance', async () => {
+  const [gift, bill] = [await deposit(250.5), await my.approved()]
+  const id = await begun({ openingBalance: 10, closingBalance: 160.5 })
+  expect(await state(id)).toMatchObject({ status: 'OPEN', clearedCount: 0, difference: 150.5 })
+  await my.refused(() => finish(id), 'unreconciled')
+  await done(clear(id, gift))
+  expect(await state(id)).toMatchObject({ clearedCount: 1, clearedAmount: 250.5, difference: -100 })
+  await done(clear(id, bill.toUpperCase(), gift))
+  await done(unclear(id, gift))
+  expect(await state(id)).toMatchObject({ clearedCount: 1, clearedAmount: -100, difference: 250.5 })
+  expect((await my.line(bill)).isReconciled).toBe(false)
+  await done(clear(id, gift))
+  await done(finish(id))
+  expect(await state(id)).toMatchObject({ status: 'FINISHED', difference: 0 })
+  expect(await Promise.all([gift, bill].map(async each => (await my.line(each)).isReconciled))).toEqual([true, true])
+})
+
+test('the next statement begins where the last one ended, later, and one at a time', async () => {
+  const gift = await deposit(50)
+  await agreed({ closingBalance: 50 }, gift)
+  await my.refused(() => start(statement()), fault('statementDate', 'date_order'))
+  const april = { statementDate: '2025-04-30', closingBalance: 50 }
+  await my.refused(() => start(statement({ ...april, openingBalance: 49 })), fault('openingBalance', 'sum_mismatch'))
+  const next = await begun(april)
+  expect(await state(next)).toMatchObject({ openingBalance: 50, difference: 0 })
+  await my.refused(() => start(statement({ ...april, statementDate: '2025-05-31' })), 'duplicate')
+  expect(await begun({ bankAccountId: my.ids.savings })).toEqual(expect.any(String))
+})
+
+test('only a bookkeeper begins one, and only of a cash account', async () => {
+  const viewer = my.church.client((await my.church.person('VIEWER')).token)
+  await my.refused(() => start(statement(), viewer), 'scope_missing')
+  await my.refused(() => start(statement(), my.maker), 'credential_not_allowed')
+  const inactive = await my.church.account('1020', { is_cash_account: true, status: 'INACTIVE' })
+  const foreign = (await bankingChurch()).ids.cash
+  for (const bankAccountId of [my.ids.expense, inactive, foreign, randomUUID()])
+    await my.refused(() => start(statement({ bankAccountId })), fault('bankAccountId', 'unknown_reference'))
+  await my.refused(() => start(statement({ statementDate: '2025-02-30' })), fault('statementDate', 'invalid_format'))
+})
+
+test('a line that the statement cannot show is refused, and with it the whole call', async () => {
+  const id = await begun()
+  const good = await deposit(50)
+  const saved = await deposit(50, { bankAccountId: my.ids.savings })
+  const late = await deposit(50, { date: '2025-04-01' })
+  const gone = await my.coded()
+  await my.drop(gone)
+  const foreign = await (await bankingChurch()).approved()
+  const unknown = fault('transactionIds', 'unknown_reference')
+  for (const wrong of [saved, gone, foreign, randomUUID(), 'nonsense'])
+    await my.refused(() => clear(id, good, wrong), unknown)
+  await my.refused(() => clear(id, good, late), fault('transactionIds', 'date_order'))
+  for (const status of ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'REJECTED']) {
+    const wrong = await my.church.coded({ status, date: '2025-03-10' })
+    await my.refused(() => clear(id, good, wrong), 'illegal_transition')
+  }
+  for (const wrong of ['nonsense', randomUUID()]) {
+    await my.refused(() => clear(wrong, good), 'not_found')
+    await my.refused(() => finish(wrong), 'not_found')
+    await my.refused(() => remove(wrong), 'not_found')
+  }
+  await agreed({ bankAccountId: my.ids.savings, closingBalance: 50 }, saved)
+  await done(clear(id, good))
+  await my.church.query('update reconciliation set closing_balance = 5000 where id = $1', [id])
+  await done(finish(id))
+  for (const send of [() => clear(id, good), () => unclear(id, good), () => finish(id)])
+    await my.refused(send, 'illegal_transition')
+  const next = await begun({ statementDate: '2025-04-30' })
+  await my.refused(() => clear(next, good), 'already_linked')
+})
+
+test('what is reconciled can be neither voided, changed, coded nor deleted, until its statement is', async () => {
+  const gift = await deposit(50)
+  const id = await agreed({ closingBalance: 50 }, gift)
+  const refusals: [() => ReturnType<typeof my.drop>, string][] = [
+    [() => my.act(gift, 'void', { reason: 'x' }), 'reconciled'],
+    [() => my.drop(gift), 'reconciled'],
+    [() => my.code(gift, { splits: [my.split(50)] }), 'reconciled'],
+    [() => my.maker.rest('DELETE', `/transactions/${gift}/coding`), 'reconciled'],
+    [() => my.change(gift, { amount: 1 }), 'illegal_transition'],
+  ]
+  for (const [send, reason] of refusals) await my.refused(send, reason)
+  await done(remove(id))
+  expect(await my.line(gift)).toMatchObject({ isReconciled: false })
+  expect((await my.act(gift, 'void', { reason: 'x' })).body.status).toBe('VOIDED')
+})
+
+test('a line that an open statement shows is not voided until it is uncleared', async () => {
+  const gift = await deposit(50)
+  const id = await begun({ closingBalance: 50 })
+  await done(clear(id, gift))
+  await my.refused(() => my.act(gift, 'void', { reason: 'x' }), 'reconciled')
+  await done(unclear(id, gift))
+  expect((await my.act(gift, 'void', { reason: 'x' })).body.status).toBe('VOIDED')
+})
+
+test('a voided line and its mirror stand on the statement together, as the bank shows both', async () => {
+  const gift = await deposit(50)
+  const { reversedById } = (await my.act(gift, 'void', { reason: 'Bounced', date: '2025-03-12' })).body
+  await agreed({}, gift, reversedById)
+})
+
+test('a transfer is shown by the statements of both accounts, once with each sign', async () => {
+  const id = await transfer()
+  const cash = await agreed({ closingBalance: -100 }, id)
+  const savings = await begun({ bankAccountId: my.ids.savings, closingBalance: 100 })
+  await done(clear(savings, id))
+  expect(await state(savings)).toMatchObject({ clearedAmount: 100, difference: 0 })
+  await done(finish(savings))
+  await done(remove(cash))
+  expect(await my.line(id)).toMatchObject({ isReconciled: true, isCounterReconciled: true })
+  const ofSavings = await my.maker.rest('GET', `/transactions?bankAccountId=${my.ids.savings}`)
+  expect(ofSavings.body.transactions.map((each: { id: string }) => each.id)).toEqual([id])
+  await my.refused(() => my.act(id, 'void', { reason: 'x' }), 'reconciled')
+  await done(remove(savings))
+  expect((await my.line(id)).isReconciled).toBe(false)
+})
+
+test('a transfer that only waits on the other statement is no longer reconciled', async () => {
+  const id = await transfer()
+  const cash = await agreed({ closingBalance: -100 }, id)
+  await done(clear(await begun({ bankAccountId: my.ids.savings, closingBalance: 100 }), id))
+  await done(remove(cash))
+  expect((await my.line(id)).isReconciled).toBe(false)
+})
+
+test('only the newest statement of an account is undone', async () => {
+  const gift = await deposit(50)
+  const march = await agreed({ closingBalance: 50 }, gift)
+  const april = await begun({ statementDate: '2025-04-30', closingBalance: 50 })
+  await my.refused(() => remove(march), 'illegal_transition')
+  await done(remove(april))
+  await done(remove(march))
+  expect(await state(march)).toBeNull()
+  await agreed({ closingBalance: 50 }, gift)
+})
+
+test('a finished statement of a closed month is not undone', async () => {
+  const gift = await deposit(50)
+  const march = await agreed({ closingBalance: 50 }, gift)
+  await closeThrough(my.church, '2025-03-31')
+  await my.refused(() => remove(march), 'period_closed')
+  expect((await my.line(gift)).isReconciled).toBe(true)
+})
+
+test('a line is not voided between the count and the mark', async () => {
+  const gift = await deposit(50)
+  const id = await begun({ closingBalance: 50 })
+  await done(clear(id, gift))
+  const [finished, voided] = await Promise.all([finish(id), my.act(gift, 'void', { reason: 'x' })])
+  expect([voided.status, finished.body.errors]).not.toEqual([409, expect.anything()])
+  expect((await my.line(gift)).isReconciled).toBe(finished.body.errors === undefined)
+})
+
+test('the list narrows by account and state', async () => {
+  await agreed({})
+  await begun({ bankAccountId: my.ids.savings })
+  const list = async (filter: string) =>
+    (await my.keeper.graphql(`{ reconciliations(filter: { ${filter} }) { nodes { id status } totals { count } } }`))
+      .body
+  const { data, errors } = await list('status: [FINISHED]')
+  expect(errors).toBeUndefined()
+  expect(data.reconciliations.nodes).toEqual([{ id: expect.any(String), status: 'FINISHED' }])
+  expect((await list(`bankAccountId: ["${my.ids.savings}"]`)).data.reconciliations.totals.count).toBe(1)
+})

@@ -1,0 +1,131 @@
+import type { Church } from '../../support/church.js'
+import { giver, givingChurch, newGift } from '../../support/giving.js'
+import { until } from '../../support/until.js'
+
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+beforeEach(async () => {
+  church = await givingChurch()
+  call = await giver(church)
+})
+
+const AMOUNTS = 'gross refunds net fees giftCount averageGift'
+const GROUPINGS = ['FUND', 'MONTH', 'FUND, MONTH', 'WEEK, FUND', 'QUARTER', 'YEAR, FUND']
+
+/** The report as GraphQL answers it. Without givers it comes from the stored balances. */
+async function report(measures: string, groupBy: string, more = '') {
+  const { graphql } = church.client(await church.key())
+  const row = `measures { ${measures} } comparison { ${measures} }`
+  const { data, errors } = (
+    await graphql(`{ givingReport(filter: {from: "2026-01-01", asOf: "2026-12-31", groupBy: [${groupBy}] ${more}}) {
+      rowCount rows { fundId week month quarter year ${row} } totals { ${measures} } comparisonTotals { ${measures} } } }`)
+  ).body
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.givingReport
+}
+
+/** The same with the givers, which are counted from the contributions, and without them again. */
+async function counted(groupBy: string, more?: string) {
+  const found = await report(`${AMOUNTS} givingUnitCount`, groupBy, more)
+  return JSON.parse(JSON.stringify(found, (key, value) => (key === 'givingUnitCount' ? undefined : value)))
+}
+
+async function agree() {
+  for (const groupBy of GROUPINGS)
+    expect([groupBy, await report(AMOUNTS, groupBy)]).toEqual([groupBy, await counted(groupBy)])
+}
+
+const refresh = async () => {
+  const [row] = await church.query('select refresh_giving_balances($1, 1000, now()) as stale', [church.id])
+  return row?.stale
+}
+const staleDays = async () =>
+  (await church.query("select to_char(day, 'YYYY-MM-DD') as day from giving_stale_day order by 1")).map(
+    ({ day }) => day,
+  )
+const gift = (more: object = {}) =>
+  call('POST', '/contributions', newGift(church, { receivedDate: '2026-10-04', status: 'COMPLETED', ...more }))
+const parts = (...amounts: [fund: string, amount: number][]) => ({
+  allocations: amounts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount })),
+  feeAmount: 0,
+})
+
+test('a report without givers agrees with the contributions before balances are stored, while they are stale and after', async () => {
+  await gift(parts(['fund', 30], ['youth', 12.5]))
+  await gift({ ...parts(['youth', 5]), receivedDate: '2026-11-01' })
+  await agree()
+  await until(async () => (await church.query('select from giving_kept')).length === 1)
+  await refresh()
+  await agree()
+  await gift(parts(['fund', 7], ['restricted', 3]))
+  expect(await staleDays()).toEqual(['2026-10-04'])
+  await agree()
+})
+
+test('every write that changes giving makes its days stale, those that it leaves included', async () => {
+  const made = await gift(parts(['fund', 30], ['youth', 12.5]))
+  const steps: [days: string[], act: () => Promise<unknown>][] = [
+    [['2026-10-04', '2026-10-11'], () => call('PATCH', `/contributions/${made.id}`, { receivedDate: '2026-10-11' })],
+    [
+      ['2026-10-11'],
+      () =>
+        call('PUT', `/contributions/${made.id}/allocations`, { allocations: parts(['restricted', 42.5]).allocations }),
+    ],
+    [
+      ['2026-10-20'],
+      () => call('POST', `/contributions/${made.id}/refunds`, { amount: 2.5, refundDate: '2026-10-20' }),
+    ],
+    [['2026-10-18'], () => gift({ receivedDate: '2026-10-18' })],
+  ]
+  for (const [days, act] of steps) {
+    await refresh()
+    expect(await staleDays()).toEqual([])
+    await act()
+    expect(await staleDays()).toEqual(days)
+    await agree()
+  }
+  const { id } = await gift({ receivedDate: '2026-10-25' })
+  await refresh()
+  await call('DELETE', `/contributions/${id}`)
+  expect(await staleDays()).toEqual(['2026-10-25'])
+  await agree()
+})
+
+test('a filter that the balances do not know is answered from the contributions', async () => {
+  await gift(parts(['fund', 30], ['youth', 12.5]))
+  await refresh()
+  for (const more of [
+    `fundId: ["${church.ids.fund}"]`,
+    `fundId: ["${church.ids.fund}", "${church.ids.youth}"]`,
+    `donorId: ["${church.ids.donor}"]`,
+    'paymentMethod: [CASH]',
+    'compareTo: PREVIOUS_YEAR',
+  ])
+    for (const groupBy of ['FUND', 'MONTH', 'FUND, MONTH'])
+      expect([more, await report(AMOUNTS, groupBy, more)]).toEqual([more, await counted(groupBy, more)])
+})
+
+test('balances are not recalculated while a contribution is being written, so none is missed', async () => {
+  await refresh()
+  const client = await church.app.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.organization', $1, true)`, [church.id])
+    await client.query(`select mark_giving_days($1, '{2026-10-04}', '{}', '{}')`, [church.id])
+    expect(await refresh()).toBeNull()
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await refresh()).toBe(0)
+})
+
+test('a report recalculates stale balances, and no request waits for it', async () => {
+  await gift()
+  await report(AMOUNTS, 'FUND')
+  await until(async () => (await church.query('select from giving_balance')).length > 0)
+  await gift({ receivedDate: '2026-10-11' })
+  await report(AMOUNTS, 'FUND')
+  await until(async () => !(await staleDays()).length)
+  await agree()
+})

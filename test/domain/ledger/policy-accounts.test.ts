@@ -1,0 +1,73 @@
+import { type Banking, bankingChurch, refusalOf } from '../../support/banking.js'
+import { postBalances } from '../../support/entries.js'
+
+let my: Banking
+let treasurer: ReturnType<Banking['church']['client']>
+beforeEach(async () => {
+  my = await bankingChurch()
+  treasurer = my.church.client((await my.church.person('TREASURER')).token)
+})
+const policy = (input: object) =>
+  treasurer.graphql('mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { id } }', { input })
+const update = (type: string, id: string | undefined, input: object) =>
+  treasurer.graphql(
+    `mutation ($id: ID!, $input: ${type}Change!) { update${type}(id: $id, input: $input) { status } }`,
+    { id, input },
+  )
+
+test('an account of the policy, and an asset or a liability with a balance, stays active', async () => {
+  my.ids.deposits = await my.church.account('1600')
+  await postBalances(
+    my.church,
+    [
+      ['deposits', 'fund', 10],
+      ['netAssets', 'fund', -10],
+    ],
+    '2026-01-01',
+  )
+  for (const account of ['cash', 'payable', 'transfers', 'fees', 'undeposited', 'deposits'])
+    await my.refused(() => update('Account', my.ids[account], { status: 'INACTIVE' }), 'illegal_transition')
+  expect((await update('Account', my.ids.savings, { status: 'INACTIVE' })).body.errors).toBeUndefined()
+})
+
+test('the policy takes an account for one use, without cash and without a balance of another kind', async () => {
+  const { ids } = my
+  ids.loan = await my.church.account('2700', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
+  await postBalances(
+    my.church,
+    [
+      ['loan', 'fund', -10],
+      ['netAssets', 'fund', 10],
+    ],
+    '2026-01-01',
+  )
+  const cases: [object, string][] = [
+    [{ dueFromAccountId: ids.savings }, 'dueFromAccountId unknown_reference'],
+    [{ undepositedAccountId: ids.cash }, 'undepositedAccountId unknown_reference'],
+    [{ payableAccountId: ids.dueTo }, 'payableAccountId duplicate'],
+    [{ releasedAccountId: ids.transfers }, 'releasedAccountId duplicate'],
+    [{ transfersInAccountId: ids.netAssets }, 'transfersInAccountId unknown_reference'],
+    [{ payableAccountId: ids.loan }, 'payableAccountId not_writable'],
+  ]
+  for (const [input, expected] of cases) {
+    const [fault] = refusalOf(await policy(input)) as { field: string; code: string }[]
+    expect(`${fault?.field} ${fault?.code}`).toBe(expected)
+  }
+  expect(
+    (await policy({ payableAccountId: ids.payable, clearingAccountId: ids.undeposited })).body.errors,
+  ).toBeUndefined()
+})
+
+test('a fund with balances becomes no parent, and a closed fund takes no line, of a reversal either', async () => {
+  const parent = update('Fund', my.ids.youth, { parentFundId: my.ids.fund })
+  expect((await parent).body.errors).toBeUndefined()
+  await update('Fund', my.ids.youth, { parentFundId: null })
+  const gift = { transactionType: 'DEPOSIT', splits: [my.split(100, my.ids.revenue)] }
+  const posted = await my.approved(gift)
+  await my.refused(
+    () => update('Fund', my.ids.youth, { parentFundId: my.ids.fund }),
+    [{ field: 'parentFundId', code: 'not_writable' }],
+  )
+  await my.church.query(`update fund set status = 'CLOSED', is_default = false where id = $1`, [my.ids.fund])
+  await my.refused(() => my.act(posted, 'void', { reason: 'Twice' }), 'illegal_transition')
+})

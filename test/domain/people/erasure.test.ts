@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { brokenBy } from '../../support/broken.js'
+import type { Church } from '../../support/church.js'
+import { depositing } from '../../support/deposits.js'
+import { givingChurch, newGift } from '../../support/giving.js'
+
+/** Every text of it stands in the planted person's data and nowhere else. */
+const NAME = 'Quillonby'
+const FIRST = 'Zephranelle'
+const STREET = '77 Umbrathwaite'
+const EMAIL = 'zq.person@planted.test'
+const PHONE = '+15550177231'
+const TEXT = 'planted-vwx'
+const PLANTED = [NAME, FIRST, STREET, EMAIL, PHONE.slice(-10), TEXT]
+
+const PDF = '%PDF-1.4 pledge card'
+
+let church: Church
+beforeAll(async () => {
+  church = await givingChurch()
+})
+
+/** Where a planted text stands in the database: table and column, in every schema. */
+async function places(): Promise<string[]> {
+  const columns = await church.query(
+    `select format('%I.%I', n.nspname, c.relname) as "table", quote_ident(a.attname) as "column", a.atttypid::regtype::text as type
+     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') join pg_namespace n on n.oid = c.relnamespace
+     where a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+       and a.atttypid::regtype::text ~ '^(text|character|json|bytea|name|text\\[\\])'`,
+  )
+  const found: string[] = []
+  for (const { table, column, type } of columns) {
+    const text = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`
+    const [row] = await church.query(`select count(*)::int as n from ${table} where lower(${text}) like any ($1)`, [
+      PLANTED.map(each => `%${each.toLowerCase()}%`),
+    ])
+    if (row?.n) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}
+
+test('of an erased donor no table has a name, an address or a free text, wherever one was written', async () => {
+  const { call, rest, act, agree, payout } = await depositing(church)
+  const keyed = async (method: string, path: string, body?: object) => {
+    const answer = await rest(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } })
+    expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text])
+    return answer.body
+  }
+  const donor = await keyed('POST', '/donors', {
+    donorType: 'INDIVIDUAL',
+    firstName: FIRST,
+    lastName: NAME,
+    preferredName: TEXT,
+    donorNumber: `${TEXT}-1`,
+    emails: [{ address: EMAIL }],
+    phones: [{ number: PHONE }],
+    addresses: [{ line1: STREET, city: TEXT }],
+    externalIds: [{ provider: 'crm', externalId: TEXT }],
+  })
+  const household = await keyed('POST', '/households', {
+    name: `The ${NAME} home`,
+    salutation: `Dear ${FIRST}`,
+    addressee: `${FIRST} ${NAME}`,
+    address: { line1: STREET },
+  })
+  await keyed('PUT', `/households/${household.id}/members/${donor.id}`, { role: 'HEAD' })
+  await keyed('PATCH', `/donors/${donor.id}`, { middleName: TEXT })
+
+  // Contributions: on a posted, frozen deposit; a non-cash one; one with a return; one voided; one with refunds.
+  const batch = await keyed('POST', '/giving-batches', { name: 'Sunday', batchDate: '2026-10-04' })
+  const texts = { memo: TEXT, givingBatchId: batch.id, donorId: donor.id }
+  const settlementId = await payout()
+  const frozen = await keyed('POST', '/contributions', newGift(church, { ...texts, settlementId, paymentBrand: TEXT }))
+  const { fund } = church.ids
+  const check = await keyed(
+    'POST',
+    '/contributions',
+    newGift(church, {
+      ...texts,
+      paymentMethod: 'CHECK',
+      checkNumber: TEXT,
+      feeAmount: 0,
+      allocations: [{ fundId: fund, amount: 20, memo: TEXT }],
+      goodsOrServices: { description: TEXT, estimatedValue: 5, intangibleReligiousOnly: false },
+      softCredits: [{ donorId: church.ids.donor, amount: 5, reason: TEXT }],
+    }),
+  )
+  await keyed(
+    'POST',
+    '/contributions',
+    newGift(church, {
+      ...texts,
+      paymentMethod: 'IN_KIND',
+      feeAmount: 0,
+      inKind: { description: TEXT, assetType: TEXT, valuationNote: TEXT },
+    }),
+  )
+  const wrong = await keyed('POST', '/contributions', newGift(church, texts))
+  await keyed(
+    'POST',
+    '/contributions',
+    newGift(church, {
+      donorId: church.ids.otherDonor,
+      givingBatchId: batch.id,
+      softCredits: [{ donorId: donor.id, amount: 5, reason: TEXT }],
+    }),
+  )
+  await keyed('POST', '/contributions/bulk', { items: [newGift(church, { ...texts, givingBatchId: undefined })] })
+  await keyed('PATCH', `/contributions/${check.id}`, { memo: `${TEXT} again` })
+  await keyed('POST', `/giving-batches/${batch.id}/close`)
+  await keyed('POST', `/giving-batches/${batch.id}/post`)
+  await keyed('POST', `/contributions/${wrong.id}/void`, { reason: TEXT })
+  const refund = await keyed('POST', `/contributions/${check.id}/refunds`, { amount: 1, reason: TEXT })
+  expect(refund.reason).toBe(TEXT)
+  const withheld = await keyed('POST', `/contributions/${frozen.id}/refunds`, { amount: 1, reason: TEXT, settlementId })
+  expect(withheld.settlementId).toBe(settlementId)
+  const { recordedTotals } = await agree(settlementId)
+  await call('PATCH', `/settlements/${settlementId}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+  const amount = Math.round(recordedTotals.net * 100) - 100
+  const transactionId = await church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-07' })
+  await act('matchSettlement', settlementId, ['DepositMatch', { transactionId }])
+  await church.query(
+    "update settlement set status = 'RECONCILED', frozen_at = now() where organization_id = $1 and id = $2",
+    [church.id, settlementId],
+  )
+
+  // Pledges and cards: linked, committed, and waiting without a decision.
+  const pledge = await keyed('POST', '/pledges', {
+    donorId: donor.id,
+    fundId: fund,
+    totalAmount: 100,
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+  })
+  await keyed('POST', `/pledges/${pledge.id}/cancel`, { reason: TEXT })
+  const campaign = await keyed('POST', '/pledge-campaigns', {
+    name: 'Roof',
+    fundIds: [fund],
+    startDate: '2027-01-01',
+    endDate: '2027-12-31',
+  })
+  const receipt = await church.receipt({ file_name: `${TEXT}.pdf` }, `${PDF} ${FIRST}`)
+  const hint = (more: object) => ({
+    donorHint: { firstName: FIRST, lastName: NAME, ...more },
+    pledge: { totalAmount: 24 },
+  })
+  const cards = await keyed('POST', '/pledge-card-imports', {
+    campaignId: campaign.id,
+    name: 'Sunday',
+    cards: [
+      { ...hint({ email: EMAIL, phone: PHONE, address: { line1: STREET } }), imageReceiptId: receipt },
+      hint({}),
+      { donorHint: { lastName: NAME, email: EMAIL }, pledge: {} },
+    ],
+  })
+  await keyed('POST', `/pledge-card-imports/${cards.id}/commit`)
+
+  // Statements, with a letter, voided.
+  const statement = await keyed('POST', '/giving-statements', { year: 2026, donorId: donor.id })
+  const copy = await rest('POST', `/giving-statements/${statement.id}/copies`, {
+    body: { delivery: 'MAIL' },
+    headers: { 'Idempotency-Key': 'letter' },
+  })
+  expect(copy.status).toBe(200)
+  await keyed('POST', `/giving-statements/${statement.id}/void`, { reason: TEXT })
+
+  // A record of the same person that was merged.
+  const twin = await keyed('POST', '/donors', {
+    donorType: 'INDIVIDUAL',
+    firstName: FIRST,
+    lastName: NAME,
+    emails: [{ address: EMAIL }],
+  })
+  await keyed('POST', `/donors/${donor.id}/merge`, { sourceDonorId: twin.id })
+  expect(await places()).toEqual(expect.arrayContaining(['public.contribution.memo', 'public.donor.last_name']))
+
+  await keyed('POST', `/donors/${donor.id}/erase`)
+  expect(await places()).toEqual([])
+  expect((await call('GET', `/contributions/${frozen.id}`)).memo).toBeNull()
+  expect(
+    (await call('GET', `/giving-statements/${statement.id}`)).lines.map(
+      (line: { inKindDescription: string | null }) => line.inKindDescription,
+    ),
+  ).toContain('Gift in kind')
+  // What is written about them later is not stored.
+  await call('PATCH', `/contributions/${frozen.id}`, {
+    memo: TEXT,
+    softCredits: [{ donorId: church.ids.donor, amount: 1, reason: TEXT }],
+  })
+  await call('POST', `/contributions/${check.id}/refunds`, { amount: 1, reason: TEXT })
+  expect(await places()).toEqual([])
+  const again = await rest('POST', `/giving-statements/${statement.id}/copies`, {
+    body: { delivery: 'MAIL' },
+    headers: { 'Idempotency-Key': 'letter' },
+  })
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+  const { found } = await brokenBy(church, 'select null as subject', GUARDED)
+  expect(found.filter(({ invariant }) => invariant === 'ERASED')).toEqual([])
+})
+
+const ERASED = "(select id from donor where organization_id = :church and status = 'ERASED')"
+const GUARDED = ['contribution', 'refund', 'soft_credit', 'pledge', 'giving_statement', 'statement_line']
+test.each([
+  ['a name', `update donor set last_name = 'Back' where id = ${ERASED} returning id as subject`],
+  [
+    'an external id',
+    `update donor_external_id set donor_id = ${ERASED}, external_id = 'x' where organization_id = :church returning id as subject`,
+  ],
+  ['a memo', `update contribution set memo = 'x' where donor_id = ${ERASED} returning id as subject`],
+  [
+    'the reason of a refund',
+    `update refund set reason = 'x' where organization_id = :church returning contribution_id as subject`,
+  ],
+  [
+    'the reason of a soft credit',
+    `update soft_credit set reason = 'x' where donor_id = ${ERASED} returning contribution_id as subject`,
+  ],
+  [
+    'the reason of a pledge',
+    `update pledge set cancelled_reason = 'x' where donor_id = ${ERASED} returning id as subject`,
+  ],
+  [
+    'the reason of a statement',
+    `update giving_statement set void_reason = 'x' where donor_id = ${ERASED} returning id as subject`,
+  ],
+  [
+    'a card',
+    `update pledge_card set donor_hint = '{"lastName": "x"}' where resolution_donor_id = ${ERASED} returning id as subject`,
+  ],
+  [
+    'a stored response',
+    `update idempotency set body = jsonb_build_object('id', ${ERASED}, 'lastName', 'x')::text
+     where operation = 'eraseDonor' or operation = 'createDonor' and body::jsonb ->> 'id' = ${ERASED}::text
+     returning request_id as subject`,
+  ],
+])('verify finds %s of an erased donor', async (_title, sql) => {
+  const { subject, found } = await brokenBy(church, sql, GUARDED)
+  expect(found).toContainEqual({ organizationId: church.id, invariant: 'ERASED', subject, detail: expect.any(String) })
+})

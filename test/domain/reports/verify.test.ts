@@ -1,0 +1,335 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { prepareMonth } from '../../../examples/month/church.js'
+import { play } from '../../../examples/month/steps.js'
+import { testApp } from '../../support/app.js'
+import { brokenBy, invariantsOf } from '../../support/broken.js'
+import type { Church } from '../../support/church.js'
+import { keepBooks, makeChurch } from '../../support/make.js'
+
+/** What is broken, as SQL that returns the subject, and what else must then be found to be broken. */
+interface Break {
+  title: string
+  invariant: string
+  sql: string
+  also?: string[]
+}
+
+let church: Church
+
+beforeAll(async () => {
+  church = await keepBooks(await makeChurch(await testApp()), { receipt_required_from: 7_500 })
+  const people = {
+    treasurer: church.client((await church.person('TREASURER')).token),
+    bookkeeper: church.client((await church.person('BOOKKEEPER')).token),
+    bank: church.client(await church.key(['transactions:write'])),
+  }
+  for await (const _ of play(await prepareMonth(people, '1')));
+})
+
+const GUARDED = ['journal_entry', 'journal_line', 'audit_entry']
+
+const FIRST = (table: string, condition: string) =>
+  `(select id from ${table} where organization_id = :church and ${condition} order by id limit 1)`
+const update = (table: string, set: string, condition: string, subject = 'id') =>
+  `update ${table} set ${set} where organization_id = :church and id = ${FIRST(table, condition)} returning ${subject} as subject`
+const entryOf = (type: string) => FIRST('journal_entry', `source_type = '${type}'`)
+const balance = (set: string) => `update fund_balance set ${set} where ctid = (select ctid from fund_balance
+  where organization_id = :church and account_id = ${FIRST('account', `account_number = '1019.1'`)} and debit > 0
+  order by fund_id, day limit 1)`
+
+const BREAKS: Break[] = [
+  {
+    title: 'a line with a cent too much',
+    invariant: 'A2',
+    sql: update(
+      'journal_line',
+      'debit = debit + 1',
+      `debit > 0 and entry_id = ${FIRST('journal_entry', `description = 'Stamps'`)}`,
+      'entry_id',
+    ),
+    also: ['I2'],
+  },
+  {
+    title: 'an entry without lines',
+    invariant: 'I1',
+    sql: `delete from journal_line where organization_id = :church and entry_id = ${entryOf('FUND_TRANSFER')}
+      returning entry_id as subject`,
+    also: ['I2'],
+  },
+  {
+    title: 'a number that was left out',
+    invariant: 'NUMBERS',
+    sql: update('journal_entry', 'entry_number = 9000', `source_type = 'RELEASE'`, 'fiscal_year'),
+  },
+  {
+    title: 'a counter that is ahead',
+    invariant: 'NUMBERS',
+    sql: `update journal_number set last_number = last_number + 1 where organization_id = :church
+      returning fiscal_year as subject`,
+  },
+  {
+    title: 'a balance that no line explains',
+    invariant: 'I2',
+    sql: `${balance('debit = debit + 1, credit = credit + 1')} returning concat_ws(' ', account_id, fund_id, day) as subject`,
+  },
+  {
+    title: 'a fund that does not balance',
+    invariant: 'A7',
+    sql: `${balance('debit = debit + 1')} returning fund_id as subject`,
+    also: ['BANK', 'I2'],
+  },
+  {
+    title: 'a reversal of another entry than it mirrors',
+    invariant: 'A4',
+    sql: update('journal_entry', `reverses_entry_id = ${entryOf('RELEASE')}`, `source_type = 'REVERSAL'`),
+    also: ['REVERSED'],
+  },
+  {
+    title: 'a reversal dated before its entry',
+    invariant: 'A4',
+    sql: update('journal_entry', 'date = date - 5', `source_type = 'REVERSAL'`),
+    also: ['I2'],
+  },
+  {
+    title: 'a voided transaction that is said to stand',
+    invariant: 'REVERSED',
+    sql: update('bank_transaction', `status = 'APPROVED'`, `status = 'VOIDED'`),
+  },
+  {
+    title: 'a voided bill whose entry stands',
+    invariant: 'REVERSED',
+    sql: update('bill', `status = 'VOIDED'`, `status = 'APPROVED'`),
+    also: ['A14'],
+  },
+  {
+    title: 'a failed payment whose entry stands',
+    invariant: 'REVERSED',
+    sql: update('bill_payment', `status = 'FAILED'`, `status = 'CLEARED'`),
+    also: ['A14'],
+  },
+  {
+    title: 'an entry in another month than its day',
+    invariant: 'A5',
+    sql: update(
+      'journal_entry',
+      `period_id = (select p.id from accounting_period p where p.organization_id = :church and p.id <> period_id limit 1)`,
+      `source_type = 'RELEASE'`,
+    ),
+  },
+  {
+    title: 'an entry that was posted after its month was closed',
+    invariant: 'A5',
+    sql: `with closed as (update accounting_period set closed_at = closed_at - interval '1 year'
+        where organization_id = :church and status = 'CLOSED')
+      select id as subject from journal_entry where organization_id = :church and source_type = 'RELEASE'`,
+  },
+  {
+    title: 'an open month before a closed one',
+    invariant: 'A5',
+    sql: `update accounting_period set status = 'OPEN' where organization_id = :church and id = (select id
+      from accounting_period where organization_id = :church order by start_date limit 1) returning id as subject`,
+  },
+  {
+    title: 'an entry that only pretends to close the year',
+    invariant: 'A10',
+    sql: update('journal_entry', 'is_closing = true', `source_type = 'RELEASE'`),
+    also: ['I2'],
+  },
+  {
+    title: 'lines on a summary account',
+    invariant: 'A11',
+    sql: update('account', 'is_postable = false', `account_number = '8190.1'`),
+  },
+  {
+    title: 'a bank transaction on an account that holds no cash',
+    invariant: 'A11',
+    sql: `with changed as (${update('account', 'is_cash_account = false', `account_number = '1019.1'`)})
+      select ${FIRST('bank_transaction', 'bank_account_id = (select subject from changed)')} as subject`,
+    also: ['BANK'],
+  },
+  {
+    title: 'a split with a cent too much',
+    invariant: 'CODING',
+    sql: update('transaction_split', 'amount = amount + 1', 'true', 'transaction_id'),
+  },
+  {
+    title: 'an approved transaction without an entry',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', 'journal_entry_id = null', `status = 'APPROVED' and reversal_of_id is null`),
+    also: ['BANK'],
+  },
+  {
+    title: 'a posted transaction that is not approved',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', `status = 'CODED'`, `status = 'APPROVED'`),
+    also: ['BANK', 'RECONCILED'],
+  },
+  {
+    title: 'a transaction with another amount than its entry',
+    invariant: 'POSTED',
+    sql: update('bank_transaction', 'amount = amount + 1', `description = 'Sunday plate'`),
+    also: ['BANK', 'CODING', 'RECONCILED'],
+  },
+  {
+    title: 'a bank line that is less than its payments',
+    invariant: 'MATCHES',
+    sql: update('bank_transaction', 'amount = amount - 1', `description = 'ACH 1'`),
+    also: ['BANK', 'RECONCILED'],
+  },
+  {
+    title: 'a bank line that stands on a payment which is not its own',
+    invariant: 'MATCHES',
+    sql: `update bill_payment set transaction_id = null, status = 'ISSUED' where organization_id = :church
+      and transaction_id = ${FIRST('bank_transaction', `description = 'ACH 1'`)}
+      returning ${FIRST('bank_transaction', `description = 'ACH 1'`)} as subject`,
+    also: ['BANK'],
+  },
+  {
+    title: 'an entry on a bank account that neither a line nor an outstanding item explains',
+    invariant: 'BANK',
+    sql: `update bank_transaction set deleted_at = now() where organization_id = :church and description = 'Sunday plate'
+      returning bank_account_id as subject`,
+  },
+  {
+    title: 'an approved bill without an entry',
+    invariant: 'BILLS',
+    sql: update('bill', 'journal_entry_id = null', `status = 'APPROVED'`),
+  },
+  {
+    title: 'a bill with another total than its entry',
+    invariant: 'BILLS',
+    sql: update('bill_line', 'amount = amount + 1', 'amount = 60000', 'bill_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a payment with another amount than it applies',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment', 'amount = amount - 1', 'true'),
+    also: ['BANK'],
+  },
+  {
+    title: 'an application whose funds are not all',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment_part', 'amount = amount - 1', 'true', 'application_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a cleared payment without an entry',
+    invariant: 'PAYMENTS',
+    sql: update('bill_payment', 'journal_entry_id = null', `status = 'CLEARED'`),
+    also: ['BANK', 'MATCHES'],
+  },
+  {
+    title: 'a bill that is overpaid',
+    invariant: 'PAYMENTS',
+    sql: update('bill_line', 'amount = amount - 1', 'amount = 60000', 'bill_id'),
+    also: ['A14', 'BILLS'],
+  },
+  {
+    title: 'a line on a control account that no document of its kind explains',
+    invariant: 'A14',
+    sql: `with moved as (update journal_line set account_id = ${FIRST('account', `account_number = '1100'`)}
+        where organization_id = :church and id = (select l.id from journal_line l
+          join journal_entry e on e.organization_id = :church and e.id = l.entry_id and e.description = 'Stamps'
+          join account a on a.organization_id = :church and a.id = l.account_id and a.account_type = 'EXPENSE'
+          where l.organization_id = :church limit 1) returning account_id, fund_id)
+      select account_id || ' ' || fund_id as subject from moved`,
+    also: ['I2'],
+  },
+  {
+    title: 'funds that are owed what no fund owes',
+    invariant: 'A2',
+    sql: `update fund_balance set account_id = ${FIRST('account', `account_number = '1200'`)} where ctid = (select b.ctid
+        from fund_balance b join account a on a.organization_id = :church and a.id = b.account_id
+          and a.account_number like '8190%' where b.organization_id = :church limit 1) returning :church as subject`,
+    also: ['I2'],
+  },
+  {
+    title: 'a payment charged to another fund than the bill',
+    invariant: 'A14',
+    sql: `with changed as (${update('bill_payment_part', `fund_id = ${FIRST('fund', `name = 'Missions 1'`)}`, `amount = 30000`)})
+      select a.id || ' ' || f.id as subject from changed, account a, fund f
+      where a.organization_id = :church and a.account_number = '2000' and f.organization_id = :church and f.name = 'Missions 1'`,
+  },
+  {
+    title: 'a statement that its lines do not make',
+    invariant: 'RECONCILED',
+    sql: update('reconciliation', 'closing_balance = closing_balance + 1', 'true'),
+  },
+  {
+    title: 'a cleared line that could be changed',
+    invariant: 'RECONCILED',
+    sql: update('bank_transaction', 'is_reconciled = false', `description = 'Sunday plate'`),
+  },
+  {
+    title: 'a line of a statement that is not in the books',
+    invariant: 'RECONCILED',
+    sql: update(
+      'bank_transaction',
+      `reconciliation_id = ${FIRST('reconciliation', 'true')}, is_reconciled = true`,
+      `status = 'UNCODED' and transaction_type = 'DEPOSIT'`,
+    ),
+  },
+  {
+    title: 'a posting of which the audit trail knows nothing',
+    invariant: 'I9',
+    sql: `delete from audit_entry where organization_id = :church and resource_id = ${entryOf('RELEASE')}
+      returning resource_id as subject`,
+  },
+  {
+    title: 'a record that was changed past the audit trail',
+    invariant: 'I10',
+    sql: update('bill', 'version = version + 1', `status = 'APPROVED'`),
+  },
+  {
+    title: 'an audit row that was lost',
+    invariant: 'I10',
+    sql: `delete from audit_entry where organization_id = :church and version = 2
+      and resource_id = ${FIRST('bank_transaction', `description = 'Sunday plate'`)} returning resource_id as subject`,
+  },
+]
+
+test('books that were kept through the interface break no invariant, and stay so when a break is taken back', async () => {
+  expect((await brokenBy(church, 'select null as subject', GUARDED)).found).toEqual([])
+  await brokenBy(church, (BREAKS[0] as Break).sql, GUARDED)
+  expect((await brokenBy(church, 'select null as subject', GUARDED)).found).toEqual([])
+})
+
+test.each(BREAKS)('$title is found ($invariant)', async ({ invariant, sql, also = [] }) => {
+  const { subject, found } = await brokenBy(church, sql, GUARDED)
+  expect(found).toContainEqual({ organizationId: church.id, invariant, subject, detail: expect.any(String) })
+  expect([...new Set(found.map(each => each.invariant))].sort()).toEqual([invariant, ...also].sort())
+})
+
+test('every invariant of the database function is shown to be able to fail', async () => {
+  const broken = [...new Set(BREAKS.map(each => each.invariant))].sort()
+  expect(broken).toEqual(await invariantsOf(church, 'verify_books'))
+})
+
+test('the command says that every invariant holds, and ends with 1 when one does not', async () => {
+  const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
+  const secret = Buffer.alloc(32, 'x').toString('base64')
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: serviceUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    KEY_PEPPERS: `1:${secret}`,
+    CURSOR_SECRET: secret,
+    AUTH_SECRET: secret,
+  }
+  const verify = async (...more: string[]) => {
+    const words = [path.join(process.cwd(), 'bin', 'narthex.js'), 'verify', '--organization', other.id, ...more]
+    const ended = await promisify(execFile)(process.execPath, words, { env }).catch(error => error)
+    return { code: ended.code ?? 0, stdout: ended.stdout }
+  }
+  const other = await makeChurch(await testApp())
+  expect(await verify()).toEqual({ code: 0, stdout: 'every invariant holds\n' })
+  const subject = await other.coded({ status: 'APPROVED' })
+  const detail = 'an approved transaction is not posted'
+  expect(await verify()).toEqual({ code: 1, stdout: `${other.id}  POSTED  ${detail}: ${subject}\n` })
+  const { code, stdout } = await verify('--json')
+  const found = { organizationId: other.id, invariant: 'POSTED', subject, detail }
+  expect([code, JSON.parse(stdout)]).toEqual([1, { findings: [found] }])
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, graphqlClient, restClient, testApp } from '../../support/app.js'
+import type { Church } from '../../support/church.js'
+import { makeChurch } from '../../support/make.js'
+
+let church: Church
+let call: ReturnType<typeof restClient>
+let ask: ReturnType<typeof graphqlClient>
+beforeEach(async () => {
+  const app = await testApp()
+  church = await makeChurch(app)
+  const key = await church.key()
+  call = restClient(app.url, key)
+  ask = graphqlClient(app.url, key)
+})
+
+const reason = (answer: Answer) => answer.headers.get('x-error-reason')
+const create = (body: object) => call('POST', '/vendors', { body })
+const merge = (into: string | undefined, sourceVendorId: string | undefined, query = '') =>
+  call('POST', `/vendors/${into}/merge${query}`, { body: { sourceVendorId } })
+const get = async (id: string | undefined) => (await call('GET', `/vendors/${id}`)).body
+
+/** Everything that a refused write of a vendor could have left behind. */
+const left = () =>
+  church.query(
+    `select (select json_agg(to_jsonb(v) order by id) from vendor v) as vendors,
+       (select count(*) from vendor_default_dimension) as defaults, (select count(*) from audit_entry) as audits,
+       (select json_agg(vendor_id order by id) from bill) as bills`,
+  )
+async function refused(send: () => Promise<Answer>, status: number, of: unknown): Promise<void> {
+  const before = await left()
+  const answer = await send()
+  expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
+  expect(await left()).toEqual(before)
+}
+const field = (name: string, code: string) => [{ field: name, code }]
+
+let into: string
+beforeEach(async () => {
+  into = (await create({ name: 'Survivor' })).body.id
+})
+const vendorsOf = async (table: string, ids: string[]) => {
+  const rows = await church.query(`select id, vendor_id from ${table} where id = any ($1)`, [ids])
+  return ids.map(id => rows.find(row => row.id === id)?.vendor_id)
+}
+const payment = (status: string, billId: string, amount = 50_000) =>
+  church
+    .insert('bill_payment', {
+      vendor_id: church.ids.vendor,
+      payment_date: '2026-11-02',
+      amount,
+      currency: 'USD',
+      method: 'CHECK',
+      bank_account_id: church.ids.cash,
+      status,
+    })
+    .then(async id => {
+      await church.insert('bill_payment_application', { bill_payment_id: id, bill_id: billId, amount }, false)
+      return id
+    })
+const approved = async () => {
+  const id = await church.bill({ status: 'APPROVED' })
+  const { expense, fund } = church.ids
+  await church.insert(
+    'bill_line',
+    { bill_id: id, line_number: 1, account_id: expense, fund_id: fund, amount: 50_000 },
+    false,
+  )
+  return id
+}
+
+test('what is open of the source goes over, what is settled stays, and the source names where it went', async () => {
+  const { vendor } = church.ids
+  const open = [church.ids.bill as string, await approved(), await church.bill({ status: 'REJECTED' })]
+  const paid = await approved()
+  const settled = [paid, await church.bill({ status: 'VOIDED' }), await church.bill({ deleted_at: new Date() })]
+  const issued = await payment('ISSUED', paid)
+  const scheduled = await payment('SCHEDULED', open[1] as string)
+  const merged = await merge(into, vendor)
+  expect([merged.status, merged.body.id, merged.body.status]).toEqual([200, into, 'ACTIVE'])
+  expect(await vendorsOf('bill', open)).toEqual([into, into, into])
+  expect(await vendorsOf('bill', settled)).toEqual([vendor, vendor, vendor])
+  expect(await vendorsOf('bill_payment', [issued, scheduled])).toEqual([vendor, into])
+  const source = await call('GET', `/vendors/${vendor}`)
+  expect([source.status, source.body.status, source.body.mergedIntoId, source.body.version]).toEqual([
+    200,
+    'MERGED',
+    into,
+    2,
+  ])
+  const trail = await church.query(
+    `select resource_type, count(*)::int as n from audit_entry where operation = 'mergeVendor' group by 1 order by 1`,
+  )
+  expect(trail).toEqual([
+    { resource_type: 'bill', n: 3 },
+    { resource_type: 'bill_payment', n: 1 },
+    { resource_type: 'vendor', n: 1 },
+  ])
+})
+
+test('bank lines that are not posted go over, their splits too; posted ones stay', async () => {
+  const { vendor, expense, fund } = church.ids
+  const line = { vendor_id: vendor }
+  const split = async (transactionId: string) =>
+    church.insert(
+      'transaction_split',
+      { transaction_id: transactionId, line_number: 1, account_id: expense, fund_id: fund, amount: 1, ...line },
+      false,
+    )
+  const open = await church.transaction(line)
+  const coded = await church.transaction({ status: 'CODED' })
+  const posted = await church.transaction({ ...line, status: 'APPROVED' })
+  const splits = [await split(coded), await split(posted)]
+  await merge(into, vendor)
+  expect(await vendorsOf('bank_transaction', [open, coded, posted])).toEqual([into, null, vendor])
+  expect(await vendorsOf('transaction_split', splits)).toEqual([into, vendor])
+  const versions = await church.query('select version from bank_transaction where id = any ($1) order by id', [
+    [open, coded, posted],
+  ])
+  expect(versions.map(({ version }) => version)).toEqual([2, 2, 1])
+})
+
+test('into itself, into one that is not active, or twice, it is refused and nothing moves', async () => {
+  const { vendor } = church.ids
+  const inactive = await church.insert('vendor', { name: 'Asleep', status: 'INACTIVE' })
+  await refused(() => merge(vendor, vendor), 422, field('sourceVendorId', 'duplicate'))
+  await refused(() => merge(inactive, vendor), 409, 'illegal_transition')
+  await refused(() => merge(into, randomUUID()), 422, field('sourceVendorId', 'unknown_reference'))
+  await refused(() => merge(into, 'nonsense'), 422, field('sourceVendorId', 'unknown_reference'))
+  await refused(() => merge(randomUUID(), vendor), 404, 'not_found')
+  await merge(into, vendor)
+  await refused(() => merge(into, vendor), 409, 'illegal_transition')
+  await refused(() => merge(vendor, into), 409, 'illegal_transition')
+  expect((await merge(into, inactive)).status).toBe(200)
+})
+
+test('two open bills of one number stand in the way and are told as a duplicate', async () => {
+  await church.bill({ bill_number: '7' })
+  await church.bill({ bill_number: '7', vendor_id: into })
+  await refused(() => merge(into, church.ids.vendor), 409, 'duplicate')
+})
+
+test('two vendors merged into each other at once leave one of them', async () => {
+  const { vendor } = church.ids
+  const answers = await Promise.all([merge(into, vendor), merge(vendor, into)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a dry run moves nothing, and GraphQL merges as REST does', async () => {
+  const before = await left()
+  expect((await merge(into, church.ids.vendor, '?dryRun=true')).status).toBe(200)
+  expect(await left()).toEqual(before)
+  const { body } = await ask(
+    'mutation ($id: ID!, $input: VendorMerge!) { mergeVendor(id: $id, input: $input) { id } }',
+    { id: into, input: { sourceVendorId: church.ids.vendor } },
+  )
+  expect(body.data.mergeVendor).toEqual({ id: into })
+  expect(await get(church.ids.vendor)).toMatchObject({ status: 'MERGED', mergedIntoId: into })
+})
