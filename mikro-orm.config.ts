@@ -1,38 +1,21 @@
 import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
-import type pg from 'pg'
-import { Driver } from './src/postgres/driver.js'
 import { oneServer } from './src/postgres/servers.js'
 import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
 
-/** How many connections write. */
-export const WRITE_CONNECTIONS = 8
-
-const nothing = () => undefined
-/** A lost connection is told to the request that was using it; the driver's own words on the console add nothing. */
-const SILENT = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
-
 /**
- * MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush.
- * `onConnect` prepares each new connection.
+ * MikroORM as the service uses it: records made from the domain's declarations, and the write guard on every flush. It
+ * opens no connection of its own: each transaction is on one of the service's pool of writes.
  */
-export function ormConfig(
-  clientUrl: string,
-  driverConnection: object = {},
-  onConnect: (client: pg.ClientBase) => Promise<void> = async () => undefined,
-): Options {
-  const afterCreate = (client: pg.ClientBase, done: (error?: Error) => void) =>
-    void onConnect(client).then(() => done(), done)
+export function ormConfig(clientUrl: string): Options {
   return defineConfig({
-    driver: Driver,
     clientUrl,
+    connect: false,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],
-    // A statement goes out before the one before it is answered, where a write needs no answer in between.
-    driverOptions: { connection: { pipeline: true, ...driverConnection }, log: SILENT },
-    pool: { min: 0, max: WRITE_CONNECTIONS, afterCreate },
+    pool: { min: 0 },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     autoJoinRefsForFilters: false,

@@ -1,35 +1,85 @@
-import { type EntityData, type EntityManager, wrap } from '@mikro-orm/postgresql'
+import { type EntityDictionary, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Class } from '../declaration/fields.js'
 import { rowTypes, type Statement } from '../postgres/wire.js'
+import type { WriteTransaction } from '../postgres/write-transaction.js'
 import { bindingOf } from '../values/binding.js'
 import { isId } from '../values/time.js'
-import { type Conditions, type Lock, recordsWhere } from './records.queries.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
+
+/** How selected rows are locked until the transaction ends: against every change, or against another lock too. */
+type Lock = 'forShare' | 'forNoKeyUpdate'
+
+/** What a condition may ask of a field, beside a value that it equals. */
+interface Comparison<V> {
+  $in?: readonly NonNullable<V>[]
+  $nin?: readonly NonNullable<V>[]
+  $ne?: V
+  $lt?: NonNullable<V>
+  $gt?: NonNullable<V>
+  $gte?: NonNullable<V>
+  $lte?: NonNullable<V>
+}
+
+/** Conditions on the fields of a record. Each is a value or a comparison, and all must hold. One alternative of `$or` must hold. */
+export type Conditions<T> = { [K in keyof T]?: T[K] | Comparison<T[K]> } & { $or?: readonly Conditions<T>[] }
+
+/** The conditions as MikroORM takes them. @throws TypeError for one without a value. */
+function filterOf<T>(where: object): FilterQuery<T> {
+  for (const [name, value] of Object.entries(where))
+    if (value === undefined) throw new TypeError(`The condition on ${name} has no value.`)
+  return where as FilterQuery<T>
+}
 
 /** The records of one organization in one transaction: how they are read and locked. */
 export class Records {
+  protected readonly em: EntityManager
+  private readonly client: pg.PoolClient
+  /** Records that are locked or created by this unit of work. */
+  private readonly own = new WeakSet<object>()
+
   constructor(
-    readonly em: EntityManager,
+    { em, client }: Pick<WriteTransaction, 'em' | 'client'>,
     readonly organizationId: string,
   ) {
+    this.em = em
+    this.client = client
     em.setFilterParams(TENANT_FILTER, { organizationId })
   }
 
-  /** Reads the rows and makes records of them, as MikroORM's `find` does, by a statement that is prepared once. */
-  private async select<T extends TenantOwned>(type: Class<T>, where: object, lock?: Lock): Promise<T[]> {
-    const { em, organizationId } = this
-    const client = await connectionOf(em)
-    // The connection's own types are those that MikroORM reads.
-    const { rows } = await client.query(prepared(recordsWhere(type, organizationId, where, lock)))
-    const meta = em.getMetadata().get<T>(type.name)
-    const factory = em.getEntityFactory()
-    return rows.map(row => {
-      const data = em.getDriver().mapResult(row, meta)
-      // A merge would keep a member that another transaction has cleared since the record was read.
-      const refresh = lock !== undefined && !this.hasChanged(type, row.id)
-      return factory.create<T>(type.name, data as EntityData<T>, { merge: true, convertCustomTypes: true, refresh })
-    })
+  private async select<T extends TenantOwned>(type: Class<T>, where: object): Promise<T[]> {
+    return this.em.find<T>(type, filterOf<T>(where))
+  }
+
+  /**
+   * Reads the rows and locks them, in the order of their ids, so that two writes never wait for each other. MikroORM's own lock
+   * modes have no `for no key update`, without which nobody could refer to a record while it is changed.
+   */
+  private async lock<T extends TenantOwned>(type: Class<T>, where: object, lock: Lock): Promise<T[]> {
+    const query = this.em.createQueryBuilder<T>(type).where(filterOf<T>(where)).orderBy({ id: 'asc' })
+    await query.applyFilters()
+    const rows = await this.em.execute(query.getKnexQuery()[lock]())
+    return rows.map(row => this.locked(type, row as EntityDictionary<T>, String(row.id)))
+  }
+
+  /**
+   * The record of a row that has just been locked. One that was locked before has the values of the row and perhaps changes. One
+   * that was only read before is refreshed.
+   */
+  private locked<T extends TenantOwned>(type: Class<T>, row: EntityDictionary<T>, id: string): T {
+    const known = this.known(type, id)
+    return known instanceof type && this.own.has(known) ? known : this.owned(this.em.map<T>(type, row))
+  }
+
+  /** Whether the record is locked or created by this unit of work, so that it may be changed. */
+  isOwn(record: TenantOwned): boolean {
+    return this.own.has(record)
+  }
+
+  /** Notes a record that nobody else can change until the transaction ends. */
+  protected owned<T extends TenantOwned>(record: T): T {
+    this.own.add(record)
+    return record
   }
 
   /** The record as this unit of work knows it. */
@@ -37,29 +87,23 @@ export class Records {
     return this.em.getUnitOfWork().getById<TenantOwned>(type.name, [this.organizationId, id])
   }
 
-  /** Whether a record has changes that are not written yet. */
-  private hasChanged(type: Class, id: string): boolean {
-    const known = this.known(type, id)
-    if (!known) return false
-    const comparator = this.em.getComparator()
-    const { __originalEntityData: read = {} } = wrap(known, true)
-    return Object.keys(comparator.diffEntities(type.name, read, comparator.prepareEntity(known))).length > 0
-  }
-
-  private async selectById<T extends TenantOwned>(type: Class<T>, ids: readonly string[], lock?: Lock) {
+  private async byId<T extends TenantOwned>(
+    ids: readonly string[],
+    read: (where: object) => Promise<T[]>,
+  ): Promise<Map<string, T>> {
     const known = [...new Set(ids.filter(isId))]
-    const records = known.length ? await this.select(type, { id: { $in: known } }, lock) : []
+    const records = known.length ? await read({ id: { $in: known } }) : []
     return new Map(records.map(record => [record.id, record]))
   }
 
   /** Reads a record; null for an unknown id. */
   async find<T extends TenantOwned>(type: Class<T>, id: string): Promise<T | null> {
-    return (await this.selectById(type, [id])).get(id) ?? null
+    return (await this.findAll(type, [id])).get(id) ?? null
   }
 
   /** Reads records by id. Unknown ids are left out. */
   findAll<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return this.selectById(type, ids)
+    return this.byId(ids, where => this.select(type, where))
   }
 
   /** Reads records by a condition on their own fields. */
@@ -69,17 +113,17 @@ export class Records {
 
   /** Reads records and locks them against changes until the transaction ends. Unknown ids are left out. */
   hold<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<Map<string, T>> {
-    return this.selectById(type, ids, 'share')
+    return this.byId(ids, where => this.lock(type, where, 'forShare'))
   }
 
   /** Records to change, locked in id order. */
   changeAll<T extends TenantOwned>(type: Class<T>, where: Conditions<T>): Promise<T[]> {
-    return this.select(type, where, 'no key update')
+    return this.lock(type, where, 'forNoKeyUpdate')
   }
 
   /** Records to change by their ids, locked in id order. Unknown ids are left out. */
   async changeById<T extends TenantOwned>(type: Class<T>, ids: readonly string[]): Promise<T[]> {
-    return [...(await this.selectById(type, ids, 'no key update')).values()]
+    return [...(await this.byId(ids, where => this.lock(type, where, 'forNoKeyUpdate'))).values()]
   }
 
   /** Whether this unit of work has read or created the record, so that its existence need not be checked. */
@@ -89,39 +133,18 @@ export class Records {
 
   /** Binds the transaction to the organization. Without it, every read and write fails. */
   async bind(): Promise<void> {
-    const client = await connectionOf(this.em)
-    await client.query(bindingOf(this.organizationId))
+    await this.client.query(bindingOf(this.organizationId))
   }
 
   /** Binds the transaction to the organization and runs its first statement, in one round trip. */
   async begin<R extends pg.QueryResultRow>(first: Statement<R>): Promise<R[]> {
-    const client = await connectionOf(this.em)
-    const [, { rows }] = await Promise.all([
-      client.query(bindingOf(this.organizationId)),
-      client.query<R>(typed(first)),
-    ])
+    const [, rows] = await Promise.all([this.bind(), this.run(first)])
     return rows
   }
 
   /** Runs a named statement inside this transaction, on its own connection. */
-  async run<R extends pg.QueryResultRow>(statement: Statement<R>): Promise<R[]> {
-    const client = await connectionOf(this.em)
-    const { rows } = await client.query<R>(typed(statement))
+  async run<R extends pg.QueryResultRow>({ name, text, values }: Statement<R>): Promise<R[]> {
+    const { rows } = await this.client.query<R>({ ...(name ? { name } : {}), text, values, types: rowTypes })
     return rows
   }
-}
-
-const prepared = ({ name, text, values }: Statement) => ({ ...(name ? { name } : {}), text, values })
-const typed = (statement: Statement) => ({ ...prepared(statement), types: rowTypes })
-
-/** What is used of a transaction of MikroORM, which is one of Knex. */
-interface Transaction {
-  client: { acquireConnection(): Promise<pg.ClientBase> }
-}
-
-/** The driver's own connection of a transaction that MikroORM has begun. */
-async function connectionOf(em: EntityManager): Promise<pg.ClientBase> {
-  const context = em.getTransactionContext<Transaction>()
-  if (!context) throw new Error('no transaction has begun')
-  return context.client.acquireConnection()
 }

@@ -19,6 +19,9 @@ export abstract class TenantOwned {
   @id() id!: string
 }
 
+/** Whether the rows of a class belong to an organization. */
+export const isTenantOwned = (type: Class): type is Class<TenantOwned> => type.prototype instanceof TenantOwned
+
 /** A row that changes over time: its version counts its writes from 1. */
 export abstract class Versioned extends TenantOwned {
   @count({ note: 'How often the resource was written, from 1. If-Match compares it.' }) version!: number

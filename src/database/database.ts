@@ -1,8 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { ormConfig, WRITE_CONNECTIONS } from '../../mikro-orm.config.js'
+import { ormConfig } from '../../mikro-orm.config.js'
 import type { Writes } from '../kernel/executor.js'
-import type { MeasuredPool } from '../postgres/driver.js'
 import { type DatabaseObserver, ObservedClient, ObservedPool, type PoolUse, useOf } from '../postgres/observed.js'
 import { Replica, type ReplicaObserver } from '../postgres/replica.js'
 import { type Connecting, connecting, ServerClient } from '../postgres/servers.js'
@@ -10,9 +9,11 @@ import { type Purpose, preparing, type Timeouts } from '../postgres/session.js'
 import { Shares } from '../postgres/shares.js'
 import { assertStandbyOf, leaveWhenSilent } from '../postgres/standby.js'
 import { endUnanswered } from '../postgres/unanswered.js'
+import { WriteClient, type WriteSettings } from '../postgres/write-client.js'
+import { WriteTransaction } from '../postgres/write-transaction.js'
 import type { Clock } from '../values/time.js'
 
-/** The connections of the service: small pools of their own for admission and for reads, MikroORM's for writes. */
+/** The connections of the service: a small pool for each purpose. */
 export interface Database {
   admission: pg.Pool
   reads: pg.Pool
@@ -24,8 +25,7 @@ export interface Database {
   sweeps: pg.Pool
   /** One connection of its own, so that readiness says whether the database answers and not whether the service is busy. */
   readiness: pg.Pool
-  orm: MikroORM
-  /** The writes of many organizations over the connections of the ORM. */
+  /** The writes of many organizations over one pool. */
   writes: Writes
   /** The connections of each pool, by its name. */
   use(): Record<string, PoolUse>
@@ -45,12 +45,15 @@ const LIFETIME_S = 30 * 60
 const READINESS_MS = 1_000
 
 const READ_CONNECTIONS = 8
+const WRITE_CONNECTIONS = 8
 
 const API: Purpose = { role: 'narthex_app' }
 const READING: Purpose = { ...API, isolation: 'repeatable read' }
 
 /** What a pool has of its own. */
-interface PoolSettings extends Connecting {
+interface PoolSettings extends Connecting, WriteSettings {
+  Client: typeof pg.Client
+  pipeline: boolean
   connectionTimeoutMillis: number
   query_timeout: number
   onConnect(client: pg.ClientBase): Promise<void>
@@ -62,6 +65,10 @@ export interface StandbySettings {
   clock: Clock
   observer?: ReplicaObserver
 }
+
+/** Refuses a connection that MikroORM would open by itself. */
+const outsideTransaction = (_connection: unknown, done: (error: Error) => void): void =>
+  done(new Error('a statement outside of a transaction'))
 
 /**
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
@@ -121,28 +128,17 @@ export async function connect(
   const standbys = standbyPools ? [standbyPools.reads, standbyPools.probe] : []
   const stopLooking = endUnanswered([admission, reads, auth, sweeps, ...standbys], timeouts.answerMs)
   const stopWatching = replica && standbyPools ? leaveWhenSilent(replica, standbyPools.probe) : () => undefined
-  let writesUse: () => PoolUse = () => ({ max: WRITE_CONNECTIONS, open: 0, inUse: 0, waiting: 0 })
-  const measured: MeasuredPool = {
-    use: look => {
-      writesUse = look
-    },
-    ...(observer.waited ? { waited: ms => observer.waited?.('writes', ms) } : {}),
-  }
-  const orm = await MikroORM.init(
-    ormConfig(
-      connectionString,
-      {
-        application_name: 'narthex writes',
-        ...limits(timeouts.connectMs),
-        query_timeout: timeouts.answerMs,
-        transactionMs: timeouts.transactionMs,
-        ...(findServer ? { findServer } : {}),
-        ...(sent ? { sent } : {}),
-        measured,
-      },
-      preparing(timeouts, API),
-    ),
-  )
+  const orm = await MikroORM.init({
+    ...ormConfig(connectionString),
+    // Every statement is in a transaction, which is on a connection of the pool of writes.
+    pool: { min: 0, afterCreate: outsideTransaction },
+  })
+  const writes = pool(WRITE_CONNECTIONS, 'writes', API, {
+    Client: WriteClient,
+    pipeline: true,
+    query_timeout: timeouts.answerMs,
+    transactionMs: timeouts.transactionMs,
+  })
   return {
     admission,
     reads,
@@ -150,21 +146,24 @@ export async function connect(
     sweeps,
     readiness,
     ...(replica ? { replica } : {}),
-    orm,
-    writes: { manager: () => orm.em.fork(), shares: new Shares(WRITE_CONNECTIONS), mostMs: timeouts.transactionMs },
+    writes: {
+      begin: () => WriteTransaction.begin(orm.em.fork(), writes),
+      shares: new Shares(WRITE_CONNECTIONS),
+      mostMs: timeouts.transactionMs,
+    },
     use: () => ({
       admission: useOf(admission),
       reads: useOf(reads),
       'sign-in': useOf(auth),
       sweeps: useOf(sweeps),
       readiness: useOf(readiness),
-      writes: writesUse(),
+      writes: useOf(writes),
       ...(replica ? { replica: useOf(replica.pool) } : {}),
     }),
     close: async () => {
       stopLooking()
       stopWatching()
-      const pools = [admission, reads, auth, sweeps, readiness, ...standbys]
+      const pools = [admission, reads, auth, sweeps, readiness, writes, ...standbys]
       await Promise.all([...pools.map(each => each.end()), orm.close(true)])
     },
   }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { allRecords, type Row } from '../declaration/fields.js'
@@ -7,6 +6,7 @@ import type { Dependencies } from '../dependencies/dependencies.js'
 import type { FairReads } from '../postgres/fair-reads.js'
 import type { Shares } from '../postgres/shares.js'
 import type { Statement } from '../postgres/wire.js'
+import type { WriteTransaction } from '../postgres/write-transaction.js'
 import { ofCommit, ofUncommitted } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
@@ -47,10 +47,10 @@ function canRetry(error: unknown, attempt: number): boolean {
  * Commits a transaction without waiting for the answer of its last statement: when that one fails, PostgreSQL answers COMMIT
  * by undoing the transaction. A statement that could not be sent prevents the COMMIT.
  */
-async function commit(em: EntityManager, last: Promise<void>): Promise<void> {
+async function commit(transaction: WriteTransaction, last: Promise<void>): Promise<void> {
   // What the client cannot send fails within this turn.
   await Promise.race([last, nextTurn()])
-  const ends = await Promise.allSettled([last, em.commit()])
+  const ends = await Promise.allSettled([last, transaction.commit()])
   for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
 }
 
@@ -62,7 +62,7 @@ export interface ExecutorSecrets {
 
 /** Where writes get their connections: those of one organization never hold more than its share. */
 export interface Writes {
-  manager(): EntityManager
+  begin(): Promise<WriteTransaction>
   shares: Shares
   /** Milliseconds after which a write that met a conflict is not attempted again. */
   mostMs: number
@@ -98,7 +98,7 @@ export class Executor {
     this.cursors = new Cursors(secrets.cursorSecret)
     this.upkeeper = new Upkeeper(
       (organizationId, work) => writes.shares.run(organizationId, work),
-      () => writes.manager(),
+      () => writes.begin(),
       () => clock.now(),
       upkeepFailed,
     )
@@ -195,23 +195,28 @@ export class Executor {
   }
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
-    const em = this.writes.manager()
     const deadline = performance.now() + this.writes.mostMs
+    const transaction = await this.writes.begin()
     try {
-      await em.begin()
-      const work = new Work(em, organizationOf(operation, call, this.clock), this.clock, call.ifVersion, call.input)
+      const work = new Work(
+        transaction,
+        organizationOf(operation, call, this.clock),
+        this.clock,
+        call.ifVersion,
+        call.input,
+      )
       const attempt = { operation, call, work }
       const stored = await openWrite(attempt)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
       if (stored || outcome.isRehearsal) {
-        await em.rollback()
+        await transaction.rollback()
         return outcome
       }
       await work.settle()
-      await commit(em, closeWrite(attempt, outcome, this.secrets.auditSecret))
+      await commit(transaction, closeWrite(attempt, outcome, this.secrets.auditSecret))
       return outcome
     } catch (error) {
-      await em.rollback().catch(() => undefined)
+      await transaction.rollback().catch(() => undefined)
       throw ofUncommitted(error, performance.now() > deadline)
     }
   }

@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { Records } from '../data/records.js'
+import type { WriteTransaction } from '../postgres/write-transaction.js'
 
 /** Work on stored data that changes no answer. A request that finds it necessary starts it and does not wait for it. */
 export interface Upkeep {
@@ -16,7 +16,7 @@ export class Upkeeper {
   constructor(
     /** Runs work of an organization within its share of the connections. */
     private readonly inTurn: (organizationId: string, work: () => Promise<boolean>) => Promise<boolean>,
-    private readonly manager: () => EntityManager,
+    private readonly begin: () => Promise<WriteTransaction>,
     private readonly now: () => Date,
     private readonly failed: (error: unknown) => void,
   ) {}
@@ -44,16 +44,15 @@ export class Upkeeper {
   }
 
   private async step(organizationId: string, upkeep: Upkeep): Promise<boolean> {
-    const em = this.manager()
-    await em.begin()
+    const transaction = await this.begin()
     try {
-      const records = new Records(em, organizationId)
+      const records = new Records(transaction, organizationId)
       await records.bind()
       const isNeeded = await upkeep.step(records, this.now())
-      await em.commit()
+      await transaction.commit()
       return isNeeded
     } catch (error) {
-      await em.rollback().catch(() => undefined)
+      await transaction.rollback().catch(() => undefined)
       throw error
     }
   }

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { statement } from '../data/reader.js'
 import { Records } from '../data/records.js'
 import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, recordOptions } from '../declaration/fields.js'
+import type { WriteTransaction } from '../postgres/write-transaction.js'
 import { refuse } from '../refusals/refusals.js'
 import { type Clock, newId } from '../values/time.js'
 
@@ -81,15 +81,15 @@ export class Work extends Records {
   private readonly publishing = new Set<string>()
 
   constructor(
-    em: EntityManager,
+    transaction: WriteTransaction,
     organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
     /** The request, for refusals that say where it names a record. */
     readonly input: unknown,
   ) {
-    super(em, organizationId)
-    units.set(em, this)
+    super(transaction, organizationId)
+    units.set(this.em, this)
   }
 
   /** A new record, with its id, organization, version 1 and times; written at the next flush. */
@@ -98,7 +98,7 @@ export class Work extends Records {
     const now = clock.now()
     const stamp = { id: newId(clock), version: 1, createdAt: now, updatedAt: now, organizationId }
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-    const record = Object.assign(new (type as new () => T)(), stamp, given)
+    const record = this.owned(Object.assign(new (type as new () => T)(), stamp, given))
     this.em.persist(record)
     return record
   }

@@ -30,6 +30,7 @@ export class WriteGuard implements EventSubscriber {
     if (!sets.length) return
     const work = workOf(em)
     for (const set of sets) assertTenant(set, work)
+    for (const set of sets) assertLocked(set, work)
     await assertReferences(sets, work)
     for (const set of sets) {
       stampAndPublish(set, work)
@@ -42,6 +43,12 @@ function assertTenant({ entity, originalEntity }: Changed, { organizationId }: W
   const before = originalEntity?.organizationId ?? organizationId
   if (entity.organizationId !== organizationId || before !== organizationId)
     throw new Error('a row of another organization in this unit of work')
+}
+
+/** A record that is changed was locked first. Otherwise a change of another transaction could be lost. */
+function assertLocked({ entity, type }: Changed, work: Work): void {
+  if (type === ChangeSetType.UPDATE && 'version' in entity && !work.isOwn(entity))
+    throw new Error(`a ${entity.constructor.name} was changed and not locked`)
 }
 
 const STAMPS = new Set(['version', 'updatedAt', 'createdAt', 'organizationId', 'id'])

@@ -56,8 +56,8 @@ export class ObservedClient extends ServerClient {
   // biome-ignore lint/suspicious/noExplicitAny: the six signatures of node-postgres have no common one
   override query(...given: any[]): any {
     const send = (values: unknown[]) => Reflect.apply(super.query, this, values)
-    if (!this.sent) return send(given)
-    const end = this.sent(statementOf(given[0]))
+    const end = this.observe(statementOf(given[0]))
+    if (!end) return send(given)
     const [query] = given
     if (typeof query?.submit === 'function') {
       const { callback } = query
@@ -78,6 +78,11 @@ export class ObservedClient extends ServerClient {
     const answer: unknown = send(given)
     if (isThenable(answer)) answer.then(() => end(), end)
     return answer
+  }
+
+  /** A statement is sent. @returns the function to call when it ends, or undefined when nobody observes. */
+  protected observe(statement: SentStatement): ReturnType<Sent> | undefined {
+    return this.sent?.(statement)
   }
 }
 

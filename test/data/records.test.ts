@@ -1,6 +1,7 @@
-import { Records } from '../../dist/src/data/records.js'
 import { Fund } from '../../dist/src/domain/ledger/funds/fund.js'
 import { Vendor } from '../../dist/src/domain/vendors/vendor.js'
+import { Work } from '../../dist/src/kernel/work.js'
+import { systemClock } from '../../dist/src/values/time.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -11,15 +12,14 @@ beforeEach(async () => {
 })
 
 /** Reads and locks records in a transaction of the church, as a write does, and undoes it. */
-async function inWrite(work: (records: Records) => Promise<void>): Promise<void> {
-  const em = church.app.service.database.writes.manager()
-  await em.begin()
+async function inWrite(run: (work: Work) => Promise<void>): Promise<void> {
+  const transaction = await church.app.service.database.writes.begin()
   try {
-    const records = new Records(em, church.id)
-    await records.bind()
-    await work(records)
+    const work = new Work(transaction, church.id, systemClock, undefined, {})
+    await work.bind()
+    await run(work)
   } finally {
-    await em.rollback()
+    await transaction.rollback()
   }
 }
 
@@ -42,6 +42,15 @@ test('a record that is read and then locked is as the last commit left it, excep
     Object.assign(locked as Vendor, { email: null })
     const [again] = await records.changeById(Vendor, [id])
     expect(again).toMatchObject({ email: null, phone: '2' })
+  })
+})
+
+test('a record that is changed without a lock is never written, because it could undo what another write has stored', async () => {
+  const id = await church.insert('vendor', { name: 'Bakery' })
+  await inWrite(async work => {
+    const read = await work.find(Vendor, id)
+    Object.assign(read as Vendor, { name: 'Butcher' })
+    await expect(work.flush()).rejects.toThrow('a Vendor was changed and not locked')
   })
 })
 

@@ -245,7 +245,9 @@ test('connections start with what poolers let pass alone, and have their setting
     for (const pool of [database.admission, database.reads, database.readiness])
       expect((await pool.query(settings)).rows).toEqual([ours])
     expect((await database.auth.query(settings)).rows).toEqual([{ ...ours, role: 'narthex_auth' }])
-    expect(await database.orm.em.fork().getConnection().execute(settings)).toEqual([ours])
+    const write = await database.writes.begin()
+    expect(await write.em.execute(settings)).toEqual([ours])
+    await write.rollback()
   } finally {
     await database.close()
     await new Promise(resolve => proxy.close(resolve))

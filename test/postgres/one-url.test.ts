@@ -20,12 +20,9 @@ test('with one URL for everything the service still acts as the application, and
       await expect(database.reads.query('select * from control.api_key')).rejects.toMatchObject({ code: '42501' })
       const temporary = database.reads.query('create temporary table fund (id int)')
       await expect(temporary).rejects.toMatchObject({ code: '42501' })
-      const em = database.orm.em.fork()
-      await em.begin()
-      expect(
-        await em.getConnection().execute('select current_user as role', [], 'get', em.getTransactionContext()),
-      ).toEqual({ role: 'narthex_app' })
-      await em.rollback()
+      const transaction = await database.writes.begin()
+      expect(await transaction.em.execute('select current_user as role')).toEqual([{ role: 'narthex_app' }])
+      await transaction.rollback()
       expect(await unsafe(database.admission)).toEqual([expect.stringContaining('owns tables')])
     } finally {
       await database.close()
