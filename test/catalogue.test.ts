@@ -1,6 +1,7 @@
 import { allRecords, columnOf, fieldsOf } from '../dist/src/declaration/fields.js'
 import '../dist/src/registry.js'
 import { unsafe } from '../dist/src/database/start-checks.js'
+import { AUDITED_TYPES } from '../src/pages/generated/audited-types.js'
 import { testApp } from './support/app.js'
 import { makeChurch } from './support/make.js'
 
@@ -96,6 +97,12 @@ test('every field with a column finds it, of its own type and nullability', asyn
       }).toEqual({ table, key, type: true, nullable })
     }
   }
+})
+
+test('the page of the audit trail offers every type of record that the trail names', async () => {
+  const tables = [...allRecords().values()].flatMap(({ table, part, isLog }) => (part || isLog ? [] : [table]))
+  const names = await rows(`select resource_name(t) as name from unnest('{${tables}}'::text[]) t order by 1`)
+  expect([...AUDITED_TYPES].sort()).toEqual(names.map(({ name }) => String(name)).sort())
 })
 
 test('the audit trail calls every record as it is published', async () => {

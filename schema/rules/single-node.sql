@@ -33,23 +33,6 @@ create or replace trigger frozen before insert or update or delete on contributi
 create or replace trigger frozen before insert or update or delete on refund
   for each row execute function guard_refund();
 
--- What would name an erased donor again.
-create or replace trigger erased before insert or update on contribution
-  for each row when (new.donor_id is not null and (new.memo is not null or new.check_number is not null
-    or new.payment_last4 is not null or new.payment_brand is not null or new.recurring_reference is not null
-    or new.in_kind is not null or new.void_reason is not null or new.goods_or_services is not null))
-  execute function forget_erased();
-create or replace trigger erased before insert or update on contribution_allocation
-  for each row when (new.memo is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on refund
-  for each row when (new.reason is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on soft_credit
-  for each row when (new.reason <> 'Removed') execute function forget_erased();
-create or replace trigger erased before insert or update on pledge
-  for each row when (new.cancelled_reason is not null) execute function forget_erased();
-create or replace trigger erased before insert or update on giving_statement
-  for each row when (new.void_reason is not null) execute function forget_erased();
-
 -- How donors who may be the same person are found.
 create or replace trigger match_keys after insert or delete or update of status, donor_number, last_name, organization_name, emails,
   phones, addresses on donor

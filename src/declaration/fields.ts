@@ -255,13 +255,61 @@ export interface RecordOptions {
   personal?: readonly string[]
   /** Only the id of a response is stored, although the record has no personal fields. */
   rereads?: boolean
+  /** The service writes it about what happens to others. No operation writes it, so the audit trail does not name it. */
+  isLog?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
   /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
   neverFrozen?: readonly string[]
   /** The reference to the record that contains this one. A part cannot change while that record is frozen. */
   frozenWith?: string
+  /**
+   * The members by which the record is about a person: ids of people, or a reference to another record about them. When absent,
+   * its references to people.
+   */
+  about?: readonly string[]
+  /** What erasing a person does with its personal members. */
+  onErase?: OnErase
+  /** What merging a person into another one does with its references. */
+  onMerge?: OnMerge
+  /** SQL over the alias `t` of what a cleared member becomes, where that is not null. */
+  cleared?: Readonly<Record<string, string>>
 }
+
+/** A record that is not treated as others are: why its data stays, or which function of the domain treats it. */
+export type Exception = { keeps: string } | { separately: string }
+/** The data stays as it is. @param why a sentence. */
+export const keep = (why: string): Exception => ({ keeps: why })
+/** A function of the domain treats the data. @param how a sentence that names it. */
+export const separately = (how: string): Exception => ({ separately: how })
+
+/** `clear`: the personal members become null. `delete`: the record is deleted. */
+export type OnErase = 'clear' | 'delete' | Exception
+/** `move`: the references go to the surviving person, and come back when the merge is undone. */
+export type OnMerge = 'move' | Exception
+
+/** The names of members that refer to a person. The context that has the people adds them. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended where people are declared
+export interface PersonReferences {}
+
+/** What a record about a person must declare. */
+interface AboutPerson {
+  onErase: OnErase
+  onMerge: OnMerge
+}
+type IsAboutPerson<T, O> =
+  Extract<keyof T, keyof PersonReferences> extends never
+    ? O extends { personal: readonly string[] }
+      ? true
+      : false
+    : true
+/** Any class. One about a person whose options lack `onErase` or `onMerge` does not compile, and the error says so. */
+type Declarable<T, O> =
+  IsAboutPerson<T, O> extends true
+    ? O extends AboutPerson
+      ? Class<T>
+      : { 'a record about a person declares onErase and onMerge': true }
+    : Class<T>
 
 const records = new Map<Class, RecordOptions>()
 const readScopes = new Map<Class, string>()
@@ -279,11 +327,16 @@ export const recordOf = (table: string) => (): Class => {
 export const allRecords = (): ReadonlyMap<Class, RecordOptions> => records
 export const readScopeOf = (type: Class): string | undefined => readScopes.get(type)
 
-/** A row of a table: what is stored, and the rules on it. A source publishes it. */
-export const record = (options: RecordOptions) => (type: Class) => {
-  records.set(type, options)
-  if (options.reads) readScopes.set(type, options.reads)
-}
+/**
+ * A row of a table: what is stored, and the rules on it. A source publishes it. A record that refers to a person or has personal
+ * members does not compile without `onErase` and `onMerge`.
+ */
+export const record =
+  <const O extends RecordOptions>(options: O) =>
+  <T extends object>(type: Class<T> & Declarable<T, O>): void => {
+    records.set(type, options)
+    if (options.reads) readScopes.set(type, options.reads)
+  }
 
 const published = new Map<Class, readonly FieldSpec[]>()
 

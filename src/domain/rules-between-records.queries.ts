@@ -10,10 +10,6 @@ export const approvalLimitsStored = (organizationId: string, transactions: Ids, 
 export const bankMatchAsserted = (organizationId: string, transactions: Ids) =>
   statement('select assert_bank_match($1, $2)', [organizationId, transactions])
 
-/** Clears what these records say about donors who are erased. */
-export const erasedTextsCleared = (organizationId: string, contributions: Ids, pledges: Ids, statements: Ids) =>
-  statement('select clear_erased_texts($1, $2, $3, $4)', [organizationId, contributions, pledges, statements])
-
 /** Makes the keys by which these donors are matched. */
 export const matchKeysMade = (organizationId: string, donors: Ids) =>
   statement('select make_match_keys($1, $2)', [organizationId, donors])

@@ -1,28 +1,15 @@
 import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transactions/transaction.js'
 import { consequence, union, whenChanged, whenWritten } from './causes.js'
-import { Contribution, ContributionAllocation, SoftCredit } from './giving/contributions/contribution.js'
-import { Refund } from './giving/refunds/refund.js'
+import { clearTextsOfErased } from './donor-lifecycle/erased-texts.js'
 import { Settlement } from './giving/settlements/settlement.js'
 import { Bill } from './payables/bills/bill.js'
 import { Donor } from './people/donors/donor.js'
-import { Pledge } from './pledges/pledge.js'
-import {
-  approvalLimitsStored,
-  bankMatchAsserted,
-  erasedTextsCleared,
-  matchKeysMade,
-} from './rules-between-records.queries.js'
-import { GivingStatement } from './statements/statement.js'
+import { approvalLimitsStored, bankMatchAsserted, matchKeysMade } from './rules-between-records.queries.js'
 
 interface Coded {
   transactionIds?: string[]
   billIds?: string[]
-}
-interface Texts {
-  contributionIds?: string[]
-  pledgeIds?: string[]
-  statementIds?: string[]
 }
 
 const storeApprovalLimits = async (work: Work, coded: readonly Coded[]): Promise<void> =>
@@ -33,26 +20,8 @@ const storeApprovalLimits = async (work: Work, coded: readonly Coded[]): Promise
 const assertBankMatch = async (work: Work, ids: readonly string[]): Promise<void> =>
   void (await work.run(bankMatchAsserted(work.organizationId, ids)))
 
-const clearErasedTexts = async (work: Work, texts: readonly Texts[]): Promise<void> => {
-  const ids = (key: keyof Texts) => union(texts, key)
-  const { organizationId } = work
-  await work.run(erasedTextsCleared(organizationId, ids('contributionIds'), ids('pledgeIds'), ids('statementIds')))
-}
-
 const makeMatchKeys = async (work: Work, ids: readonly string[]): Promise<void> =>
   void (await work.run(matchKeysMade(work.organizationId, ids)))
-
-/** The texts of a contribution that can name its donor. */
-const TEXTS = [
-  'memo',
-  'checkNumber',
-  'paymentLast4',
-  'paymentBrand',
-  'recurringReference',
-  'inKind',
-  'goodsOrServices',
-  'voidReason',
-] as const
 
 /**
  * Rules that need another record than the one that is written. A distributed database has no trigger that could hold them,
@@ -81,22 +50,7 @@ export const rulesBetweenRecords: readonly Consequence[] = [
     whenChanged(Transaction, ['amount'], ({ id }) => id),
   ),
 
-  // Texts that would name an erased donor again are cleared.
-  consequence(
-    clearErasedTexts,
-    whenWritten(Contribution, ['donorId', ...TEXTS], row =>
-      row.donorId && TEXTS.some(key => row[key] !== null) ? { contributionIds: [row.id] } : undefined,
-    ),
-    whenWritten(ContributionAllocation, ['memo'], ({ contributionId, memo }) =>
-      memo === null ? undefined : { contributionIds: [contributionId] },
-    ),
-    whenWritten(Refund, ['reason'], ({ contributionId, reason }) =>
-      reason === null ? undefined : { contributionIds: [contributionId] },
-    ),
-    whenWritten(SoftCredit, ['reason'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
-    whenChanged(Pledge, ['cancelledReason'], ({ id }) => ({ pledgeIds: [id] })),
-    whenChanged(GivingStatement, ['voidReason'], ({ id }) => ({ statementIds: [id] })),
-  ),
+  clearTextsOfErased,
 
   // The keys by which possible duplicate donors are found.
   consequence(

@@ -1,5 +1,5 @@
 import { TenantOwned, Versioned } from '../../data/tenancy.js'
-import { choice, enumeration, flag, instant, record, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { choice, enumeration, flag, instant, keep, record, ref, text, type ValueOf } from '../../declaration/fields.js'
 import { Permission, Role } from '../../declaration/role.js'
 import { ADMINISTRATION } from './no-edge.js'
 
@@ -40,6 +40,8 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
   table: 'invitation',
   reads: '',
   personal: ['email', 'tokenHash'],
+  onErase: keep('It invites a member of the staff. It is swept after it has ended.'),
+  onMerge: keep('It names no donor.'),
 })
 export class Invitation extends Versioned {
   @text({ max: 320 }) email!: string

@@ -26,7 +26,7 @@ export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
   'MFA',
 ])
 
-@record({ table: 'api_activity', reads: '' })
+@record({ table: 'api_activity', isLog: true, reads: '' })
 export class ApiActivity {
   @id() id!: string
   @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' })
@@ -81,7 +81,7 @@ export class AuditChange {
   after!: string | null
 }
 
-@record({ table: 'audit_trail', reads: '' })
+@record({ table: 'audit_trail', isLog: true, reads: '' })
 export class AuditEntry {
   @id() id!: string
   @instant() occurredAt!: Date

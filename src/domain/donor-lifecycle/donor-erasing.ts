@@ -52,19 +52,19 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
 }
 
 /**
- * Removes the free text and payment details of contributions, refunds, soft credits, pledges and statements. Amounts
- * stay. This bypasses the write guard, because a frozen settlement does not fix these fields. It is audited all the same.
+ * Erases every record that is about the donors as it declares. Amounts stay. This bypasses the write guard, because a frozen
+ * settlement does not fix these fields. It is audited all the same.
  */
 async function eraseGivingTexts(work: Work, gone: readonly Donor[]): Promise<void> {
   await work.flush()
   const rows = await work.run(eraseTexts(work.organizationId, idsOf(gone), work.clock.now()))
   for (const { resourceType, id, version, cleared } of rows) {
     work.changes.push({
-      action: 'UPDATED',
+      action: cleared ? 'UPDATED' : 'DELETED',
       resourceType,
       resourceId: id,
       version,
-      changes: Object.fromEntries(cleared.map(name => [name, null])),
+      changes: Object.fromEntries((cleared ?? []).map(name => [name, null])),
     })
   }
 }

@@ -1,29 +1,42 @@
+import type { TenantOwned } from '../../data/tenancy.js'
 import type { Class } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
 import { idsOf } from '../../values/present.js'
 import { DAY_MS, daysAfter, isId } from '../../values/time.js'
-import { Contribution, SoftCredit } from '../giving/contributions/contribution.js'
-import { Donor, DonorExternalId, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donors/donor.js'
+import { Contribution } from '../giving/contributions/contribution.js'
+import { Donor, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donors/donor.js'
 import { Household, HouseholdMember } from '../people/households/household.js'
 import { chooseContact, leave } from '../people/households/membership.js'
 import { chainOf } from '../people/merged.queries.js'
-import { Pledge } from '../pledges/pledge.js'
 import { reassignStored } from './donor-merging.queries.js'
 import { addContacts, removeContacts } from './merged-contacts.js'
+import { donorReferences, movedRecords } from './personal-data.js'
 
 /** How many days a merge can be undone. */
 const UNDO_DAYS = 30
 
-/** The fields, besides contributions, that name a donor. All of them move with a merge. */
-type Naming = Pledge | SoftCredit | DonorExternalId | HouseholdMember
-const NAMING: Record<string, Class<Naming>> = {
-  pledge: Pledge,
-  soft_credit: SoftCredit,
-  donor_external_id: DonorExternalId,
-}
 type Moved = Map<string, string[]>
+
+/** Makes the references of records to a donor those to another one. @returns the ids of the changed records. */
+async function moveReferences(
+  work: Work,
+  type: Class<TenantOwned>,
+  from: readonly string[],
+  to: string,
+  ids?: readonly string[],
+): Promise<string[]> {
+  const moved = new Set<string>()
+  for (const { key } of donorReferences(type)) {
+    const rows = await work.changeAll(type, { [key]: { $in: from }, ...(ids && { id: { $in: ids } }) })
+    for (const row of rows) {
+      Object.assign(row, { [key]: to })
+      moved.add(row.id)
+    }
+  }
+  return [...moved]
+}
 
 /**
  * Merges a donor into another one. Contributions, pledges, soft credits, external ids and memberships move, and each
@@ -44,11 +57,8 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   if (source === target) refuseField('sourceDonorId', 'duplicate')
   if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
   const moved: Moved = new Map([['contribution', await reassignContributions(work, [source.id], target.id, null)]])
-  for (const [type, record] of Object.entries(NAMING)) {
-    const rows = await work.changeAll<Naming>(record, { donorId: source.id })
-    for (const row of rows) row.donorId = target.id
-    moved.set(type, idsOf(rows))
-  }
+  for (const { type, table } of movedRecords())
+    moved.set(table, await moveReferences(work, type, [source.id], target.id))
   const { ids: memberships, household, isJoint } = await moveMemberships(context, source.id, target.id)
   if (isJoint) target.statementType = source.statementType
   moved.set('household_member', memberships)
@@ -164,14 +174,10 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const moved = (type: string) => items.filter(item => item.resourceType === type).map(item => item.resourceId)
   const holders = chain.slice(1)
   await reassignContributions(work, holders, source.id, moved('contribution'))
-  for (const [type, record] of Object.entries({ ...NAMING, household_member: HouseholdMember })) {
-    const still = { id: { $in: moved(type) }, donorId: { $in: holders } }
-    const rows = await work.changeAll<Naming>(record, still)
-    for (const row of rows) row.donorId = source.id
-    if (type !== 'household_member') continue
-    await work.flush()
-    if (merge.household) await returnHousehold(work, source.id, merge.household)
-  }
+  for (const { type, table } of movedRecords()) await moveReferences(work, type, holders, source.id, moved(table))
+  await moveReferences(work, HouseholdMember, holders, source.id, moved('household_member'))
+  await work.flush()
+  if (merge.household) await returnHousehold(work, source.id, merge.household)
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'
   source.mergedIntoId = null

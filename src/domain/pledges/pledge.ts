@@ -63,7 +63,13 @@ export class Fulfillment {
 }
 
 /** A donor's promise to give to a fund. It names the donor by id alone. */
-@record({ table: 'pledge', reads: 'pledges:read', personal: ['cancelledReason'] })
+@record({
+  table: 'pledge',
+  reads: 'pledges:read',
+  personal: ['cancelledReason'],
+  onErase: 'clear',
+  onMerge: 'move',
+})
 export class Pledge extends Versioned {
   @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
   @ref(() => Fund) fundId!: string

@@ -5,11 +5,13 @@ import {
   count,
   day,
   enumeration,
+  keep,
   money,
   part,
   ratio,
   record,
   ref,
+  separately,
   text,
   type ValueOf,
   view,
@@ -36,6 +38,8 @@ export class ExtractedReceipt {
   table: 'receipt',
   reads: 'transactions:read',
   personal: ['fileName', 'extracted'],
+  onErase: separately('eraseCards discards pictures of pledge cards that show no other donor.'),
+  onMerge: keep('It names no donor by id.'),
 })
 export class Receipt extends Versioned {
   @ref(() => Transaction, { nullable: true }) transactionId!: string | null

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   instant,
+  keep,
   money,
   part,
   record,
@@ -67,6 +68,9 @@ export class StatementDraft {
   table: 'giving_statement',
   reads: 'contributions:read',
   personal: ['voidReason'],
+  about: ['donorIds'],
+  onErase: 'clear',
+  onMerge: keep('An issued statement names the donors that it was issued to.'),
 })
 export class GivingStatement extends Versioned {
   @count() year!: number
@@ -103,7 +107,25 @@ export class GivingStatement extends Versioned {
   }
 }
 
-@record({ table: 'statement_line', reads: '', part: true })
+/** SQL of the description of a non-cash contribution, when its own is cleared. */
+const UNDESCRIBED_GIFT = [
+  'case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c',
+  '  where c.organization_id = t.organization_id and c.id = t.contribution_id) end',
+].join('\n')
+
+@record({
+  table: 'statement_line',
+  reads: '',
+  part: true,
+  personal: ['goodsOrServices', 'inKindDescription'],
+  about: ['contributionId'],
+  cleared: {
+    goodsOrServices: 'erased_return(t.goods_or_services)',
+    inKindDescription: UNDESCRIBED_GIFT,
+  },
+  onErase: 'clear',
+  onMerge: keep('It belongs to its statement.'),
+})
 export class StatementLine extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
   @count() lineNumber!: number

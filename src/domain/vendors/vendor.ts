@@ -4,6 +4,7 @@ import {
   count,
   enumeration,
   flag,
+  keep,
   part,
   record,
   ref,
@@ -47,6 +48,8 @@ export class VendorAddress {
   table: 'vendor',
   reads: 'vendors:read',
   personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4'],
+  onErase: keep('A vendor is no donor, and its bills must name it.'),
+  onMerge: keep('It names no donor.'),
 })
 export class Vendor extends Versioned {
   @text({ max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string

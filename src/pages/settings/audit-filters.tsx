@@ -1,40 +1,11 @@
 import { useId } from 'preact/hooks'
 import { SelectField, TextField } from '../components/form'
+import { AUDITED_TYPES } from '../generated/audited-types'
 import { inWords } from '../lib/format'
 import { type Callers, useCallers } from './callers'
 import { type Chip, FilterPanel, TimeFields, timeChip } from './log-filters'
 
 const NAMES = ['period', 'from', 'to', 'type', 'operation', 'actor', 'resource', 'request']
-
-/** Types of records that a person looks for most. Another one is written by hand. */
-const TYPES = [
-  'Account',
-  'AccountingPeriod',
-  'ApiKey',
-  'Application',
-  'Bill',
-  'BillPayment',
-  'Connection',
-  'Contribution',
-  'CustomRole',
-  'Donor',
-  'Fund',
-  'FundTransfer',
-  'GivingBatch',
-  'Household',
-  'Installation',
-  'Invitation',
-  'JournalEntry',
-  'Member',
-  'Organization',
-  'Pledge',
-  'PledgeCampaign',
-  'PledgeCardImport',
-  'Settlement',
-  'Statement',
-  'Transaction',
-  'Vendor',
-]
 
 /** Everybody who can change something. An actor of the trail is an API key or a person. */
 function actorOptions(callers: Callers): [value: string, text: string][] {
@@ -74,7 +45,7 @@ export function AuditFilters({ query, isOpen, onOpen }: AuditFiltersProps) {
         <TimeFields query={query} />
         <TextField name="type" label="Resource type" value={query.get('type')} list={types} hint="Such as Donor." />
         <datalist id={types}>
-          {TYPES.map(type => (
+          {AUDITED_TYPES.map(type => (
             <option key={type} value={type} />
           ))}
         </datalist>

@@ -5,6 +5,7 @@ import {
   day,
   enumeration,
   instant,
+  keep,
   money,
   part,
   record,
@@ -82,6 +83,8 @@ export class BatchEntry {
   table: 'giving_batch',
   reads: 'giving-batches:read',
   personal: ['notes', 'reverseReason', 'voidReason'],
+  onErase: keep('Its texts are about the batch and not about one donor.'),
+  onMerge: keep('It names no donor by id.'),
 })
 export class GivingBatch extends Versioned {
   @text({ max: 100 }) name!: string

@@ -6,10 +6,12 @@ import {
   enumeration,
   flag,
   instant,
+  keep,
   money,
   part,
   record,
   ref,
+  separately,
   text,
   type ValueOf,
   view,
@@ -85,6 +87,9 @@ export class InKind {
     'inKind',
     'voidReason',
   ],
+  cleared: { goodsOrServices: 'erased_return(t.goods_or_services)' },
+  onErase: 'clear',
+  onMerge: separately('reassignContributions moves them, also those of frozen settlements.'),
 })
 export class Contribution extends Versioned {
   @ref(() => Donor, {
@@ -140,6 +145,10 @@ export class Contribution extends Versioned {
   part: true,
   frozenWith: 'contributionId',
   neverFrozen: ['memo'],
+  personal: ['memo'],
+  about: ['contributionId'],
+  onErase: 'clear',
+  onMerge: keep('It belongs to its contribution, which moves.'),
 })
 export class ContributionAllocation extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
@@ -163,7 +172,16 @@ export class AllocationDimension extends TenantOwned {
   @ref(() => DimensionValue) dimensionValueId!: string
 }
 
-@record({ table: 'soft_credit', reads: '', part: true })
+@record({
+  table: 'soft_credit',
+  reads: '',
+  part: true,
+  personal: ['reason'],
+  about: ['donorId', 'contributionId'],
+  cleared: { reason: "'Removed'" },
+  onErase: 'clear',
+  onMerge: 'move',
+})
 export class SoftCredit extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
   @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string

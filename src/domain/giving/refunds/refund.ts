@@ -1,5 +1,5 @@
 import { TenantOwned, Versioned } from '../../../data/tenancy.js'
-import { choice, day, enumeration, money, record, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { choice, day, enumeration, keep, money, record, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -17,7 +17,14 @@ export const RefundType = enumeration(
 /**
  * A refund of a contribution or of a part of it. It has its own day and never changes the month of the contribution.
  */
-@record({ table: 'refund', reads: 'contributions:read', personal: ['reason'] })
+@record({
+  table: 'refund',
+  reads: 'contributions:read',
+  personal: ['reason'],
+  about: ['contributionId'],
+  onErase: 'clear',
+  onMerge: keep('It belongs to its contribution, which moves.'),
+})
 export class Refund extends Versioned {
   @ref(() => Contribution) contributionId!: string
   @choice(RefundType) refundType!: ValueOf<typeof RefundType>

@@ -6,9 +6,11 @@ import {
   flag,
   id,
   instant,
+  keep,
   part,
   record,
   ref,
+  separately,
   text,
   type ValueOf,
   view,
@@ -86,6 +88,12 @@ export class ExternalId {
   @text() externalId!: string
 }
 
+declare module '../../../declaration/fields.js' {
+  interface PersonReferences {
+    [reference: `${string}onorId` | `${string}onorIds` | `${string}ouseholdId`]: true
+  }
+}
+
 /** The fields that identify a donor. Null once the donor is merged or erased; never in the audit trail. */
 export const IDENTITY = [
   'donorNumber',
@@ -105,8 +113,9 @@ export const IDENTITY = [
 @record({
   table: 'donor',
   reads: 'donors:read',
-
   personal: IDENTITY,
+  onErase: separately('eraseDonor clears the fields of the donor and of those merged into it, and keeps the row.'),
+  onMerge: separately('mergeDonors links the merged donor to the surviving one.'),
 })
 export class Donor extends Versioned {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
@@ -140,7 +149,15 @@ export class Donor extends Versioned {
   }
 }
 
-@record({ table: 'donor_external_id', reads: '', part: true })
+@record({
+  table: 'donor_external_id',
+  reads: '',
+  part: true,
+  onErase: separately(
+    'releaseExternalIds removes the id and keeps its digest, so that an import does not bring the donor back.',
+  ),
+  onMerge: 'move',
+})
 export class DonorExternalId extends TenantOwned {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
   @text() provider!: string
@@ -163,7 +180,13 @@ export class HouseholdLeft {
 }
 
 /** The record of a merge of two donors. */
-@record({ table: 'donor_merge', reads: '', part: true })
+@record({
+  table: 'donor_merge',
+  reads: '',
+  part: true,
+  onErase: keep('It has ids and digests alone.'),
+  onMerge: keep('It says what an earlier merge did.'),
+})
 export class DonorMerge extends TenantOwned {
   @ref(() => Donor) sourceDonorId!: string
   @ref(() => Donor) targetDonorId!: string
@@ -176,7 +199,13 @@ export class DonorMerge extends TenantOwned {
 }
 
 /** A record that a merge moved. */
-@record({ table: 'donor_merge_item', reads: '', part: true })
+@record({
+  table: 'donor_merge_item',
+  reads: '',
+  part: true,
+  onErase: keep('It has ids alone.'),
+  onMerge: keep('It says what an earlier merge did.'),
+})
 export class DonorMergeItem extends TenantOwned {
   @ref(() => DonorMerge) mergeId!: string
   @text() resourceType!: string

@@ -8,6 +8,7 @@ import {
   part,
   record,
   ref,
+  separately,
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
@@ -28,8 +29,9 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'T
 @record({
   table: 'household',
   reads: 'households:read',
-
   personal: ['name', 'salutation', 'addressee', 'address'],
+  onErase: separately('eraseHouseholdNames clears what names the erased member. An empty household loses all of it.'),
+  onMerge: separately('moveMemberships chooses the primary contact again.'),
 })
 export class Household extends Versioned {
   @text() name!: string
@@ -57,7 +59,13 @@ export class Household extends Versioned {
   }
 }
 
-@record({ table: 'household_member', reads: '', part: true })
+@record({
+  table: 'household_member',
+  reads: '',
+  part: true,
+  onErase: separately('eraseDonor ends the membership. Its times stay, because statements depend on them.'),
+  onMerge: separately('moveMemberships moves them, unless the surviving donor had a household at the time.'),
+})
 export class HouseholdMember extends TenantOwned {
   @ref(() => Household) householdId!: string
   @ref(() => Donor) donorId!: string

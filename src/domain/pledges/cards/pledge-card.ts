@@ -8,11 +8,13 @@ import {
   id,
   input,
   instant,
+  keep,
   money,
   part,
   ratio,
   record,
   ref,
+  separately,
   text,
   type ValueOf,
   view,
@@ -191,6 +193,8 @@ export class PledgeCardImport extends Versioned {
   table: 'pledge_card',
   reads: 'pledge-card-imports:read',
   personal: ['donorHint', 'candidates'],
+  onErase: separately('eraseCards clears the cards of the donor, and undecided ones that describe the donor.'),
+  onMerge: keep('It names the donor that the reviewer chose. Reading and erasing follow merges.'),
 })
 export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string
