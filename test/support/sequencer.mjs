@@ -1,4 +1,6 @@
 import Sequencer from '@jest/test-sequencer'
+import { testRun } from './run.mjs'
+import { usesDatabase } from './uses-database.mjs'
 
 /** The files that take longest, longest first: started last, one of them would leave the other worker idle. */
 const LONGEST = [
@@ -10,6 +12,9 @@ const LONGEST = [
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
+    // The only place that knows the files of the run before global setup.
+    testRun.usesDatabase = tests.some(({ path }) => usesDatabase(path))
+    testRun.isSingle = tests.length === 1
     const rank = ({ path }) => {
       const found = LONGEST.findIndex(name => path.replaceAll('\\', '/').endsWith(`/test/${name}.test.ts`))
       return found < 0 ? LONGEST.length : found
