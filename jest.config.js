@@ -10,7 +10,8 @@ const MODULES = '(?:.+\\.mjs|(?:fast-check|jose|openid-client|uuid)/.+\\.js)$'
 
 const jestConfig = {
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
+  // Tests of another kind have commands of their own: `machine` and `debian`.
+  testMatch: [`**/*.${process.env.TESTS ?? 'test'}.ts`],
   testEnvironment: '<rootDir>/test/support/environment.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
