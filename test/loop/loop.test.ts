@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sample } from '../support/sample.js'
 import { TemplateCache, templateDigest } from '../support/template-cache.mjs'
 import { usesDatabase } from '../support/uses-database.mjs'
 
@@ -74,6 +75,12 @@ test('the cache keeps the four templates that were used last', async () => {
   expect(await cache.take('a', empty('used'))).toBe(true)
   await cache.keep('e', stored)
   expect(readdirSync(path.join(folder, 'cache')).sort()).toEqual(['a', 'c', 'd', 'e'])
+})
+
+test('every case runs in CI and on demand, otherwise the same fifth of them', () => {
+  const cases = Array.from({ length: 12 }, (_, index) => index)
+  expect([sample(cases, { CI: 'true' }), sample(cases, { CASES: 'all' })]).toEqual([cases, cases])
+  expect(sample(cases, {})).toEqual([0, 5, 10])
 })
 
 test('a server is started only for files that use one', () => {

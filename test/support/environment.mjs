@@ -24,7 +24,8 @@ export default class NarthexEnvironment extends TestEnvironment {
 
   /** What a test must not leave behind, and what it says when it fails. */
   async handleTestEvent({ name, error, test }) {
-    const app = await testRun.app?.catch(() => undefined)
+    // The app of an earlier file is no concern of a file without one.
+    const app = this.global.__narthexTest.app && (await testRun.app?.catch(() => undefined))
     if (name === 'test_done' && app) {
       this.assertDeclared(app, test)
       await this.assertNothingOpen(app, test)

@@ -62,7 +62,7 @@ export async function throwAwayCluster({ digest, settings, prepare, cache = new 
       await cache.keep(digest, dataFolder)
     }
     const cluster = await start()
-    return { adminUrl: cluster.ownerUrl(), serviceUrl: cluster.serviceUrl(), end }
+    return { adminUrl: cluster.ownerUrl(), serviceUrl: cluster.serviceUrl(), dataFolder, end }
   } catch (error) {
     await end()
     throw error
