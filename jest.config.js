@@ -1,17 +1,24 @@
+import { availableParallelism } from 'node:os'
+
 /**
  * Tests are ESM TypeScript; the product is imported from its build (`../dist/src/…`). Needs
  * NODE_OPTIONS=--experimental-vm-modules, which `npm test` sets.
  */
 const OUTSIDE = '<rootDir>/test/support/outside.mjs'
+/** The libraries that are ES modules. */
+const MODULES = '(?:.+\\.mjs|(?:fast-check|jose|openid-client|uuid)/.+\\.js)$'
 
 const jestConfig = {
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
+  // Tests of another kind have commands of their own: `machine` and `debian`.
+  testMatch: [`**/*.${process.env.TESTS ?? 'test'}.ts`],
   testEnvironment: '<rootDir>/test/support/environment.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  maxWorkers: 2,
+  // Jest's own process waits while its workers work.
+  maxWorkers: Math.max(2, availableParallelism()),
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  watchman: false,
   testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.
@@ -19,11 +26,10 @@ const jestConfig = {
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'],
     '^graphql$': '<rootDir>/test/support/graphql.mjs',
   },
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [`/node_modules/(?!${MODULES})`],
   transform: {
-    // The build, and the libraries that are ES modules.
     '^(?!.*/node_modules/).+/dist/(src/.+|mikro-orm\\.config)\\.js$': OUTSIDE,
-    '/node_modules/(.+\\.mjs|(fast-check|jose|openid-client|uuid)/.+\\.js)$': OUTSIDE,
+    [`/node_modules/${MODULES}`]: OUTSIDE,
     '/test/support/graphql\\.mjs$': OUTSIDE,
     '^.+\\.ts$': [
       '@swc/jest',

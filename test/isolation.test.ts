@@ -9,6 +9,7 @@ import { type Answer, testApp } from './support/app.js'
 import type { Church } from './support/church.js'
 import { makeChurch } from './support/make.js'
 import { askMcp } from './support/mcp.js'
+import { sample } from './support/sample.js'
 import { type Arranged, arranged, pathOf, queryOf } from './support/subjects.js'
 
 const CANARY = 'Canary'
@@ -124,7 +125,7 @@ test('another church’s ids answer as ids that never were, wherever they are pu
   const before = await contents(foreign)
   const foreignIds = [foreign.id, ...Object.values(foreign.ids)]
   let tried = 0
-  for (const { title, send } of await positions()) {
+  for (const { title, send } of sample(await positions())) {
     const [unknown, ...answers] = await Promise.all([randomUUID(), ...foreignIds].map(send))
     for (const answer of answers) {
       expect({ title, ...said(answer) }).toEqual({ title, ...said(unknown as Answer) })

@@ -8,6 +8,7 @@ import { operations } from '../dist/src/registry.js'
 import { testApp } from './support/app.js'
 import type { Church } from './support/church.js'
 import { makeChurch } from './support/make.js'
+import { sample } from './support/sample.js'
 import { arranged } from './support/subjects.js'
 import { mcp, rest, type Surface, surfacesOf } from './support/surfaces.js'
 
@@ -16,9 +17,10 @@ beforeAll(() => {
   theChurch = testApp().then(app => makeChurch(app))
 })
 
-const cases = operations.flatMap(operation =>
+const everyCase = operations.flatMap(operation =>
   Object.entries(surfacesOf(operation)).map(([name, surface]) => [operation.name, name, operation, surface] as const),
 )
+const cases = sample(everyCase)
 const tools = cases.filter(([, , , surface]) => surface === mcp)
 const api = cases.filter(([, , , surface]) => surface !== mcp)
 const scoped = cases.filter(([, , operation]) => operation.scope !== null)

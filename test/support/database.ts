@@ -9,9 +9,14 @@ export interface OwnDatabase {
 
 const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Copies the template of the worker's database. The name tells the copy from others of this worker. */
-export async function ownDatabase(name: string): Promise<OwnDatabase> {
-  const { ownerUrl, serviceUrl, template } = globalThis.__narthexTest.database
+/**
+ * Copies the template of the worker's database, or the one that is named. The name tells the copy from others of this worker.
+ */
+export async function ownDatabase(
+  name: string,
+  template = globalThis.__narthexTest.database.template,
+): Promise<OwnDatabase> {
+  const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
   const full = `${new URL(ownerUrl).pathname.slice(1)}_${name}`
   const run = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: ownerUrl })

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node'
-import { endOpenTransactions } from './open-transactions.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
+import { usesDatabase } from './uses-database.mjs'
 
 /** Classes that tests and the product tell by `instanceof` have to be the same in Jest's vm and outside of it. */
 const SHARED = { Date, Map, Set, RangeError }
@@ -10,26 +10,22 @@ const SHARED = { Date, Map, Set, RangeError }
  * file takes longer than most of the tests. `outside.mjs` hands out what test files import of it.
  */
 export default class NarthexEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context)
+    this.testPath = context.testPath
+  }
+
   async setup() {
     await super.setup()
     Object.assign(this.global, SHARED)
-    const name = `narthex_test_${process.env.JEST_WORKER_ID ?? 1}`
-    const database = {
-      ownerUrl: withDatabase(process.env.TEST_OWNER_URL, name),
-      serviceUrl: withDatabase(process.env.TEST_SERVICE_URL, name),
-      template: new URL(process.env.TEST_OWNER_URL).pathname.slice(1),
-    }
-    this.global.__narthexTest = {
-      database,
-      app: () => startedApp(database),
-      outside: url => import(url),
-      openTransactions: () => endOpenTransactions(database),
-    }
+    const outside = url => import(url)
+    this.global.__narthexTest = usesDatabase(this.testPath) ? { ...(await databaseTools()), outside } : { outside }
   }
 
   /** What a test must not leave behind, and what it says when it fails. */
   async handleTestEvent({ name, error, test }) {
-    const app = await testRun.app?.catch(() => undefined)
+    // The app of an earlier file is no concern of a file without one.
+    const app = this.global.__narthexTest.app && (await testRun.app?.catch(() => undefined))
     if (name === 'test_done' && app) {
       this.assertDeclared(app, test)
       await this.assertNothingOpen(app, test)
@@ -63,6 +59,23 @@ export default class NarthexEnvironment extends TestEnvironment {
     const causes = lines.filter(({ level }) => level >= 50).map(({ operation, err }) => `${operation}: ${err?.message}`)
     if (causes.length) error.stack = [error.message, 'The service failed:', ...causes, '', error.stack].join('\n')
   }
+}
+
+/** What a test file gets that uses the database of this process. */
+async function databaseTools() {
+  testRun.database ??= copyTemplate()
+  const [database, { endOpenTransactions }] = await Promise.all([testRun.database, import('./open-transactions.mjs')])
+  return { database, app: () => startedApp(database), openTransactions: () => endOpenTransactions(database) }
+}
+
+/** Makes the database of this process. */
+async function copyTemplate() {
+  const { TEST_ADMIN_URL, TEST_OWNER_URL, TEST_SERVICE_URL, JEST_WORKER_ID = 1 } = process.env
+  const name = `narthex_test_${JEST_WORKER_ID}`
+  const template = new URL(TEST_OWNER_URL).pathname.slice(1)
+  const { runSql } = await import('./sql.mjs')
+  await runSql(TEST_ADMIN_URL, `create database ${name} template ${template} strategy file_copy`)
+  return { ownerUrl: withDatabase(TEST_OWNER_URL, name), serviceUrl: withDatabase(TEST_SERVICE_URL, name), template }
 }
 
 function startedApp(database) {

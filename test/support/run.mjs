@@ -1,11 +1,11 @@
-// What global setup, test environment and global teardown have to say to each other within one process.
+// What sequencer, global setup, test environment and global teardown have to say to each other within one process.
 const KEY = Symbol.for('narthex.test-run')
 
 /**
- * State of this process's part of the test run. Kept on the global object, since Jest may load the three files through
- * different loaders. In a worker process only `app` is set; with --runInBand everything is.
- * @type {{ app?: Promise<{ close(): Promise<void> }>, abandoned: { close(): Promise<void> }[],
- *   databases?: { adminUrl: string, names: string[] }, cleanUp?: () => Promise<void> }}
+ * State of this process's part of the test run. Kept on the global object, since Jest may load the files through different
+ * loaders. A worker process has the app and its database; with --runInBand one process has everything.
+ * @type {{ usesDatabase?: boolean, isSingle?: boolean, endServer?: () => Promise<unknown>, database?: Promise<object>,
+ *   app?: Promise<{ close(): Promise<void> }>, abandoned: { close(): Promise<void> }[] }}
  */
 globalThis[KEY] ??= { abandoned: [] }
 export const testRun = globalThis[KEY]
