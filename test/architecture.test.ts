@@ -17,7 +17,7 @@ const ALLOWED: Record<string, string[]> = {
   refusals: ['values'],
   values: [],
   declaration: ['values', 'refusals'],
-  postgres: ['declaration', 'values', 'refusals'],
+  postgres: ['values', 'refusals'],
   data: ['postgres', 'declaration', 'values', 'refusals'],
   dependencies: ['data', 'postgres', 'declaration'],
   kernel: ['dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
@@ -73,6 +73,18 @@ test('the folders import one another in one direction', () => {
     for (const [, found] of reached)
       if (found.has(through)) for (const target of reached.get(through) ?? []) found.add(target)
   expect(folders.filter(folder => reached.get(folder)?.has(folder))).toEqual([])
+})
+
+test('the driver is used by its public face', () => {
+  const face = path.join('postgres', 'index.ts')
+  const strays = files
+    .filter(file => folderOf(file) !== 'postgres')
+    .flatMap(file =>
+      imports(file)
+        .filter(target => folderOf(target) === 'postgres' && target !== face)
+        .map(target => `${file} → ${target}`),
+    )
+  expect(strays).toEqual([])
 })
 
 test('a context may know another’s records, never its operations', () => {

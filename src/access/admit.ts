@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { Shares } from '../postgres/shares.js'
+import { Shares } from '../postgres/index.js'
 import { ofRead, ofUncommitted, Refusal } from '../refusals/refusals.js'
 import { KeyAdmission } from './admit-key.js'
 import { PersonAdmission } from './admit-person.js'

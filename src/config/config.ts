@@ -8,7 +8,7 @@ import type { MailConfig } from '../adapters/mail.js'
 import type { TwilioConfig } from '../adapters/sms.js'
 import type { Installation } from '../dependencies/dependencies.js'
 import { defaultDataFolder } from '../embedded/placement.js'
-import { faultOf, faultOfReplica, roleOf } from '../postgres/servers.js'
+import { faultOf, faultOfReplica, roleOf } from '../postgres/index.js'
 import { type Retention, SHORTEST_RETENTION } from './retention.js'
 import { type Environment, Variables } from './variables.js'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Class, Row } from '../declaration/fields.js'
-import type { Statement } from '../postgres/wire.js'
+import type { Statement } from '../postgres/index.js'
 import { refuse, refuseField } from '../refusals/refusals.js'
 import { type Day, isId } from '../values/time.js'
 import type { Cursors, Page, Totals, Window } from './page.js'

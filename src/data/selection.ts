@@ -1,5 +1,5 @@
 import { type Class, publishedFields } from '../declaration/fields.js'
-import { isPrimaryOnly } from '../postgres/replica.js'
+import { isPrimaryOnly } from '../postgres/index.js'
 import { allSources, type Source } from './source.js'
 
 /** The columns of a statement, with the lookups that they use. */

@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto'
 import type { Config, Secrets } from '../config/config.js'
 import { startCluster } from '../embedded/cluster.js'
 import type { Watcher } from '../embedded/supervision.js'
-import { roleOf } from '../postgres/servers.js'
+import { roleOf } from '../postgres/index.js'
 import { secretsOf, storedSecrets } from './stored-secrets.js'
 
 /** The database location: the configured PostgreSQL, or the embedded one that was started or found running. */

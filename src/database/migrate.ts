@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { oneServer, ServerClient } from '../postgres/servers.js'
+import { oneServer, ServerClient } from '../postgres/index.js'
 import { codeOf } from '../values/errors.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'

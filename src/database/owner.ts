@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { oneServer, ServerClient } from '../postgres/servers.js'
+import { oneServer, ServerClient } from '../postgres/index.js'
 import type { DatabaseLocation } from './location.js'
 
 /** Runs work on one connection, in UTC. */

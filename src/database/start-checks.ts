@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connecting, ServerClient, urlsOf } from '../postgres/servers.js'
+import { connecting, ServerClient, urlsOf } from '../postgres/index.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { BACKUP_ROLE, ROLES, schemaState } from './pending.js'

@@ -19,7 +19,7 @@ import { DayScalar, InstantScalar } from '../values/time.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class of whatever constructor; this module and contract.ts bridge untyped metadata
 export type Class<T = object> = abstract new (...args: any[]) => T
-export type Row = Record<string, unknown>
+export type { Row } from '../values/row.js'
 
 /** The bounds of a value beyond its type. Lengths count code points; amounts are minor units. */
 export interface Rule {

@@ -1,6 +1,6 @@
 import type { Reader } from '../data/reader.js'
 import type { Row } from '../declaration/fields.js'
-import type { Statement } from '../postgres/wire.js'
+import type { Statement } from '../postgres/index.js'
 
 /** The transaction of a write, as far as files use it. */
 export interface WriteTransaction {

@@ -1,5 +1,5 @@
 import { Records } from '../data/records.js'
-import type { WriteTransaction } from '../postgres/write-transaction.js'
+import type { WriteTransaction } from '../postgres/index.js'
 
 /** Work on stored data that changes no answer. A request that finds it necessary starts it and does not wait for it. */
 export interface Upkeep {

@@ -2,7 +2,7 @@ import { statement } from '../data/reader.js'
 import { Records } from '../data/records.js'
 import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, recordOptions } from '../declaration/fields.js'
-import type { WriteTransaction } from '../postgres/write-transaction.js'
+import type { WriteTransaction } from '../postgres/index.js'
 import { refuse } from '../refusals/refusals.js'
 import { type Clock, newId } from '../values/time.js'
 

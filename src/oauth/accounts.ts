@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
-import { inTransaction } from '../postgres/transaction.js'
+import { inTransaction } from '../postgres/index.js'
 import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'

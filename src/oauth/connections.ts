@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../postgres/transaction.js'
+import { inTransaction } from '../postgres/index.js'
 import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, isId, newId } from '../values/time.js'

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import type { Row } from '../declaration/fields.js'
 import { ofRead, overloaded } from '../refusals/refusals.js'
+import type { Row } from '../values/row.js'
+import { type ReplicaState, readBatch, readReplica, Snapshot } from './reads.js'
 import type { Replica } from './replica.js'
 import { Shares } from './shares.js'
-import { type ReplicaState, readBatch, readReplica, Snapshot, type Statement } from './wire.js'
+import type { Statement } from './statement-batch.js'
 
 /** The longest time that the reads of one request may take together, in milliseconds. */
 const REQUEST_MAX_MS = 30_000

@@ -9,7 +9,7 @@ import { Tokens, type Trust } from '../access/tokens.js'
 import { mailOf } from '../adapters/mail.js'
 import { logSender, type SmsSender, twilioSender } from '../adapters/sms.js'
 import { type Config, type Secrets, VERSION } from '../config/config.js'
-import { connect, type Database, type StandbySettings } from '../database/database.js'
+import { connect, type Database } from '../database/database.js'
 import { Sweeper } from '../database/sweeper.js'
 import type { Mail } from '../dependencies/dependencies.js'
 import { consequences } from '../domain/consequences.js'
@@ -20,10 +20,14 @@ import { Connections } from '../oauth/connections.js'
 import { ExternalConsentApi } from '../oauth/external-consent-api.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import { AUTH_PATH, AuthServer } from '../oauth/server.js'
-import { FairReads } from '../postgres/fair-reads.js'
-import type { SentStatement } from '../postgres/observed.js'
-import { REPLICA_OUTCOMES, type ReplicaOutcome } from '../postgres/replica.js'
-import type { Timeouts } from '../postgres/session.js'
+import {
+  FairReads,
+  REPLICA_OUTCOMES,
+  type ReplicaOutcome,
+  type SentStatement,
+  type StandbySettings,
+  type Timeouts,
+} from '../postgres/index.js'
 import { signInErrorPage } from '../site/error.js'
 import type { Demo } from '../site/start.js'
 import { protocolErrors } from '../surfaces/http/protocol-errors.js'

@@ -1,4 +1,4 @@
-import { readBatch } from '../../dist/src/postgres/wire.js'
+import { readBatch } from '../../dist/src/postgres/reads.js'
 import { restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

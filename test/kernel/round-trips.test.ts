@@ -60,7 +60,7 @@ test('what is read only when it is asked for costs one batch more, however many 
 })
 
 test('reads cannot write, and a failed one leaves its connection as it was', async () => {
-  const { readBatch } = await import('../../dist/src/postgres/wire.js')
+  const { readBatch } = await import('../../dist/src/postgres/reads.js')
   const { reads } = church.app.service.database
   const write = { name: 'sneak', text: "update fund set name = 'x' where organization_id = $1", values: [church.id] }
   await expect(readBatch(reads, church.id, [write])).rejects.toMatchObject({ code: '25006' })

@@ -1,7 +1,7 @@
 import { Cursors } from '../../dist/src/data/page.js'
 import { Reader } from '../../dist/src/data/reader.js'
 import { type PayableDifference, payableDifferences } from '../../dist/src/domain/payables/payables.queries.js'
-import { readBatch } from '../../dist/src/postgres/wire.js'
+import { readBatch } from '../../dist/src/postgres/reads.js'
 import { type Answer, testApp } from './app.js'
 import type { Church } from './church.js'
 import { keepBooks, makeChurch } from './make.js'

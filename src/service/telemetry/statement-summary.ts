@@ -1,4 +1,4 @@
-import type { SentStatement } from '../../postgres/observed.js'
+import type { SentStatement } from '../../postgres/index.js'
 
 /** The verb and the first table or function of a statement, which have no values. */
 const START =

@@ -1,0 +1,13 @@
+/** The public face of this room. Nothing outside of it imports its other files. */
+export { type Connections, openConnections, type StandbySettings } from './connections.js'
+export { FairReads } from './fair-reads.js'
+export type { DatabaseObserver, PoolUse, SentStatement } from './observed.js'
+export { isPrimaryOnly, REPLICA_OUTCOMES, type ReplicaOutcome } from './replica.js'
+export { rowTypes } from './row-types.js'
+export { connecting, faultOf, faultOfReplica, oneServer, roleOf, ServerClient, urlsOf } from './servers.js'
+export type { Timeouts } from './session.js'
+export { Shares } from './shares.js'
+export { replicaWarning } from './standby.js'
+export type { Statement } from './statement-batch.js'
+export { inTransaction } from './transaction.js'
+export { WriteTransaction } from './write-transaction.js'
