@@ -8,9 +8,9 @@ import type { Admission } from '../access/admit.js'
 import { type Config, ConfigError, PROJECT, VERSION } from '../config/config.js'
 import type { Database } from '../database/database.js'
 import { Readiness } from '../database/readiness.js'
+import { agentGuide, referenceGuide } from '../domain/guides/guides.js'
 import { reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
-import { prompts } from '../prompts.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
 import { frontEndRouter } from '../site/front-end.js'
@@ -120,7 +120,7 @@ export async function createApp({
     schema,
     executor,
     server,
-    prompts,
+    guide: agentGuide,
     questions: ready,
     version: VERSION,
     origins,
@@ -157,7 +157,7 @@ export async function createApp({
       baseUrl: config.baseUrl,
       explorerFolder: EXPLORER,
       questions: ready,
-      reference: referenceModel(operations, schema, baseUrl),
+      reference: referenceModel(operations, schema, referenceGuide, baseUrl),
       demo,
       hasSettings: authorization !== undefined && isEmbedded,
     }),

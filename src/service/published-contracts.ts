@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { PROJECT } from '../config/config.js'
 import { allRecords, type Class, publishedName } from '../declaration/fields.js'
 import { generatedFunctions } from '../domain/donor-lifecycle/personal-data.queries.js'
+import { agentGuide, referenceGuide } from '../domain/guides/guides.js'
 import { OrganizationProfile } from '../domain/organizations/profile.js'
-import { prompts } from '../prompts.js'
 import { operations } from '../registry.js'
 import { graphqlSchema } from '../surfaces/graphql/schema.js'
 import { sdl } from '../surfaces/graphql/sdl.js'
@@ -19,11 +19,11 @@ export async function contracts(): Promise<Map<string, string>> {
   const schema = await graphqlSchema(operations)
   return new Map([
     ['schema.graphql', sdl(schema)],
-    ['openapi.json', `${JSON.stringify(openApi(operations, schema, {}), null, 2)}\n`],
+    ['openapi.json', `${JSON.stringify(openApi(operations, schema, referenceGuide), null, 2)}\n`],
     ['operations.md', operationMatrix(operations)],
     ['../src/pages/generated/audited-types.ts', auditedTypes()],
     ...[...generatedFunctions()].map(([file, sql]): [string, string] => [`functions/${file}`, sql]),
-    ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, prompts, questions()), null, 2)}\n`],
+    ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, agentGuide, questions()), null, 2)}\n`],
   ])
 }
 

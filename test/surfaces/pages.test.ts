@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { parse, validate } from 'graphql'
+import { referenceGuide } from '../../dist/src/domain/guides/guides.js'
 import { REASONS } from '../../dist/src/refusals/reasons/reasons.js'
 import { operations } from '../../dist/src/registry.js'
 import { questions } from '../../dist/src/service/questions.js'
@@ -107,7 +108,7 @@ describe('the reference', () => {
 
   test('shows documents that the schema takes', async () => {
     const schema = await graphqlSchema(operations)
-    for (const { name, graphql } of referenceModel(operations, schema, app.url).entries)
+    for (const { name, graphql } of referenceModel(operations, schema, referenceGuide, app.url).entries)
       expect([name, validate(schema, parse(graphql.document)).map(({ message }) => message)]).toEqual([name, []])
   })
 

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
+import type { AgentGuide } from '../../kernel/guides.js'
 import type { Operation } from '../../kernel/operation.js'
-import { INSTRUCTIONS } from './instructions.js'
-import { listedPrompt, type Prompt } from './prompts.js'
+import { listedPrompt } from './prompts.js'
 import { type Question, resourceTemplates } from './resources.js'
 import { toolsOf } from './tools.js'
 
@@ -9,10 +9,10 @@ import { toolsOf } from './tools.js'
 export const mcpContract = (
   operations: readonly Operation[],
   schema: GraphQLSchema,
-  prompts: readonly Prompt[],
+  { instructions, prompts }: AgentGuide,
   questions: readonly Question[],
 ) => ({
-  instructions: INSTRUCTIONS,
+  instructions,
   tools: toolsOf(operations, schema).map(({ definition }) => definition),
   resourceTemplates: resourceTemplates(operations, schema, questions),
   prompts: prompts.map(listedPrompt),

@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
 import { clientAddress } from '../../access/address.js'
 import type { Executor } from '../../kernel/executor.js'
+import type { AgentGuide } from '../../kernel/guides.js'
 import type { Operation } from '../../kernel/operation.js'
 import { Refusal, refuse } from '../../refusals/refusals.js'
 import { RESOURCES } from '../http/addresses.js'
@@ -10,7 +11,6 @@ import { assertJson, parseJson, readBody } from '../http/request-body.js'
 import { openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { recordRequest, sendError, toRefusal, write } from '../http/responses.js'
 import { Calls } from './calls.js'
-import type { Prompt } from './prompts.js'
 import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
 import { toolsOf } from './tools.js'
@@ -20,7 +20,7 @@ interface Options {
   schema: GraphQLSchema
   executor: Executor
   server: ServerContext
-  prompts: readonly Prompt[]
+  guide: AgentGuide
   questions: readonly Question[]
   version: string
   /** Websites that may call besides the service's own. */
@@ -53,12 +53,12 @@ export class Mcp {
   private readonly names: readonly (string | undefined)[]
 
   constructor(private readonly options: Options) {
-    const { operations, schema, executor, server, prompts, questions, version, host } = options
+    const { operations, schema, executor, server, guide, questions, version, host } = options
     const calls = new Calls(executor)
     const tools = new Map(toolsOf(operations, schema).map(tool => [tool.definition.name, tool]))
     const resources = new Resources(operations, schema, questions, calls)
     const failed = (context: RequestContext, error: unknown) => void toRefusal(error, context)
-    this.offer = { version, tools, resources, prompts, calls, failed }
+    this.offer = { version, tools, resources, guide, calls, failed }
     const own = hostnameOf(server.baseUrl)
     const listensHere = [own, hostnameOf(`http://${host.includes(':') ? `[${host}]` : host}`)].some(
       name => name !== undefined && LOOPBACK.includes(name),

@@ -4,24 +4,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
-
-/** One argument of a prompt. */
-interface Argument {
-  description: string
-  /** What a value must look like. */
-  pattern: RegExp
-  required?: true
-}
-
-/** A task that a person can start in their client: a text that names the tools to call, in order. */
-export interface Prompt {
-  name: string
-  title: string
-  description: string
-  arguments: Readonly<Record<string, Argument>>
-  /** The text, from arguments that fit. */
-  text(given: Readonly<Record<string, string | undefined>>): string
-}
+import type { Prompt } from '../../kernel/guides.js'
 
 /** How a prompt is listed. */
 export const listedPrompt = ({ name, title, description, arguments: given }: Prompt): Listed => ({

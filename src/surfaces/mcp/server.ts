@@ -1,9 +1,9 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import type { AgentGuide } from '../../kernel/guides.js'
 import { isObject } from '../../values/objects.js'
 import type { RequestContext } from '../http/request-context.js'
 import { type Calls, organizationIn, refusalText } from './calls.js'
-import { INSTRUCTIONS } from './instructions.js'
-import { listedPrompt, type Prompt, promptText } from './prompts.js'
+import { listedPrompt, promptText } from './prompts.js'
 import type { Resources } from './resources.js'
 import { argumentsOf, type Tool } from './tools.js'
 
@@ -17,7 +17,7 @@ export interface Offer {
   version: string
   tools: ReadonlyMap<string, Tool>
   resources: Resources
-  prompts: readonly Prompt[]
+  guide: AgentGuide
   calls: Calls
   /** Logs a fault of the service under the request's id. */
   failed(context: RequestContext, error: unknown): void
@@ -29,7 +29,7 @@ export function serverFor(context: RequestContext, offer: Offer): Server {
     { name: 'narthex', title: 'Narthex', version: offer.version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
-      instructions: INSTRUCTIONS,
+      instructions: offer.guide.instructions,
       supportedProtocolVersions: REVISIONS,
       cacheHints: {
         'server/discover': CONSTANT,
@@ -39,7 +39,8 @@ export function serverFor(context: RequestContext, offer: Offer): Server {
       },
     },
   )
-  const { tools, resources, prompts } = offer
+  const { tools, resources } = offer
+  const { prompts } = offer.guide
   /** An error that is not the protocol's own would be answered with its text. */
   const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     try {

@@ -1,7 +1,6 @@
 import type { Row } from '../../declaration/fields.js'
 import { ERROR_CODES, shownErrors } from './examples.js'
 import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './parts.js'
-import { GRAPHQL_EXAMPLE } from './texts.js'
 
 const GRAPHQL_ERROR: Row = {
   type: 'object',
@@ -69,7 +68,7 @@ function refusals(): Row {
 }
 
 /** The only path that carries all operations. */
-export const graphqlOperation = (security: Row[]): Row => ({
+export const graphqlOperation = (security: Row[], example: Row): Row => ({
   operationId: 'graphql',
   tags: ['GraphQL'],
   summary: 'Run a GraphQL operation',
@@ -81,7 +80,7 @@ export const graphqlOperation = (security: Row[]): Row => ({
   ].join('\n\n'),
   security,
   parameters: [parameterRef('OrganizationId'), parameterRef('IdempotencyKey')],
-  requestBody: { required: true, content: json(schemaRef('GraphQLRequest'), GRAPHQL_EXAMPLE) },
+  requestBody: { required: true, content: json(schemaRef('GraphQLRequest'), example) },
   responses: {
     200: {
       description: 'The data, and the errors of single fields.',

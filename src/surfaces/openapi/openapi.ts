@@ -1,5 +1,6 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
+import type { ReferenceGuide } from '../../kernel/guides.js'
 import {
   envelopeOf,
   hasTable,
@@ -31,7 +32,6 @@ import {
   schemaRef,
   securitySchemes,
 } from './parts.js'
-import { REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */
@@ -42,7 +42,8 @@ interface Options {
 export function openApi(
   operations: readonly Operation[],
   schema: GraphQLSchema,
-  { baseUrl }: Options,
+  { introduction, tags, graphqlExample }: ReferenceGuide,
+  { baseUrl }: Options = {},
 ): Row & { paths: Record<string, Row> } {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }))
   definitions.namesEnums = true
@@ -55,18 +56,18 @@ export function openApi(
       [operation.route.method.toLowerCase()]: operationObject(operation, { schema, definitions }),
     }
   }
-  paths[`${PREFIX}/graphql`] = { post: graphqlOperation(SECURITY) }
+  paths[`${PREFIX}/graphql`] = { post: graphqlOperation(SECURITY, graphqlExample) }
   const used = new Set(['GraphQL', ...routed.map(({ tag }) => tag)])
   return {
     openapi: '3.1.1',
     info: {
       title: 'Narthex',
       version: API_VERSION,
-      description: REFERENCE_TEXT,
+      description: introduction,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl ?? '/' }],
-    tags: tagsOf(used),
+    tags: tagsOf(used, tags),
     paths,
     components: {
       schemas: Object.fromEntries(
@@ -84,10 +85,10 @@ export function openApi(
 const byPath = ({ route: { path: a } }: Routed, { route: { path: b } }: Routed) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** @throws when a tag has no description, so that no new group is published without one. */
-function tagsOf(used: ReadonlySet<string>): Row[] {
-  const unknown = [...used].find(name => !TAG_TEXTS[name])
+function tagsOf(used: ReadonlySet<string>, texts: ReferenceGuide['tags']): Row[] {
+  const unknown = [...used].find(name => !texts[name])
   if (unknown) throw new Error(`the tag ${unknown} has no description`)
-  return Object.entries(TAG_TEXTS).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))
+  return Object.entries(texts).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))
 }
 
 const SECURITY: Row[] = [{ ApiKeyAuth: [] }, { OAuth2: [] }, { BearerAuth: [] }]

@@ -14,7 +14,14 @@ import { type Definitions, fieldSchema } from '../types/json-schema.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { textOfProperty } from '../types/property-texts.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
-import { BOUND_TEXTS } from './texts.js'
+
+/** The meaning of each bound of a range. */
+const BOUND_TEXTS: Record<string, string> = {
+  gte: 'Greater than or equal to this.',
+  gt: 'Greater than this.',
+  lte: 'Less than or equal to this.',
+  lt: 'Less than this.',
+}
 
 /** What every part of the reference is made from. */
 export interface ReferenceContext {

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, parse, print } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
+import type { ReferenceGuide } from '../../kernel/guides.js'
 import type { Operation } from '../../kernel/operation.js'
 import { REASONS } from '../../refusals/reasons/reasons.js'
 import { STATUS } from '../../refusals/reasons/table.js'
@@ -11,7 +12,6 @@ import { exampleDocument } from './graphql-example.js'
 import { refusalsOf, UNDECLARED } from './matrix.js'
 import { openApi } from './openapi.js'
 import { needsOf } from './parts.js'
-import { REFERENCE_TEXT, TAG_TEXTS } from './texts.js'
 
 /** An operation as the reference shows it. */
 export interface ReferenceEntry {
@@ -67,14 +67,15 @@ export interface ReferenceModel {
 export function referenceModel(
   operations: readonly Operation[],
   schema: GraphQLSchema,
+  guide: ReferenceGuide,
   baseUrl: string,
 ): ReferenceModel {
-  const openapi = openApi(operations, schema, { baseUrl })
+  const openapi = openApi(operations, schema, guide, { baseUrl })
   const reasons = referenceReasons()
   return {
     baseUrl,
-    introduction: REFERENCE_TEXT,
-    tags: new Map(Object.entries(TAG_TEXTS)),
+    introduction: guide.introduction,
+    tags: new Map(Object.entries(guide.tags)),
     entries: entriesOf(operations, schema, openapi.paths, reasons),
     reasons,
     openapi,

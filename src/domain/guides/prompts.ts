@@ -1,4 +1,4 @@
-import type { Prompt } from './surfaces/mcp/prompts.js'
+import type { Prompt } from '../../kernel/guides.js'
 
 const ORGANIZATION = {
   description: 'The id of the organization, from list_organizations.',

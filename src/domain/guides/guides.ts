@@ -1,7 +1,10 @@
-import type { Row } from '../../declaration/fields.js'
+import type { AgentGuide, ReferenceGuide } from '../../kernel/guides.js'
+import { INSTRUCTIONS } from './agent-instructions.js'
+import { prompts } from './prompts.js'
 
-/** The introduction of the reference. The surfaces know no church, so its words stand here. */
-export const REFERENCE_TEXT = [
+export const agentGuide: AgentGuide = { instructions: INSTRUCTIONS, prompts }
+
+const INTRODUCTION = [
   'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',
   '**Credentials.** Send `Authorization: Bearer <token>`: an organization API key or an OAuth 2.1 access token. ' +
     'A key belongs to its organization. A token acts for the signed-in person under their role in the organization ' +
@@ -16,7 +19,7 @@ export const REFERENCE_TEXT = [
 ].join('\n\n')
 
 /** The resource groups of the specification, in its order. */
-export const TAG_TEXTS: Record<string, string> = {
+const TAGS = {
   Funds: 'Active funds available for integration mapping',
   'Coding Reference Data': 'Accounts, dimensions and vendors used to code transactions',
   Transactions: 'Bank transactions, coding, approval and receipts',
@@ -36,17 +39,12 @@ export const TAG_TEXTS: Record<string, string> = {
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
-/** The meaning of each bound of a range. */
-export const BOUND_TEXTS: Record<string, string> = {
-  gte: 'Greater than or equal to this.',
-  gt: 'Greater than this.',
-  lte: 'Less than or equal to this.',
-  lt: 'Less than this.',
-}
-
-/** A GraphQL request that works with any key that may read the chart of accounts. */
-export const GRAPHQL_EXAMPLE: Row = {
-  query: 'query Accounts($filter: AccountFilter) { accounts(filter: $filter) { id accountNumber name } }',
-  variables: { filter: { accountType: 'ASSET' } },
-  operationName: 'Accounts',
+export const referenceGuide: ReferenceGuide = {
+  introduction: INTRODUCTION,
+  tags: TAGS,
+  graphqlExample: {
+    query: 'query Accounts($filter: AccountFilter) { accounts(filter: $filter) { id accountNumber name } }',
+    variables: { filter: { accountType: 'ASSET' } },
+    operationName: 'Accounts',
+  },
 }

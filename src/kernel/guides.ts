@@ -1,0 +1,37 @@
+import type { Row } from '../declaration/fields.js'
+
+/** One argument of a prompt. */
+interface Argument {
+  description: string
+  /** What a value must look like. */
+  pattern: RegExp
+  required?: true
+}
+
+/** A task that a person can start in their client: a text that names the tools to call, in order. */
+export interface Prompt {
+  name: string
+  title: string
+  description: string
+  arguments: Readonly<Record<string, Argument>>
+  /** The text, from arguments that fit. */
+  text(given: Readonly<Record<string, string | undefined>>): string
+}
+
+/** What the MCP server tells an agent besides its tools. */
+export interface AgentGuide {
+  /** Describes the server to a client's model. */
+  instructions: string
+  /** Tasks that a person can start in a client. */
+  prompts: readonly Prompt[]
+}
+
+/** The texts of the reference besides those of operations. */
+export interface ReferenceGuide {
+  /** Markdown. */
+  introduction: string
+  /** What each group of operations has, in the order of the groups. */
+  tags: Readonly<Record<string, string>>
+  /** A GraphQL request that works with any key that may read the chart of accounts. */
+  graphqlExample: Row
+}
