@@ -15,12 +15,14 @@ afterEach(() => rmSync(cache, { recursive: true }))
 /** A test run as far as its server goes: it starts one, says where, and stays. */
 const SCRIPT = `
   import { TemplateCache } from './test/support/template-cache.mjs'
+  import { openRunFolder } from './test/support/run-folder.mjs'
   import { throwAwayCluster } from './test/support/throw-away.mjs'
   const cache = new TemplateCache(process.argv[1])
   const prepare = async () => console.error('prepared')
-  const { end, ...cluster } = await throwAwayCluster({ digest: 'any', settings: {}, prepare, cache })
+  const end = openRunFolder()
+  const cluster = await throwAwayCluster({ digest: 'any', settings: {}, prepare, cache })
   process.stdin.once('end', end).resume()
-  console.log(JSON.stringify(cluster))`
+  console.log(JSON.stringify({ ...cluster, folder: process.env.TMPDIR }))`
 
 async function start() {
   const stdio = ['pipe', 'pipe', 'pipe'] as const
@@ -29,7 +31,7 @@ async function start() {
   child.stderr.on('data', text => {
     prepared += String(text).split('prepared').length - 1
   })
-  const cluster: { adminUrl: string; dataFolder: string } = JSON.parse(String((await once(child.stdout, 'data'))[0]))
+  const cluster: { adminUrl: string; folder: string } = JSON.parse(String((await once(child.stdout, 'data'))[0]))
   return { child, ...cluster, prepared: () => prepared }
 }
 
@@ -49,13 +51,13 @@ test.each([
   ['is interrupted', 'SIGINT'],
   ['is killed', 'SIGKILL'],
 ] as const)('the server of a run that %s ends, and its folder is removed', async (_how, signal) => {
-  const { child, adminUrl, dataFolder } = await start()
+  const { child, adminUrl, folder } = await start()
   const ended = once(child, 'exit')
-  expect([existsSync(dataFolder), await isAnswering(adminUrl)]).toEqual([true, true])
+  expect([existsSync(folder), await isAnswering(adminUrl)]).toEqual([true, true])
   if (signal) child.kill(signal)
   else child.stdin.end()
   await ended
-  await until(() => !existsSync(dataFolder))
+  await until(() => !existsSync(folder))
   expect(await isAnswering(adminUrl)).toBe(false)
 })
 

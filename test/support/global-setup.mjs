@@ -1,8 +1,10 @@
 // Plain ESM importing the build: Jest would load a .ts global setup as CommonJS.
 import { testRun } from './run.mjs'
+import { openRunFolder } from './run-folder.mjs'
 
-/** Provides a migrated template database, of which each worker makes a copy. Does nothing when no test file uses one. */
+/** Provides a migrated template database, of which each worker makes a copy. Starts no server when no test file uses one. */
 export default async function globalSetup({ maxWorkers }) {
+  testRun.endFolder = openRunFolder()
   if (!testRun.usesDatabase) return
   // A single file runs in this process, which has nothing else to do while the server starts.
   if (testRun.isSingle) import('../../dist/src/service/testing.js').catch(() => undefined)

@@ -4,7 +4,8 @@ const KEY = Symbol.for('narthex.test-run')
 /**
  * State of this process's part of the test run. Kept on the global object, since Jest may load the files through different
  * loaders. A worker process has the app and its database; with --runInBand one process has everything.
- * @type {{ usesDatabase?: boolean, isSingle?: boolean, endServer?: () => Promise<unknown>, database?: Promise<object>,
+ * @type {{ usesDatabase?: boolean, isSingle?: boolean, endServer?: () => Promise<unknown>,
+ *   endFolder?: () => Promise<void>, database?: Promise<object>,
  *   app?: Promise<{ close(): Promise<void> }>, abandoned: { close(): Promise<void> }[] }}
  */
 globalThis[KEY] ??= { abandoned: [] }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { singleNodeDrops } from '../../dist/src/database/distribution.js'
-import { migrate } from '../../dist/src/database/migrate.js'
 import { withDatabase } from './run.mjs'
 import { runSql } from './sql.mjs'
 import { templateDigest } from './template-cache.mjs'
@@ -57,12 +55,15 @@ async function givenServiceUrl(adminUrl) {
 async function makeTemplate(adminUrl) {
   await runSql(adminUrl, `create database ${TEMPLATE}`)
   const ownerUrl = withDatabase(adminUrl, TEMPLATE)
+  // Imported late: a run that copies a kept template needs neither.
+  const { migrate } = await import('../../dist/src/database/migrate.js')
   await migrate(ownerUrl, 'narthex_service')
   if (process.env.TEST_RULES === 'distributed') await withoutSingleNodeRules(ownerUrl)
 }
 
 /** Leaves out the triggers that a distributed database cannot have, so that tests show what holds without them. */
 async function withoutSingleNodeRules(ownerUrl) {
+  const { singleNodeDrops } = await import('../../dist/src/database/distribution.js')
   const drops = await singleNodeDrops(sql => runSql(ownerUrl, sql))
   await runSql(ownerUrl, ...drops)
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { withImports } from './imports.mjs'
 
 /** Removed with `node_modules`, whose versions of PostgreSQL and MikroORM made what is in it. */
 const CACHE = path.join(process.cwd(), 'node_modules', '.cache', 'narthex')
@@ -10,17 +11,6 @@ const CACHE = path.join(process.cwd(), 'node_modules', '.cache', 'narthex')
 const KEPT = 4
 /** The parts of a cluster's data folder that its next start needs. */
 const PARTS = ['credentials.json', 'postgres']
-
-const IMPORT = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g
-
-/** The modules and everything of the build that they import. */
-function closure(modules) {
-  const found = new Set(modules)
-  for (const module of found)
-    for (const [, name] of fs.readFileSync(module, 'utf8').matchAll(IMPORT))
-      found.add(path.resolve(path.dirname(module), name))
-  return [...found]
-}
 
 const filesBelow = folder =>
   fs
@@ -36,7 +26,7 @@ const filesBelow = folder =>
 export function templateDigest({ schema = 'schema', modules, lock = 'package-lock.json', variant }) {
   const sql = filesBelow(schema).filter(file => file.endsWith('.sql'))
   const hash = createHash('sha256').update(`${variant} ${process.platform} ${process.arch}\0`)
-  for (const file of [...sql, ...closure(modules), lock].sort())
+  for (const file of [...sql, ...withImports(modules).keys(), lock].sort())
     hash.update(path.relative('', file)).update('\0').update(fs.readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 32)
 }

@@ -1,24 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { withImports } from './imports.mjs'
 
-/** The relative imports of a module, static and dynamic, without those of the build. */
-const IMPORT = /(?:from|import|import\()\s*['"](\.{1,2}\/(?!(?:\.\.\/)*dist\/)[^'"]+)['"]/g
 /** What the test environment hands out to tests that use the worker's database. */
 const DATABASE = /\b__narthexTest\b/
+const BUILD = path.join(process.cwd(), 'dist')
 
-/** A relative `.js` of the tests is the TypeScript beside it, where there is no such file. */
-const moduleAt = file => [file, file.replace(/\.js$/, '.ts')].find(existsSync)
+/** A relative `.js` of the tests is the TypeScript beside it, where there is no such file. The build is not followed. */
+const testModule = file =>
+  file.startsWith(BUILD) ? undefined : [file, file.replace(/\.js$/, '.ts')].find(each => existsSync(each))
 
 /** Whether a test file, or a test module that it imports, uses the worker's database. */
-export function usesDatabase(testFile) {
-  const modules = new Set([testFile])
-  for (const module of modules) {
-    const text = readFileSync(module, 'utf8')
-    if (DATABASE.test(text)) return true
-    for (const [, name] of text.matchAll(IMPORT)) {
-      const imported = moduleAt(path.resolve(path.dirname(module), name))
-      if (imported) modules.add(imported)
-    }
-  }
-  return false
-}
+export const usesDatabase = testFile =>
+  [...withImports([testFile], testModule).values()].some(text => DATABASE.test(text))
