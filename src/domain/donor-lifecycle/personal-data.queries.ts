@@ -84,7 +84,6 @@ function erasing(record: PersonalRecord, all: readonly PersonalRecord[]): string
     const owned = ownerOf(part.type)
     return owned?.owner === type ? [{ ...part, reference: owned.reference }] : []
   })
-  const members = membersOf(record)
   const whole = `returning '${table}'::text, t.id, t.version`
   const rows = `where t.organization_id = p_organization and ${isAbout(type)}`
   const digests = `delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id`
@@ -92,6 +91,7 @@ function erasing(record: PersonalRecord, all: readonly PersonalRecord[]): string
     return `  return query with own as (select t.id from ${table} t ${rows}), digests as (${digests})
     delete from ${table} t using own where t.organization_id = p_organization and t.id = own.id ${whole}, null::text[];`
   }
+  const members = membersOf(record)
   const left = members.map(({ column, isLeft }) => `case when ${isLeft} then '${column}' end`)
   const due = parts.map((part, index) => `select id, '${pluralOf(part.table, table)}' from part${index + 1}`)
   return `  return query with own as materialized (
