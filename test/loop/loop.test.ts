@@ -85,7 +85,7 @@ test('every case runs in CI and on demand, otherwise the same fifth of them', ()
 
 test('a server is started only for files that use one', () => {
   const file = (name: string) => path.join(process.cwd(), 'test', name)
-  const using = ['values/money.test.ts', 'domain/books.test.ts', 'isolation.test.ts', 'loop/loop.test.ts']
+  const using = ['values/money.test.ts', 'domain/ledger/books.test.ts', 'isolation.test.ts', 'loop/loop.test.ts']
   expect(using.map(name => usesDatabase(file(name)))).toEqual([false, true, true, false])
   expect(existsSync(file('values/money.test.ts'))).toBe(true)
 })

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { allRecords, type Class, fieldsOf } from '../../dist/src/declaration/fields.js'
+import { rowTypeOf } from '../../dist/src/kernel/answers.js'
 import type { Operation } from '../../dist/src/kernel/operation.js'
+import { operations } from '../../dist/src/registry.js'
 import type { Church } from './church.js'
 import { keepBooks } from './make.js'
 
@@ -513,9 +516,36 @@ export const queryOf = (input: object): string => {
   return members.length ? `?${new URLSearchParams(members)}` : ''
 }
 
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+/** The record of the church that has this type, or `batch` for a GivingBatch. */
+const recordIn = ({ ids }: Church, type: Class): string | undefined =>
+  ids[lowerFirst(type.name)] ?? ids[lowerFirst(type.name.replace(/^Giving/, ''))]
+
+/** The example of an operation, with the records of the church that its required references name. */
+function exampleFor({ takes, kind, ...rest }: Operation, church: Church): object {
+  const example = 'example' in rest ? rest.example : undefined
+  if (kind !== 'mutation' || !takes) return { ...example }
+  const references = fieldsOf(takes).flatMap(({ key, kind: of, nullable, optional, list, target }) => {
+    const id = of === 'ref' && target && !nullable && !optional && recordIn(church, target())
+    return id ? [[key, list ? [id] : id]] : []
+  })
+  return { ...Object.fromEntries(references), ...example }
+}
+
+/** The id of the record that an operation is about: one of the church, or one that its own creation makes. */
+async function subjectOf(operation: Operation, church: Church): Promise<string | undefined> {
+  const type = rowTypeOf(operation.gives)
+  const ofGroup = church.ids[SUBJECT[operation.tag] as string]
+  if (!operation.parameters.includes('id') || !allRecords().has(type) || recordIn(church, type)) return ofGroup
+  const creation = operations.find(each => each.kind === 'mutation' && each.creates === true && each.gives === type)
+  if (!creation?.route || ARRANGEMENT[creation.name]) return ofGroup
+  const { rest } = church.client(await church.key())
+  return (await rest('POST', creation.route.path, { body: exampleFor(creation, church) })).body.id
+}
+
 /** A subject of the church in the state that the operation asks for, and an input that it takes. */
 export async function arranged(operation: Operation, church: Church): Promise<Arranged> {
   const given = await ARRANGEMENT[operation.name]?.(church)
-  const example = (operation as { example?: object }).example ?? {}
-  return { id: church.ids[SUBJECT[operation.tag] as string] ?? 'x', input: example, ...given }
+  const id = given?.id ?? (await subjectOf(operation, church)) ?? 'x'
+  return { input: exampleFor(operation, church), ...given, id }
 }

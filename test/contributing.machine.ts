@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const PAGE = readFileSync('docs/contributing.md', 'utf8')
+/** Of the two sections that are played. */
+const [, TAUGHT = ''] = /\n(## Add a field\n[\s\S]*?)\n## Nothing about a person/.exec(PAGE) ?? []
+/** Later than every migration that there is. */
+const FIRST_NUMBER = 9001
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'narthex-contributor-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n')
+  for (const file of files) cpSync(file, path.join(copy, file))
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** What a terminal of somebody else knows: nothing of this test run. */
+const environment = () => {
+  const own = Object.entries(process.env).filter(([name]) => !/^(TEST|JEST|NODE_|npm_|CASES|CI$)/.test(name))
+  return { ...Object.fromEntries(own), CASES: 'all' }
+}
+const run = (command: string, ...given: string[]) => {
+  const options = { cwd: copy, env: environment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] } as const
+  try {
+    return execFileSync(command, given, options)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error([`${command} ${given.join(' ')} failed`, stdout.slice(-6_000), stderr.slice(-3_000)].join('\n'))
+  }
+}
+
+test('a field and a resource are added by the words of the page: checks and suites are green', () => {
+  const blocks = [...TAUGHT.matchAll(/```(\w+)(?: (\S+))?\n([\s\S]*?)\n```/g)]
+  expect(blocks.filter(([, , file]) => file)).toHaveLength(7)
+  let number = FIRST_NUMBER
+  for (const [, language, file, text = ''] of blocks) {
+    if (language === 'diff') {
+      writeFileSync(path.join(copy, 'page.diff'), `${text}\n`)
+      run('git', 'apply', '--unidiff-zero', 'page.diff')
+      rmSync(path.join(copy, 'page.diff'))
+    }
+    if (!file) continue
+    const target = path.join(
+      copy,
+      file.replace('NNNN', () => String(number++)),
+    )
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, `${text}\n`)
+  }
+  const commands = [...TAUGHT.matchAll(/^(npm [^#\n]+?)\s*(?:#.*)?$/gm)].map(([, command = '']) => command.split(' '))
+  expect(commands.map(each => each.join(' '))).toEqual(['npm run examples', 'npm run check', 'npm test -- donor-notes'])
+  for (const [command = '', ...given] of commands) run(command, ...given)
+  run('npm', 'test', '--', 'vendor-website', 'test/architecture', 'test/contract', 'test/entities', 'test/catalogue')
+  const asked = run('npm', 'test', '--', 'test/parity', 'test/isolation.test', 'test/wild-input', '-t', 'DonorNote')
+  expect(asked).toBeDefined()
+}, 900_000)
