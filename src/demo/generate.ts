@@ -9,6 +9,7 @@ import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addDimensions } from './dimensions.js'
 import { addExternalIds } from './donors.js'
+import { forgetErased } from './erased.js'
 import type { FundKey } from './fund-keys.js'
 import { addFunds, planFunds } from './funds.js'
 import { addGiving } from './giving.js'
@@ -54,6 +55,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   const postings = byMonth(book, drafted)
   addExternalIds(book)
   addBudget(world, drafted)
+  forgetErased(book)
   const { closedThrough } = book.timeline
   return {
     organization: organizationRow(book),
