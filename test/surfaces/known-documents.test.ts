@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { pluginsOf } from '../../dist/src/surfaces/graphql/plugins.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -94,4 +95,14 @@ test('a known document takes its units from the rate limit of the caller', async
   }
   const [first, second] = [await left(), await left()]
   expect(first - second).toBe(3)
+})
+
+test('a plug-in that would not run for known documents is refused at the start with a sentence', () => {
+  const own = { requestDidStart: async () => ({}) }
+  const harmless = { serverWillStart: async () => undefined }
+  expect(pluginsOf(own, [harmless])).toEqual([harmless, own])
+  const follower = { requestDidStart: async () => undefined }
+  expect(() => pluginsOf(own, [follower])).toThrow(
+    'A plug-in of Apollo Server with requestDidStart would not run for documents that are known.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginUsageReportingDisabled,
@@ -25,6 +25,7 @@ import { assertBounded, TOKENS_MAX } from './fragments.js'
 import { KnownDocuments, type KnownQuery } from './known-documents.js'
 import { refuseCost } from './limits.js'
 import { OperationStart } from './operation-start.js'
+import { pluginsOf } from './plugins.js'
 import { costSpent, markErrors, namingRequest, requestPlugin } from './request-plugin.js'
 import type { SentRequest, TrustedDocuments } from './trusted-documents.js'
 
@@ -41,6 +42,8 @@ interface Options {
   server: ServerContext
   sandbox?: SandboxStart
   /** Whether the schema can be read through the API, and errors suggest names of it. */
+  /** Further plug-ins of Apollo Server, which must not follow requests. */
+  plugins?: readonly ApolloServerPlugin<GraphqlContext>[]
   introspection: boolean
   /** When given, no other documents run. */
   trusted?: TrustedDocuments
@@ -57,7 +60,7 @@ export class Graphql {
   private readonly documents = new KnownDocuments()
 
   constructor(private readonly options: Options) {
-    const { operations, schema, sandbox, introspection } = options
+    const { operations, schema, sandbox, introspection, plugins = [] } = options
     const compiler = new Compiler(schema)
     this.limit = new BodyLimit(operations)
     this.start = new OperationStart(schema, operations)
@@ -71,7 +74,7 @@ export class Graphql {
       stopOnTerminationSignals: false,
       parseOptions: { maxTokens: TOKENS_MAX },
       formatError,
-      plugins: [
+      plugins: pluginsOf(requestPlugin(this.start, compiler, this.documents), [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginUsageReportingDisabled(),
         ApolloServerPluginLandingPageLocalDefault({
@@ -79,8 +82,8 @@ export class Graphql {
           ...sandbox,
           embed: { endpointIsEditable: false, initialState: { pollForSchemaUpdates: false } },
         }),
-        requestPlugin(this.start, compiler, this.documents),
-      ],
+        ...plugins,
+      ]),
     })
   }
 
