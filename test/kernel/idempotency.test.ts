@@ -36,6 +36,16 @@ test('members in another order are the same request; another value is not', asyn
   expect(await rows()).toBe(1)
 })
 
+test('the same key and body for another record are another request, so nobody gets the answer about the first', async () => {
+  const [first, second] = [await church.settlement(), await church.settlement()]
+  const headers = { 'Idempotency-Key': 'k' }
+  const patch = (id: string) => call('PATCH', `/settlements/${id}`, { body: { externalReference: 'wire' }, headers })
+  expect((await patch(first)).body.id).toBe(first)
+  const answer = await patch(second)
+  expect([answer.status, answer.headers.get('x-error-reason')]).toEqual([422, 'idempotency_mismatch'])
+  expect((await call('GET', `/settlements/${second}`)).body.externalReference).toBeNull()
+})
+
 test('a refused request leaves no key, so a mended retry runs', async () => {
   expect((await create('k', { ...GIVEN, amount: -1 })).status).toBe(422)
   expect((await create('k')).status).toBe(201)
