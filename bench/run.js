@@ -19,6 +19,15 @@ const WARM_UP_SECONDS = 2
 /** After a round the product still writes its activity (every 100 ms); that belongs to the round. */
 const SETTLE_MS = 300
 
+/** Churches with a part of their own in the seed are among the first. */
+const ORGANIZATIONS_MIN = 200
+
+/** @throws for fewer churches than the seed needs. */
+function organizationsOf(number) {
+  if (number < ORGANIZATIONS_MIN) throw new Error(`--organizations must be at least ${ORGANIZATIONS_MIN}`)
+  return Math.ceil(number)
+}
+
 /** @throws for an unknown option or one that is no positive number. */
 function readOptions() {
   const { values } = parseArgs({
@@ -42,7 +51,7 @@ function readOptions() {
     ...values,
     seconds: positive('seconds'),
     rounds: Math.ceil(positive('rounds')),
-    organizations: Math.ceil(positive('organizations')),
+    organizations: organizationsOf(positive('organizations')),
     connections: Math.ceil(positive('connections')),
     cases: CASES.filter(({ name, peers }) => name.includes(values.case) && (peers || !values.peers)),
   }

@@ -125,6 +125,17 @@ test('relation writes are atomic and stay inside the church', async () => {
   ])
 })
 
+test('a gift in another currency than the settlement is refused, and nothing is linked', async () => {
+  const foreign = await church.contribution({ currency: 'CAD' })
+  const own = await church.contribution()
+  const answer = await patch({ contributionIds: [own, foreign] })
+  expect([answer.status, answer.body.details?.fields]).toEqual([
+    422,
+    [{ field: 'contributionIds', code: 'currency_mismatch' }],
+  ])
+  expect((await call('GET', `/contributions/${own}`)).body.settlementId).toBeNull()
+})
+
 test('a gift of another settlement is a conflict, not a theft', async () => {
   const gift = await church.contribution()
   const other = await church.settlement()
