@@ -1,14 +1,9 @@
-import {
-  type EntityData,
-  type EntityDictionary,
-  type EntityManager,
-  type FilterQuery,
-  raw,
-} from '@mikro-orm/postgresql'
+import { type EntityDictionary, type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import { type Class, columnOf, recordOptions } from '../declaration/fields.js'
 import { rowTypes, type Statement, type WriteTransaction } from '../postgres/index.js'
 import { bindingOf } from '../values/binding.js'
+import { present } from '../values/present.js'
 import { isId } from '../values/time.js'
 import { TENANT_FILTER, type TenantOwned } from './tenancy.js'
 
@@ -80,8 +75,8 @@ export class Records {
     const rows =
       key && values
         ? await this.rowsOf(type, key, values, lock)
-        : await this.em.execute((await this.filtered(type, filterOf<T>(where), lock)).query)
-    return rows.map(row => this.locked<T>(type, row as EntityDictionary<T>))
+        : await this.em.execute<EntityDictionary<T>[]>((await this.filtered(type, filterOf<T>(where), lock)).query)
+    return rows.map(row => this.locked(type, row))
   }
 
   /** MikroORM's query, with the filter of the organization. It stands in an object, because awaiting it would send it. */
@@ -123,7 +118,7 @@ export class Records {
   private recordOf<T extends TenantOwned>(type: Class<T>, row: EntityDictionary<T>, refresh: boolean): T {
     const { em } = this
     const data = em.getDriver().mapResult<T>(row, em.getMetadata().get<T>(type.name))
-    return em.merge<T>(type, data as EntityData<T>, {
+    return em.merge<T>(type, present(data), {
       refresh,
       convertCustomTypes: true,
       validate: false,
