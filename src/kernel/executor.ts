@@ -193,7 +193,9 @@ export class Executor {
 
   private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
     const deadline = performance.now() + this.writes.mostMs
-    const transaction = await this.writes.begin()
+    const transaction = await this.writes.begin().catch(error => {
+      throw ofUncommitted(error, performance.now() > deadline)
+    })
     try {
       const work = new Work(
         transaction,
