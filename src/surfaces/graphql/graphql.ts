@@ -41,9 +41,9 @@ interface Options {
   executor: Executor
   server: ServerContext
   sandbox?: SandboxStart
-  /** Whether the schema can be read through the API, and errors suggest names of it. */
   /** Further plug-ins of Apollo Server, which must not follow requests. */
   plugins?: readonly ApolloServerPlugin<GraphqlContext>[]
+  /** Whether the schema can be read through the API, and errors suggest names of it. */
   introspection: boolean
   /** When given, no other documents run. */
   trusted?: TrustedDocuments
