@@ -209,3 +209,20 @@ test('every field of GraphQL has a description, or a type that has one', async (
   }
   expect(bare).toEqual([])
 })
+
+test('every member of a schema of the reference has a description, or a type that has one', () => {
+  const { schemas } = reference.components
+  const isDescribed = (member: Json): boolean =>
+    'description' in member ||
+    (typeof member.$ref === 'string' && isDescribed(resolve(member.$ref) as Json)) ||
+    ((member.oneOf as Json[] | undefined) ?? []).some(isDescribed) ||
+    (member.items !== undefined && isDescribed(member.items as Json))
+  const bare = Object.entries<Json>(schemas).flatMap(([name, schema]) =>
+    objectsIn(schema).flatMap(({ properties = {} }) =>
+      Object.entries(properties as Record<string, Json>)
+        .filter(([, member]) => !isDescribed(member))
+        .map(([member]) => `${name}.${member}`),
+    ),
+  )
+  expect(bare).toEqual([])
+})

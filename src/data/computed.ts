@@ -62,7 +62,7 @@ function computing<V>(
 
 const kindOf =
   <V>(kind: Kind, type: unknown) =>
-  <const O extends ComputedOptions = object>(sql: string, options?: O): Computed<Valued<O, V>> =>
+  <const O extends ComputedOptions & { note: string }>(sql: string, options: O): Computed<Valued<O, V>> =>
     computing(kind, () => type, sql, options)
 
 /** The kinds of computed fields, as the decorators of stored fields name them. */

@@ -16,7 +16,7 @@ export const TENANT_FILTER = 'organization'
 /** A row of one church. `organizationId` is stamped by the unit of work, never by an operation. */
 export abstract class TenantOwned {
   organizationId!: string
-  @id() id!: string
+  @id({ note: 'The identifier, a UUID.' }) id!: string
 }
 
 /** Whether the rows of a class belong to an organization. */
@@ -25,8 +25,8 @@ export const isTenantOwned = (type: Class): type is Class<TenantOwned> => type.p
 /** A row that changes over time: its version counts its writes from 1. */
 export abstract class Versioned extends TenantOwned {
   @count({ note: 'How often the resource was written, from 1. If-Match compares it.' }) version!: number
-  @instant() createdAt!: Date
-  @instant() updatedAt!: Date
+  @instant({ note: 'When it was created.' }) createdAt!: Date
+  @instant({ note: 'When it was last changed.' }) updatedAt!: Date
 }
 
 /** How MikroORM reads and writes each kind of field. */

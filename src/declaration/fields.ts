@@ -16,6 +16,7 @@ import { FeedPositionScalar } from '../values/feed-position.js'
 import { JsonObjectScalar } from '../values/json-object.js'
 import { MoneyScalar } from '../values/money.js'
 import { DayScalar, InstantScalar } from '../values/time.js'
+import { words } from '../values/words.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class of whatever constructor; this module and contract.ts bridge untyped metadata
 export type Class<T = object> = abstract new (...args: any[]) => T
@@ -98,11 +99,21 @@ export interface Options extends Rule {
   redacted?: (value: unknown) => unknown
   /** Its value is a secret that the answer of a write shows once. */
   isSecret?: true
+  /** What it means, in sentences. A reference is described by its name when it has none, a choice and a part by their type. */
   note?: string
   fallback?: unknown
 }
 
+/** The options of a field that says itself what it means. */
+export type Described = Options & { note: string }
+
 const declared = new WeakMap<object, FieldSpec[]>()
+
+/** What an id means, by its name: `fundId` is the id of the fund. */
+function textOfId(key: string): string | undefined {
+  const [, of, many] = /^(\w+)Id(s?)$/.exec(key) ?? []
+  return of && `The ${many ? 'ids' : 'id'} of the ${words(of)}${many ? 's' : ''}.`
+}
 
 /** A field from its kind, its GraphQL type, the SQL type of its column and its options. */
 export function fieldSpec(
@@ -114,7 +125,7 @@ export function fieldSpec(
     nullable = false,
     optional = false,
     list = false,
-    note,
+    note = kind === 'id' || kind === 'ref' ? textOfId(key) : undefined,
     needs,
     redacted,
     isSecret,
@@ -163,7 +174,8 @@ type IdOptions = Pick<Options, 'nullable' | 'list' | 'min' | 'max' | 'items' | '
 export const id = ({ noEdge, ...options }: IdOptions = {}) => declare('id', () => ID, 'uuid', options, { noEdge })
 
 /** The id of a record of one of several types. GraphQL leads to it by the field `edge`, under the scope of its type. */
-export const documentId = (union: RecordUnion, edge: string) => declare('id', () => ID, 'uuid', {}, { union, edge })
+export const documentId = (union: RecordUnion, edge: string) =>
+  declare('id', () => ID, 'uuid', { note: 'The identifier, a UUID.' }, { union, edge })
 
 /** How the id of another record leads to it. */
 export type EdgeOptions = Pick<FieldSpec, 'edge' | 'noEdge'>
@@ -180,24 +192,24 @@ export const ref =
   (target: () => Class, options: Options & EdgeOptions = {}) =>
   (prototype: object, key: string | symbol): void =>
     declare('ref', () => ID, 'uuid', options, { target, ...edgeOf(String(key), options) })(prototype, key)
-export const text = (options: Options = {}) => declare('text', () => String, 'text', { max: 500, ...options })
+export const text = (options: Described) => declare('text', () => String, 'text', { max: 500, ...options })
 /** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
-export const freeText = (options: Options = {}) =>
-  text({ ...options, isFree: true, note: `${options.note ? `${options.note} ` : ''}Without a card number.` })
+export const freeText = (options: Described) =>
+  text({ ...options, isFree: true, note: `${options.note} Without a card number.` })
 /** Bytes of a file, as Base64 text; no column holds them. */
-export const base64 = (options: Options = {}) => declare('text', () => Base64Scalar, undefined, options)
+export const base64 = (options: Described) => declare('text', () => Base64Scalar, undefined, options)
 /** The filter of a list, in JSON; it is answered, never taken. */
-export const filterObject = (options: Options = {}) => declare('text', () => JsonObjectScalar, undefined, options)
-export const money = (options: Options = {}) => declare('money', () => MoneyScalar, 'bigint', options)
-export const day = (options: Options = {}) => declare('day', () => DayScalar, 'date', options)
-export const instant = (options: Options = {}) => declare('instant', () => InstantScalar, 'timestamptz', options)
-export const flag = (options: Options = {}) => declare('flag', () => Boolean, 'boolean', options)
+export const filterObject = (options: Described) => declare('text', () => JsonObjectScalar, undefined, options)
+export const money = (options: Described) => declare('money', () => MoneyScalar, 'bigint', options)
+export const day = (options: Described) => declare('day', () => DayScalar, 'date', options)
+export const instant = (options: Described) => declare('instant', () => InstantScalar, 'timestamptz', options)
+export const flag = (options: Described) => declare('flag', () => Boolean, 'boolean', options)
 /** A whole number. */
-export const count = (options: Options = {}) => declare('count', () => Int, 'int', options)
+export const count = (options: Described) => declare('count', () => Int, 'int', options)
 /** A place in the change feed. */
-export const feedPosition = (options: Options = {}) => declare('count', () => FeedPositionScalar, undefined, options)
+export const feedPosition = (options: Described) => declare('count', () => FeedPositionScalar, undefined, options)
 /** A fraction without a unit, such as a percentage. */
-export const ratio = (options: Options = {}) => declare('number', () => Float, undefined, options)
+export const ratio = (options: Described) => declare('number', () => Float, undefined, options)
 export const choice = (of: object, options: Options = {}) => declare('choice', () => of, 'text', options)
 /** An object, or with `list` objects, inside another; `stored`, it is stored whole in its own column. */
 export const part = (type: () => Class, { stored = false, ...options }: Options & { stored?: boolean } = {}) =>
@@ -366,7 +378,7 @@ function declareFields(type: Class, fields: readonly FieldSpec[], forInput: bool
   autoRegisterImplementations: false,
 })
 export abstract class Node {
-  @Field(() => ID) id!: string
+  @Field(() => ID, { description: 'The identifier, a UUID.' }) id!: string
 }
 
 /** How a type is published. */

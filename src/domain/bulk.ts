@@ -31,38 +31,38 @@ export const ErrorCode = enumeration('ErrorCode', 'The code of a refusal.', CODE
 @view('An invalid member of a refused row.')
 export class BulkFault {
   @text({ note: 'A member of the row, or `request` for a nested one.' }) field!: string
-  @choice(ValidationCode) code!: ValueOf<typeof ValidationCode>
+  @choice(ValidationCode, { note: 'A short code.' }) code!: ValueOf<typeof ValidationCode>
   @text({ nullable: true, note: 'Where the member stands in the row, such as `splits.1.fundId`; null for the row.' })
   path!: string | null
 }
 
 @view('Why a row was refused, with the codes of a single call.')
 export class BulkError {
-  @choice(ErrorCode) code!: ValueOf<typeof ErrorCode>
-  @text() reason!: string
-  @text() message!: string
-  @part(() => BulkFault, { list: true }) fields!: BulkFault[]
+  @choice(ErrorCode, { note: 'A short code.' }) code!: ValueOf<typeof ErrorCode>
+  @text({ note: 'The reason, in words.' }) reason!: string
+  @text({ note: 'What happened and what to do.' }) message!: string
+  @part(() => BulkFault, { list: true, note: 'The refused members.' }) fields!: BulkFault[]
 }
 
 @view('The result of one row.')
 export class BulkResult {
   @count({ note: 'Its position in the request, from 0.' }) index!: number
-  @choice(BulkStatus) status!: ValueOf<typeof BulkStatus>
-  @id({ nullable: true }) id!: string | null
+  @choice(BulkStatus, { note: 'The status.' }) status!: ValueOf<typeof BulkStatus>
+  @id({ nullable: true, note: 'The identifier, a UUID.' }) id!: string | null
   @part(() => BulkError, { nullable: true }) error!: BulkError | null
 }
 
 @view('How many rows have each result.')
 export class BulkSummary {
-  @count() total!: number
-  @count() succeeded!: number
-  @count() replayed!: number
-  @count() failed!: number
+  @count({ note: 'The total.' }) total!: number
+  @count({ note: 'How many rows were written.' }) succeeded!: number
+  @count({ note: 'How many rows existed already.' }) replayed!: number
+  @count({ note: 'How many rows were refused.' }) failed!: number
 }
 
 @view('The results of the rows of a bulk call.')
 export class BulkAnswer {
-  @part(() => BulkResult, { list: true }) results!: BulkResult[]
+  @part(() => BulkResult, { list: true, note: 'The result of each row, in their order.' }) results!: BulkResult[]
   @part(() => BulkSummary) summary!: BulkSummary
 }
 

@@ -10,12 +10,14 @@ const OVERLAP_MAX_HOURS = 24
 
 @input('Which API keys are listed.')
 export class ApiKeyFilter {
-  @choice(ApiKeyStatus, { nullable: true, list: true }) status?: ValueOf<typeof ApiKeyStatus>[] | null
+  @choice(ApiKeyStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof ApiKeyStatus>[]
+    | null
 }
 
 @view('How many API keys the filter finds.')
 export class ApiKeyTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('An API key to create.')
@@ -35,7 +37,7 @@ export class NewApiKey {
 
 @input('The members of an API key to change. Absent members stay.')
 export class ApiKeyChange {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the scopes. It can only remove scopes.' })
   scopes?: string[]
 }

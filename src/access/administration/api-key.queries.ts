@@ -29,7 +29,7 @@ export const apiKeys = source(ApiKey, {
       note: 'The beginning of every secret of the key, such as ntx_live_.',
     }),
     keyHint: computed.text('c.hint', { note: 'The last four characters of the current secret.' }),
-    status: computed.choice(ApiKeyStatus, status),
+    status: computed.choice(ApiKeyStatus, status, { note: 'The status.' }),
     createdById: computed.id(
       `(select k.id from known_person k where k.organization_id = t.organization_id and k.id::text = t.created_by)`,
       { nullable: true, noEdge: ADMINISTRATION, note: 'The person who created it. Null for the command line.' },

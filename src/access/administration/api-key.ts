@@ -9,13 +9,13 @@ export const ApiKeyStatus = enumeration(
 
 @record({ table: 'api_key', reads: '', rereads: true })
 export class ApiKey extends TenantOwned {
-  @text({ max: 100 }) name!: string
+  @text({ max: 100, note: 'The name.' }) name!: string
   @text({ list: true, note: 'Scopes, with the read scopes that they imply.' }) scopes!: string[]
   @text({ note: 'The name of the creator.' }) createdBy!: string
-  @instant() createdAt!: Date
-  @instant() expiresAt!: Date
-  @instant({ nullable: true }) lastUsedAt!: Date | null
-  @instant({ nullable: true }) revokedAt!: Date | null
+  @instant({ note: 'When it was created.' }) createdAt!: Date
+  @instant({ note: 'When it expires.' }) expiresAt!: Date
+  @instant({ nullable: true, note: 'When it was last used. Null before the first use.' }) lastUsedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was revoked. Null while it is not.' }) revokedAt!: Date | null
   @text({ nullable: true, note: 'The name of the person who revoked it. Null while it is not revoked.' }) revokedBy!:
     | string
     | null

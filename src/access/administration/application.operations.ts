@@ -9,18 +9,20 @@ import { MANAGE_ACCESS, scopesOf } from './grants.js'
 
 @input('Which applications are listed.')
 export class ApplicationFilter {
-  @choice(ApplicationStatus, { nullable: true, list: true }) status?: ValueOf<typeof ApplicationStatus>[] | null
+  @choice(ApplicationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof ApplicationStatus>[]
+    | null
 }
 
 @view('How many applications the filter finds.')
 export class ApplicationTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('An application to register.')
 export class ApplicationRegistration {
   @text({ min: 1, max: 200, note: 'People see it when they connect the application.' }) name!: string
-  @text({ nullable: true, max: 2000 }) description?: string | null
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, max: 500, note: 'The https URL of a picture.' }) logoUrl?: string | null
   @text({ nullable: true, max: 500, note: 'An https URL.' }) homepageUrl?: string | null
   @text({ nullable: true, max: 500, note: 'An https URL.' }) privacyUrl?: string | null
@@ -39,11 +41,18 @@ export class ApplicationRegistration {
 @input('The members of an application to change. Absent members stay; null clears a nullable member.')
 export class ApplicationChange {
   @text({ optional: true, min: 1, max: 200, note: 'Only while the application is a DRAFT.' }) name?: string
-  @text({ nullable: true, max: 2000 }) description?: string | null
-  @text({ nullable: true, max: 500 }) logoUrl?: string | null
-  @text({ nullable: true, max: 500 }) homepageUrl?: string | null
-  @text({ nullable: true, max: 500 }) privacyUrl?: string | null
-  @text({ optional: true, list: true, min: 1, items: 10 }) redirectUris?: string[]
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its logo.' }) logoUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its website.' }) homepageUrl?: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its privacy policy.' }) privacyUrl?: string | null
+  @text({
+    optional: true,
+    list: true,
+    min: 1,
+    items: 10,
+    note: 'The addresses to which people return after they signed in.',
+  })
+  redirectUris?: string[]
   @text({
     optional: true,
     list: true,
@@ -56,7 +65,7 @@ export class ApplicationChange {
 
 @input('Why an application is disabled.')
 export class ApplicationDisabling {
-  @text({ nullable: true, max: 500 }) reason?: string | null
+  @text({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
 }
 
 const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const

@@ -26,12 +26,12 @@ export const DisabledBy = enumeration(
 })
 export class Application extends Versioned {
   @text({ note: 'The client_id of authorization requests.' }) clientId!: string
-  @flag() managed!: boolean
-  @text({ max: 200 }) name!: string
-  @text({ nullable: true, max: 2000 }) description!: string | null
-  @text({ nullable: true, max: 500 }) logoUrl!: string | null
-  @text({ nullable: true, max: 500 }) homepageUrl!: string | null
-  @text({ nullable: true, max: 500 }) privacyUrl!: string | null
+  @flag({ note: 'Whether members of the organization manage it. Otherwise the operator does.' }) managed!: boolean
+  @text({ max: 200, note: 'The name.' }) name!: string
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description!: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its logo.' }) logoUrl!: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its website.' }) homepageUrl!: string | null
+  @text({ nullable: true, max: 500, note: 'The address of its privacy policy.' }) privacyUrl!: string | null
   @choice(ClientType) clientType!: ValueOf<typeof ClientType>
   @text({
     list: true,
@@ -40,13 +40,13 @@ export class Application extends Versioned {
   redirectUris!: string[]
   @text({ list: true, note: 'The maximum scopes that it can be granted, with the implied read scopes.' })
   maximumScopes!: string[]
-  @choice(ApplicationStatus) status!: ValueOf<typeof ApplicationStatus>
+  @choice(ApplicationStatus, { note: 'The status.' }) status!: ValueOf<typeof ApplicationStatus>
   @text({ nullable: true, note: 'The last four characters of the secret. Null for a PUBLIC application.' })
   secretHint!: string | null
   @text({ note: 'The name of the person who registered it.' }) createdBy!: string
-  @instant({ nullable: true }) publishedAt!: Date | null
-  @instant({ nullable: true }) disabledAt!: Date | null
-  @text({ nullable: true, max: 500 }) disabledReason!: string | null
+  @instant({ nullable: true, note: 'When it was published. Null before.' }) publishedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was disabled. Null while it is not.' }) disabledAt!: Date | null
+  @text({ nullable: true, max: 500, note: 'Why it was disabled.' }) disabledReason!: string | null
   @choice(DisabledBy, {
     nullable: true,
     note: 'Who disabled it. Only the operator can enable it after OPERATOR. Null unless DISABLED.',
@@ -59,14 +59,14 @@ export class Application extends Versioned {
   reads: '',
 })
 export class ConnectedApplication extends TenantOwned {
-  @text() clientId!: string
-  @text() name!: string
-  @text({ nullable: true }) description!: string | null
-  @text({ nullable: true }) homepageUrl!: string | null
-  @choice(ApplicationStatus) status!: ValueOf<typeof ApplicationStatus>
+  @text({ note: 'The client_id of authorization requests.' }) clientId!: string
+  @text({ note: 'The name.' }) name!: string
+  @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
+  @text({ nullable: true, note: 'The address of its website.' }) homepageUrl!: string | null
+  @choice(ApplicationStatus, { note: 'The status.' }) status!: ValueOf<typeof ApplicationStatus>
   @text({ note: 'The organization that publishes it.' }) publisherName!: string
-  @text({ list: true }) maximumScopes!: string[]
-  @instant() installedAt!: Date
+  @text({ list: true, note: 'The scopes that it can be granted at most.' }) maximumScopes!: string[]
+  @instant({ note: 'When it was installed.' }) installedAt!: Date
   @text({ note: 'The name of the person who installed it.' }) installedBy!: string
   @instant({ nullable: true, note: 'When it was removed. Null while it is installed.' }) removedAt!: Date | null
   @text({ nullable: true, note: 'The name of the person who removed it. Null while it is installed.' }) removedBy!:
@@ -87,17 +87,17 @@ export const ConnectionStatus = enumeration(
 })
 export class Connection extends TenantOwned {
   @id({ noEdge: ADMINISTRATION }) applicationId!: string
-  @text() applicationName!: string
+  @text({ note: 'The name of the application.' }) applicationName!: string
   @flag({ note: 'Whether the application is managed. An unmanaged application follows the role of the person.' })
   managed!: boolean
   @id({ noEdge: ADMINISTRATION }) personId!: string
-  @text() personName!: string
-  @text() personEmail!: string
+  @text({ note: 'The name of the person.' }) personName!: string
+  @text({ note: 'The e-mail address of the person.' }) personEmail!: string
   @text({ list: true, note: 'Scopes that the person consented to. Empty when the application follows their role.' })
   scopes!: string[]
-  @choice(ConnectionStatus) status!: ValueOf<typeof ConnectionStatus>
-  @instant() connectedAt!: Date
+  @choice(ConnectionStatus, { note: 'The status.' }) status!: ValueOf<typeof ConnectionStatus>
+  @instant({ note: 'When the person connected it.' }) connectedAt!: Date
   @instant({ nullable: true, note: 'When a second factor confirmed the connection.' }) mfaVerifiedAt!: Date | null
-  @instant({ nullable: true }) lastUsedAt!: Date | null
-  @instant({ nullable: true }) revokedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was last used. Null before the first use.' }) lastUsedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was revoked. Null while it is not.' }) revokedAt!: Date | null
 }

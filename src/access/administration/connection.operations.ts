@@ -12,19 +12,21 @@ export class ConnectedApplicationFilter {
 
 @view('How many connected applications the filter finds.')
 export class ConnectedApplicationTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('Which connections are listed.')
 export class ConnectionFilter {
   @id({ nullable: true }) applicationId?: string | null
   @id({ nullable: true }) personId?: string | null
-  @choice(ConnectionStatus, { nullable: true, list: true }) status?: ValueOf<typeof ConnectionStatus>[] | null
+  @choice(ConnectionStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof ConnectionStatus>[]
+    | null
 }
 
 @view('How many connections the filter finds.')
 export class ConnectionTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('An application to install.')

@@ -12,17 +12,19 @@ const VALID_MS = 7 * 24 * 3600 * 1000
 
 @input('Which invitations are listed.')
 export class InvitationFilter {
-  @choice(InvitationStatus, { nullable: true, list: true }) status?: ValueOf<typeof InvitationStatus>[] | null
+  @choice(InvitationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof InvitationStatus>[]
+    | null
 }
 
 @view('How many invitations the filter finds.')
 export class InvitationTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('The person to invite and their role.')
 export class NewInvitation {
-  @text({ min: 3, max: 320 }) email!: string
+  @text({ min: 3, max: 320, note: 'The email address.' }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
   @ref(() => CustomRole, { nullable: true, note: 'The custom role. Required with the role CUSTOM, and only then.' })
   customRoleId?: string | null

@@ -16,7 +16,7 @@ export class MemberFilter {
 
 @view('How many members the filter finds.')
 export class MemberTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 export const listMembers = list({

@@ -22,8 +22,8 @@ export const members = source(Member, {
     join member_access a on a.organization_id = t.organization_id and a.id = t.id ${role}`,
   columns: { scopes: 'a.scopes' },
   computed: {
-    email: computed.text('p.email'),
-    name: computed.text('p.name'),
+    email: computed.text('p.email', { note: 'The email address.' }),
+    name: computed.text('p.name', { note: 'The name.' }),
     roleName: computed.text(roleName, { note: 'The name of the role, such as Treasurer.' }),
     permissions: computed.choice(Permission, 'a.permissions', { list: true }),
   },
@@ -51,7 +51,7 @@ export const invitations = source(Invitation, {
   columns: { invitedBy: nameOf('t.invited_by') },
   computed: {
     roleName: computed.text(roleName, { note: 'The name of the role, such as Treasurer.' }),
-    status: computed.choice(InvitationStatus, status),
+    status: computed.choice(InvitationStatus, status, { note: 'The status.' }),
     link: computed.text('null::text', {
       nullable: true,
       isSecret: true,

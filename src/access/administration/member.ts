@@ -8,10 +8,10 @@ import { ADMINISTRATION } from './no-edge.js'
   reads: '',
 })
 export class CustomRole extends Versioned {
-  @text({ max: 100 }) name!: string
+  @text({ max: 100, note: 'The name.' }) name!: string
   @text({ list: true, note: 'Scopes, with the read scopes that they imply.' }) scopes!: string[]
   @choice(Permission, { list: true }) permissions!: ValueOf<typeof Permission>[]
-  @instant({ nullable: true }) deletedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 }
 
 @record({ table: 'member', reads: '' })
@@ -24,7 +24,7 @@ export class Member extends TenantOwned {
   })
   customRoleId!: string | null
   @text({ list: true, note: 'What the member may do, as scopes.' }) scopes!: string[] | null
-  @flag() manageApiAccess!: boolean
+  @flag({ note: 'Whether the member may manage API keys and connections.' }) manageApiAccess!: boolean
   @instant({ note: 'When the person first became a member.' }) createdAt!: Date
   @instant({ nullable: true, note: 'When the membership ended. Null while it continues.' }) removedAt!: Date | null
 }
@@ -44,7 +44,7 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
   onMerge: keep('It names no donor.'),
 })
 export class Invitation extends Versioned {
-  @text({ max: 320 }) email!: string
+  @text({ max: 320, note: 'The email address.' }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
   @ref(() => CustomRole, {
     nullable: true,
@@ -52,14 +52,14 @@ export class Invitation extends Versioned {
     note: 'The custom role. Null unless the role is CUSTOM.',
   })
   customRoleId!: string | null
-  @text() tokenHash!: string
+  @text({ note: 'The SHA-256 hash of the token in the link.' }) tokenHash!: string
   @text({ note: 'The name of the person who invited.' }) invitedBy!: string
   @instant({ note: 'When the current link was made.' }) sentAt!: Date
   @instant({ note: 'When the current link ends.' }) expiresAt!: Date
-  @instant({ nullable: true }) acceptedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was accepted. Null before.' }) acceptedAt!: Date | null
   @ref(() => Member, { nullable: true, noEdge: ADMINISTRATION, note: 'The person who accepted.' }) acceptedBy!:
     | string
     | null
-  @instant({ nullable: true }) revokedAt!: Date | null
-  @text({ nullable: true }) revokedBy!: string | null
+  @instant({ nullable: true, note: 'When it was revoked. Null while it is not.' }) revokedAt!: Date | null
+  @text({ nullable: true, note: 'The name of the person who revoked it.' }) revokedBy!: string | null
 }

@@ -7,8 +7,8 @@ import { apiActivity, auditEntries } from './records.queries.js'
 
 @input('Which requests are listed.')
 export class ApiActivityFilter {
-  @part(() => InstantRange, { nullable: true }) occurredAt?: InstantRange | null
-  @text({ nullable: true }) operation?: string | null
+  @part(() => InstantRange, { nullable: true, note: 'When it happened.' }) occurredAt?: InstantRange | null
+  @text({ nullable: true, note: 'The name of the operation.' }) operation?: string | null
   @choice(Transport, { nullable: true, list: true }) transport?: ValueOf<typeof Transport>[] | null
   @part(() => CountRange, { nullable: true, note: 'A range of the HTTP status.' }) status?: CountRange | null
   @flag({ nullable: true, note: 'Whether the request was denied.' }) isDenied?: boolean | null
@@ -24,22 +24,22 @@ export class ApiActivityFilter {
 
 @view('How many requests the filter finds.')
 export class ApiActivityTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('Which audit entries are listed.')
 export class AuditFilter {
-  @part(() => InstantRange, { nullable: true }) occurredAt?: InstantRange | null
+  @part(() => InstantRange, { nullable: true, note: 'When it happened.' }) occurredAt?: InstantRange | null
   @text({ nullable: true, list: true, note: 'Names of types, such as Bill.' }) resourceType?: string[] | null
   @id({ nullable: true, list: true }) resourceId?: string[] | null
-  @text({ nullable: true }) operation?: string | null
+  @text({ nullable: true, note: 'The name of the operation.' }) operation?: string | null
   @text({ nullable: true, note: 'The id of a person or an API key.' }) actorId?: string | null
   @id({ nullable: true, list: true, note: 'The X-Request-Id of an answer.' }) requestId?: string[] | null
 }
 
 @view('How many audit entries the filter finds.')
 export class AuditTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const

@@ -28,13 +28,13 @@ export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
 
 @record({ table: 'api_activity', isLog: true, reads: '' })
 export class ApiActivity {
-  @id() id!: string
+  @id({ note: 'The identifier, a UUID.' }) id!: string
   @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' })
   requestId!: string
-  @instant() occurredAt!: Date
+  @instant({ note: 'When it happened.' }) occurredAt!: Date
   @choice(Transport) transport!: ValueOf<typeof Transport>
   @text({ note: 'The operation. On GraphQL the name and hash of the document, on MCP the tool.' }) operation!: string
-  @text({ nullable: true }) method!: string | null
+  @text({ nullable: true, note: 'The method of the payment or of the request.' }) method!: string | null
   @text({ nullable: true, note: 'The path without ids and query.' }) pathTemplate!: string | null
   @count({ note: 'The HTTP status.' }) status!: number
   @text({ nullable: true, note: 'The error code. Null for a success.' }) code!: string | null
@@ -44,9 +44,9 @@ export class ApiActivity {
   credentialId!: string
   @text({ nullable: true, note: 'The name of the API key, application or person.' }) credentialName!: string | null
   @id({ nullable: true, noEdge: ADMINISTRATION }) applicationId!: string | null
-  @text({ nullable: true }) applicationName!: string | null
+  @text({ nullable: true, note: 'The name of the application.' }) applicationName!: string | null
   @id({ nullable: true, noEdge: ADMINISTRATION, note: 'The signed-in person.' }) userId!: string | null
-  @text({ nullable: true }) userName!: string | null
+  @text({ nullable: true, note: 'The name of the person.' }) userName!: string | null
   @choice(DeniedBy, { nullable: true, note: 'Null when the request was not denied.' })
   denied!: ValueOf<typeof DeniedBy> | null
   @count({ note: 'How many requests of the rate limit it used.' }) rateCost!: number
@@ -69,12 +69,12 @@ export const AuditAction = enumeration('AuditAction', 'The kind of change to a r
 export class AuditActor {
   @choice(ActorType) type!: ValueOf<typeof ActorType>
   @text({ note: 'The id of the person or the API key.' }) id!: string
-  @text({ nullable: true }) name!: string | null
+  @text({ nullable: true, note: 'The name.' }) name!: string | null
 }
 
 @view('One changed field.')
 export class AuditChange {
-  @text() field!: string
+  @text({ note: 'The member that it is about.' }) field!: string
   @text({ nullable: true, note: 'The value before, as text. Null when there was none, and for personal data.' })
   before!: string | null
   @text({ nullable: true, note: 'The value after, as text. Null when there is none, and for personal data.' })
@@ -83,8 +83,8 @@ export class AuditChange {
 
 @record({ table: 'audit_trail', isLog: true, reads: '' })
 export class AuditEntry {
-  @id() id!: string
-  @instant() occurredAt!: Date
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @instant({ note: 'When it happened.' }) occurredAt!: Date
   @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the request that made the change.' }) requestId!: string
   @text({ note: 'The operation that made the change.' }) operation!: string
   @choice(AuditAction) action!: ValueOf<typeof AuditAction>

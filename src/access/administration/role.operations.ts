@@ -12,9 +12,9 @@ import { ADMINISTRATION } from './no-edge.js'
 export class AccessRole {
   @choice(Role) role!: ValueOf<typeof Role>
   @id({ nullable: true, noEdge: ADMINISTRATION, note: 'Null for a built-in role.' }) customRoleId!: string | null
-  @text() name!: string
-  @flag() isBuiltIn!: boolean
-  @text({ list: true }) scopes!: string[]
+  @text({ note: 'The name.' }) name!: string
+  @flag({ note: 'Whether it comes with the service, so that it cannot be changed.' }) isBuiltIn!: boolean
+  @text({ list: true, note: 'The scopes.' }) scopes!: string[]
   @choice(Permission, { list: true }) permissions!: ValueOf<typeof Permission>[]
   @count({ note: 'How many members have it.' }) memberCount!: number
 }
@@ -29,7 +29,7 @@ export class NewRole {
 
 @input('The members of a role to change. Absent members stay.')
 export class RoleChange {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the whole set.' }) scopes?: string[]
   @choice(Permission, { list: true, optional: true, note: 'Replaces the whole set.' }) permissions?: ValueOf<
     typeof Permission

@@ -40,14 +40,16 @@ const BudgetOrigin = enumeration(
 
 @input('Which budgets are listed.')
 export class BudgetFilter {
-  @count({ nullable: true, list: true }) fiscalYear?: number[] | null
-  @choice(BudgetStatus, { nullable: true, list: true }) status?: ValueOf<typeof BudgetStatus>[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @count({ nullable: true, list: true, note: 'The fiscal year.' }) fiscalYear?: number[] | null
+  @choice(BudgetStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof BudgetStatus>[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class BudgetTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('A budget to create.')
@@ -56,12 +58,13 @@ export class NewBudget {
   @count({ ...FISCAL_YEAR, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
   @ref(() => Dimension, { nullable: true, note: 'The dimension whose values its lines can have.' })
   dimensionId?: string | null
-  @part(() => NewBudgetLine, { list: true, items: LINES_MAX, fallback: [] }) lines!: NewBudgetLine[]
+  @part(() => NewBudgetLine, { list: true, items: LINES_MAX, fallback: [], note: 'The lines, in their order.' })
+  lines!: NewBudgetLine[]
 }
 
 @input('The members of a budget to change. Absent members stay.')
 export class BudgetChange {
-  @text({ optional: true, min: 1, max: 200 }) name?: string
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @part(() => NewBudgetLine, { optional: true, list: true, items: LINES_MAX, note: 'Replaces all lines.' })
   lines?: NewBudgetLine[]
 }
@@ -70,7 +73,7 @@ export class BudgetChange {
 export class BudgetCopy {
   @text({ min: 1, max: 200, note: 'Unique in the fiscal year, ignoring letter case.' }) name!: string
   @count({ ...FISCAL_YEAR, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
-  @choice(BudgetOrigin) from!: ValueOf<typeof BudgetOrigin>
+  @choice(BudgetOrigin, { note: 'The first day.' }) from!: ValueOf<typeof BudgetOrigin>
   @ref(() => Budget, { nullable: true, note: 'The budget to copy. Only for BUDGET.' }) budgetId?: string | null
   @ref(() => Dimension, {
     nullable: true,

@@ -34,10 +34,10 @@ export class Budget extends Versioned {
   @day({ note: 'The first day of the fiscal year.' }) startDate!: Day
   @ref(() => Dimension, { nullable: true, note: 'The dimension whose values its lines can have. Null for none.' })
   dimensionId!: string | null
-  @choice(BudgetStatus) status!: ValueOf<typeof BudgetStatus>
-  @text({ nullable: true }) createdBy!: string | null
+  @choice(BudgetStatus, { note: 'The status.' }) status!: ValueOf<typeof BudgetStatus>
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @text({ nullable: true, note: 'The id of the person who approved it.' }) approvedBy!: string | null
-  @instant({ nullable: true }) approvedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was approved. Null before.' }) approvedAt!: Date | null
 
   /** Whether a month, by its first day, lies in its fiscal year. */
   hasMonth(month: Day): boolean {

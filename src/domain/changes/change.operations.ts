@@ -32,16 +32,16 @@ export class ResourceChange {
   @count({ note: 'The number of the change within the organization, ascending.' }) sequence!: number
   @text({ note: 'The name of its type, such as Transaction.' }) resourceType!: string
   @id({ noEdge: ANY_TYPE }) resourceId!: string
-  @choice(ChangeOperation) operation!: ValueOf<typeof ChangeOperation>
-  @count({ nullable: true }) version!: number | null
+  @choice(ChangeOperation, { note: 'The name of the operation.' }) operation!: ValueOf<typeof ChangeOperation>
+  @count({ nullable: true, note: 'How often it was written, from 1.' }) version!: number | null
   @id({ nullable: true, noEdge: ANY_TYPE }) mergedIntoId!: string | null
-  @instant() occurredAt!: Date
+  @instant({ note: 'When it happened.' }) occurredAt!: Date
   @id({ noEdge: REQUEST, note: 'The X-Request-Id of the request that changed it.' }) requestId!: string
 }
 
 @view('The next changes of the feed.')
 export class ChangeFeed {
-  @part(() => ResourceChange, { list: true }) changes!: ResourceChange[]
+  @part(() => ResourceChange, { list: true, note: 'The changes, in their order.' }) changes!: ResourceChange[]
   @count({ note: 'The sequence to pass as `after` in the next call.' }) lastSequence!: number
   @flag({ note: 'Whether more changes are available now.' }) hasMore!: boolean
 }
@@ -53,7 +53,7 @@ export class ChangeFilter {
     note: 'The last sequence that you have read. 0 starts with the oldest stored change. `now` answers the last sequence without changes.',
   })
   after!: FeedPosition
-  @count({ fallback: 50, min: 1, max: 200 }) limit!: number
+  @count({ fallback: 50, min: 1, max: 200, note: 'The most rows.' }) limit!: number
   @text({ nullable: true, list: true, note: 'Only changes of these resource types, such as Transaction.' })
   resourceType?: string[] | null
 }

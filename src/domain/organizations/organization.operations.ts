@@ -12,16 +12,16 @@ export const AccessState = enumeration(
 
 @view('A church that the current OAuth application may access for the signed-in user.')
 export class Organization {
-  @id() id!: string
-  @text() name!: string
-  @text({ nullable: true }) legalName!: string | null
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @text({ note: 'The name.' }) name!: string
+  @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null
   @choice(Environment) environment!: ValueOf<typeof Environment>
   @choice(Plan) plan!: ValueOf<typeof Plan>
   @text({ note: 'IANA time zone, such as America/Chicago.' }) timeZone!: string
   @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
   @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ note: 'From 1 to 12.' }) fiscalYearStartMonth!: number
-  @day({ nullable: true }) booksClosedThrough!: string | null
+  @day({ nullable: true, note: 'The last day of the last closed period.' }) booksClosedThrough!: string | null
   @choice(Role, { nullable: true, note: 'The role of the signed-in user.' }) role!: ValueOf<typeof Role> | null
   @text({ list: true, note: 'The effective scopes of this client for this organization.' }) grantedScopes!: string[]
   @choice(AccessState) accessState!: ValueOf<typeof AccessState>

@@ -7,22 +7,23 @@ import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 
 @input('The postal address of an organization.')
 export class NewOrganizationAddress {
-  @text({ nullable: true, max: 200 }) line1?: string | null
-  @text({ nullable: true, max: 200 }) line2?: string | null
-  @text({ nullable: true, max: 100 }) city?: string | null
-  @text({ nullable: true, max: 100 }) region?: string | null
-  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
+  @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
+  @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
+  @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
+  @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
   @text({ nullable: true, max: 2, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
 @input('The members of the profile to change. Absent members stay; null clears a nullable member.')
 export class OrganizationProfileChange {
-  @text({ optional: true, min: 1, max: 200 }) name?: string
-  @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
+  @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
   @text({ nullable: true, note: 'Employer Identification Number, such as 12-3456789.' }) ein?: string | null
-  @part(() => NewOrganizationAddress, { nullable: true }) address?: NewOrganizationAddress | null
-  @text({ nullable: true, max: 40 }) phone?: string | null
-  @text({ nullable: true, max: 320 }) email?: string | null
+  @part(() => NewOrganizationAddress, { nullable: true, note: 'The postal address.' })
+  address?: NewOrganizationAddress | null
+  @text({ nullable: true, max: 40, note: 'The telephone number.' }) phone?: string | null
+  @text({ nullable: true, max: 320, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 500, note: 'A URL that begins with http: or https:.' }) website?: string | null
   @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
 }

@@ -4,11 +4,11 @@ import { Environment, Plan } from './organization.js'
 
 @view('The postal address of an organization.')
 export class OrganizationAddress {
-  @text({ nullable: true }) line1!: string | null
-  @text({ nullable: true }) line2!: string | null
-  @text({ nullable: true }) city!: string | null
-  @text({ nullable: true }) region!: string | null
-  @text({ nullable: true }) postalCode!: string | null
+  @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
+  @text({ nullable: true, note: 'The second line of the address.' }) line2!: string | null
+  @text({ nullable: true, note: 'The city.' }) city!: string | null
+  @text({ nullable: true, note: 'The state or region.' }) region!: string | null
+  @text({ nullable: true, note: 'The postal code.' }) postalCode!: string | null
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
@@ -17,10 +17,11 @@ export class OrganizationProfile extends Versioned {
   @text({ note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null
   @text({ nullable: true, note: 'Employer Identification Number, such as 12-3456789.' }) ein!: string | null
-  @part(() => OrganizationAddress, { nullable: true, stored: true }) address!: OrganizationAddress | null
-  @text({ nullable: true }) phone!: string | null
-  @text({ nullable: true }) email!: string | null
-  @text({ nullable: true }) website!: string | null
+  @part(() => OrganizationAddress, { nullable: true, stored: true, note: 'The postal address.' })
+  address!: OrganizationAddress | null
+  @text({ nullable: true, note: 'The telephone number.' }) phone!: string | null
+  @text({ nullable: true, note: 'The email address.' }) email!: string | null
+  @text({ nullable: true, note: 'The address of the website.' }) website!: string | null
   @text({ note: "IANA time zone, such as America/Chicago. It determines the organization's current day." })
   timeZone!: string
   @choice(Environment) environment!: ValueOf<typeof Environment>
@@ -29,5 +30,5 @@ export class OrganizationProfile extends Versioned {
   @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
   @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ note: 'The month in which the fiscal year starts, 1 to 12.' }) fiscalYearStartMonth!: number
-  @instant({ nullable: true }) closedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
 }

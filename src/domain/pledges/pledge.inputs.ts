@@ -30,21 +30,25 @@ export class PledgeFilter {
   householdId?: string[] | null
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @choice(PledgeStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(PledgeStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(Progress, { nullable: true, list: true }) progress?: string[] | null
-  @flag({ nullable: true }) needsReview?: boolean | null
-  @part(() => DayRange, { nullable: true }) startDate?: DayRange | null
-  @part(() => DayRange, { nullable: true }) endDate?: DayRange | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @flag({ nullable: true, note: 'Whether a person must look at it, or how many need that.' }) needsReview?:
+    | boolean
+    | null
+  @part(() => DayRange, { nullable: true, note: 'The first day.' }) startDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The last day.' }) endDate?: DayRange | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class PledgeTotals {
-  @count() count!: number
-  @money() totalAmount!: Money
-  @money() receivedAmount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The whole amount.' }) totalAmount!: Money
+  @money({ note: 'The received amount.' }) receivedAmount!: Money
   @money({ note: 'The amount still open. Cancelled pledges add nothing.' }) remainingAmount!: Money
   @money({ note: 'The amount due by today.' }) expectedToDate!: Money
 }
@@ -70,18 +74,20 @@ export class NewPledge {
   @day({ nullable: true, note: "The campaign's when absent, else today." }) startDate?: Day | null
   @day({ nullable: true, note: "The campaign's when absent, else the fund's, else a year after the start." })
   endDate?: Day | null
-  @choice(NewStatus, { fallback: 'ACTIVE' }) status!: ValueOf<typeof NewStatus>
+  @choice(NewStatus, { fallback: 'ACTIVE', note: 'The status.' }) status!: ValueOf<typeof NewStatus>
   @choice(GivingScope, { fallback: 'DONOR' }) givingScope!: ValueOf<typeof GivingScope>
   @choice(Frequency, { nullable: true, note: "The campaign's when absent." }) frequency?: ValueOf<
     typeof Frequency
   > | null
-  @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
-  @count({ nullable: true, min: 1, max: 5000 }) installmentCount?: number | null
+  @money({ nullable: true, min: 1, note: 'The amount of each installment.' }) installmentAmount?: Money | null
+  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' }) installmentCount?:
+    | number
+    | null
   @day({ nullable: true, note: 'Not before the start and not after the end.' }) firstInstallmentDate?: Day | null
   @day({ nullable: true, note: 'The day. Today when absent.' }) pledgedDate?: Day | null
-  @flag({ fallback: false }) isUnconditional!: boolean
+  @flag({ fallback: false, note: 'Whether the pledge depends on nothing.' }) isUnconditional!: boolean
   @choice(PledgeSource, { fallback: 'API' }) source!: ValueOf<typeof PledgeSource>
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
   @flag({
@@ -93,7 +99,7 @@ export class NewPledge {
 
 @input('Pledges to create at once.')
 export class BulkPledges {
-  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewPledge[]
+  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewPledge[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -101,17 +107,21 @@ export class BulkPledges {
 export class PledgeChange {
   @ref(() => Fund, { optional: true }) fundId?: string
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
-  @money({ optional: true, min: 1 }) totalAmount?: Money
-  @day({ optional: true }) startDate?: Day
-  @day({ optional: true }) endDate?: Day
+  @money({ optional: true, min: 1, note: 'The whole amount.' }) totalAmount?: Money
+  @day({ optional: true, note: 'The first day.' }) startDate?: Day
+  @day({ optional: true, note: 'The last day.' }) endDate?: Day
   @choice(Confirmed, { optional: true, note: 'ACTIVE confirms a PENDING pledge.' }) status?: ValueOf<typeof Confirmed>
   @choice(GivingScope, { optional: true }) givingScope?: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true }) frequency?: ValueOf<typeof Frequency> | null
-  @money({ nullable: true, min: 1 }) installmentAmount?: Money | null
-  @count({ nullable: true, min: 1, max: 5000 }) installmentCount?: number | null
-  @day({ nullable: true }) firstInstallmentDate?: Day | null
-  @day({ optional: true }) pledgedDate?: Day
-  @flag({ optional: true }) isUnconditional?: boolean
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency?: ValueOf<
+    typeof Frequency
+  > | null
+  @money({ nullable: true, min: 1, note: 'The amount of each installment.' }) installmentAmount?: Money | null
+  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' }) installmentCount?:
+    | number
+    | null
+  @day({ nullable: true, note: 'The day of the first installment.' }) firstInstallmentDate?: Day | null
+  @day({ optional: true, note: 'The day on which it was pledged.' }) pledgedDate?: Day
+  @flag({ optional: true, note: 'Whether the pledge depends on nothing.' }) isUnconditional?: boolean
   @flag({
     fallback: false,
     note: 'Whether to allow it although the donor or their household has an equal open pledge.',
@@ -121,7 +131,7 @@ export class PledgeChange {
 
 @input('Why a pledge is cancelled.')
 export class PledgeCancellation {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('How a cancelled pledge is reactivated.')

@@ -57,9 +57,9 @@ export class Fulfillment {
   })
   expectedToDate!: Money
   @money({ note: 'The amount due by today that has not been received.' }) shortfallAmount!: Money
-  @day({ nullable: true }) lastGiftDate!: Day | null
+  @day({ nullable: true, note: 'The day of the last contribution.' }) lastGiftDate!: Day | null
   @choice(Progress) progress!: ValueOf<typeof Progress>
-  @flag() isOverdue!: boolean
+  @flag({ note: 'Whether something is overdue.' }) isOverdue!: boolean
 }
 
 /** A donor's promise to give to a fund. It names the donor by id alone. */
@@ -74,30 +74,32 @@ export class Pledge extends Versioned {
   @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
   @ref(() => Fund) fundId!: string
   @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
-  @money() totalAmount!: Money
-  @day() startDate!: Day
-  @day() endDate!: Day
-  @choice(PledgeStatus) status!: ValueOf<typeof PledgeStatus>
-  @text() currency!: string
+  @money({ note: 'The whole amount.' }) totalAmount!: Money
+  @day({ note: 'The first day.' }) startDate!: Day
+  @day({ note: 'The last day.' }) endDate!: Day
+  @choice(PledgeStatus, { note: 'The status.' }) status!: ValueOf<typeof PledgeStatus>
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @choice(GivingScope) givingScope!: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
-  @money({ nullable: true }) installmentAmount!: Money | null
-  @count({ nullable: true }) installmentCount!: number | null
-  @day({ nullable: true }) firstInstallmentDate!: Day | null
-  @day() pledgedDate!: Day
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency!: ValueOf<
+    typeof Frequency
+  > | null
+  @money({ nullable: true, note: 'The amount of each installment.' }) installmentAmount!: Money | null
+  @count({ nullable: true, note: 'How many installments there are.' }) installmentCount!: number | null
+  @day({ nullable: true, note: 'The day of the first installment.' }) firstInstallmentDate!: Day | null
+  @day({ note: 'The day on which it was pledged.' }) pledgedDate!: Day
   @flag({ note: 'Whether it is unconditional. Only an unconditional pledge can be accrued.' }) isUnconditional!: boolean
   @choice(PledgeSource) source!: ValueOf<typeof PledgeSource>
   @ref(recordOf('pledge_card'), { nullable: true, noEdge: PRIVATE, needs: 'donors:read' }) importCardId!: string | null
-  @text({ nullable: true }) provider!: string | null
-  @text({ nullable: true }) externalId!: string | null
-  @text({ nullable: true }) cancelledReason!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
+  @text({ nullable: true, note: 'The id in the other system. Unique with the provider.' }) externalId!: string | null
+  @text({ nullable: true, note: 'Why it was cancelled.' }) cancelledReason!: string | null
   @money({ nullable: true, note: 'The open amount when it was cancelled. Null unless CANCELLED.' })
   writtenOffAmount!: Money | null
   @day({ nullable: true, note: 'The day of the cancellation. Later contributions are not assigned automatically.' })
   cancelledDate!: Day | null
 
-  @text({ nullable: true }) createdBy!: string | null
-  @instant({ nullable: true }) deletedAt!: Date | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 
   /**
    * Cancels the open amount. The received amount stays counted.

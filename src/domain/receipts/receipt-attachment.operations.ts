@@ -63,7 +63,7 @@ export const deleteReceipt = mutation({
 
 @input('The reason why there is no receipt.')
 export class Waiver {
-  @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
+  @choice(WaiverReason, { note: 'The reason, in words.' }) reason!: ValueOf<typeof WaiverReason>
 }
 
 export const waiveReceipt = mutation({

@@ -19,12 +19,12 @@ export class ReceiptFilter {
   @text({ nullable: true, list: true, note: 'The SHA-256 of the bytes, in lower-case hexadecimal.' }) sha256?:
     | string[]
     | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class ReceiptTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 export const listReceipts = list({

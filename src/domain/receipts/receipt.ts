@@ -26,10 +26,10 @@ export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived
 
 @view('The data that was read from a receipt.')
 export class ExtractedReceipt {
-  @text({ nullable: true }) merchant!: string | null
-  @day({ nullable: true }) date!: Day | null
-  @money({ nullable: true }) total!: Money | null
-  @text({ nullable: true }) currency!: string | null
+  @text({ nullable: true, note: 'The merchant account at the provider.' }) merchant!: string | null
+  @day({ nullable: true, note: 'The day.' }) date!: Day | null
+  @money({ nullable: true, note: 'The total.' }) total!: Money | null
+  @text({ nullable: true, note: 'The currency, ISO 4217.' }) currency!: string | null
   @ratio({ nullable: true, note: 'The confidence, from 0 to 1.' }) confidence!: number | null
 }
 
@@ -44,9 +44,9 @@ export class ExtractedReceipt {
 export class Receipt extends Versioned {
   @ref(() => Transaction, { nullable: true }) transactionId!: string | null
   @ref(() => Bill, { nullable: true }) billId!: string | null
-  @text({ max: 255 }) fileName!: string
+  @text({ max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @text({ note: 'The media type: image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
-  @count() sizeBytes!: number
+  @count({ note: 'The size in bytes.' }) sizeBytes!: number
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null
   @ref(() => Receipt, {
@@ -56,7 +56,7 @@ export class Receipt extends Versioned {
   duplicateOfId!: string | null
   @choice(ReceiptSource) source!: ValueOf<typeof ReceiptSource>
   @text({ note: 'The id of a person or an API key.' }) uploadedBy!: string
-  @text() storageKey!: string
+  @text({ note: 'The name of the file in the storage.' }) storageKey!: string
 
   /**
    * Attaches the receipt. Attaching it to the same document again changes nothing.
@@ -80,9 +80,9 @@ export interface Owner {
 
 @view('The bytes of a receipt, as they were uploaded.')
 export class ReceiptContent {
-  @text() fileName!: string
-  @text() contentType!: string
-  @count() sizeBytes!: number
+  @text({ note: 'The name of the file, without a path.' }) fileName!: string
+  @text({ note: 'The media type.' }) contentType!: string
+  @count({ note: 'The size in bytes.' }) sizeBytes!: number
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
-  @base64() contentBase64!: string
+  @base64({ note: 'The bytes in Base64.' }) contentBase64!: string
 }

@@ -57,12 +57,12 @@ export class DimensionReport extends GroupedReport {
 
 /** What every report with grouped rows answers besides its rows and totals. */
 export abstract class GroupedAnswer {
-  @day() from!: Day
-  @day() asOf!: Day
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
   @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
   @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
   @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 /** What a report with grouped rows is asked, and what it makes of its rows. */

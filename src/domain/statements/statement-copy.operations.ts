@@ -14,9 +14,9 @@ export class NewStatementCopy {
 
 @view('A statement as a file.')
 export class StatementFile {
-  @text() fileName!: string
-  @text() contentType!: string
-  @count() sizeBytes!: number
+  @text({ note: 'The name of the file, without a path.' }) fileName!: string
+  @text({ note: 'The media type.' }) contentType!: string
+  @count({ note: 'The size in bytes.' }) sizeBytes!: number
   @count({ note: 'The number of the copy. From the second on, the letter is marked as a copy.' }) copyNumber!: number
   @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
 }

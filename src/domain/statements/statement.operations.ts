@@ -24,7 +24,7 @@ import { type Statement, statementOf } from './statement.rules.js'
 
 @input('The donor or household and the year of a statement.')
 export class StatementQuestion {
-  @count({ min: 1900, max: 2100 }) year!: number
+  @count({ min: 1900, max: 2100, note: 'The calendar year.' }) year!: number
   @ref(() => Donor, {
     nullable: true,
     note: "The donor. Contributions from a time when the household gave jointly are on the household's statement.",
@@ -39,20 +39,22 @@ export class StatementQuestion {
 
 @input('Which statements are listed.')
 export class StatementFilter {
-  @count({ nullable: true, list: true }) year?: number[] | null
+  @count({ nullable: true, list: true, note: 'The calendar year.' }) year?: number[] | null
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Household, { nullable: true, list: true }) householdId?: string[] | null
-  @choice(StatementStatus, { nullable: true, list: true }) status?: ValueOf<typeof StatementStatus>[] | null
+  @choice(StatementStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof StatementStatus>[]
+    | null
   @flag({ nullable: true, note: 'Whether its contributions or donors have changed since it was issued.' })
   needsReissue?: boolean | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class StatementListTotals {
-  @count() count!: number
-  @money() amount!: Money
-  @money() deductibleAmount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The tax-deductible amount.' }) deductibleAmount!: Money
 }
 
 interface Unit {
@@ -209,7 +211,7 @@ export const reissueGivingStatement = mutation({
 
 @input('Why a statement is voided.')
 export class StatementVoiding {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 export const voidGivingStatement = mutation({

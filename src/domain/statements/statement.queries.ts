@@ -44,7 +44,7 @@ export const statementLines = nested(StatementLine, 'l', {
 const copies = nested(StatementCopy, 'c', {
   does: 'A delivered copy. From the second on, it is marked as a copy.',
   hidden: ['id', 'statementId', 'madeAt', 'madeBy'],
-  computed: { createdAt: computed.instant('c.made_at') },
+  computed: { createdAt: computed.instant('c.made_at', { note: 'When it was created.' }) },
 })
 
 export const givingStatements = source(GivingStatement, {
@@ -57,10 +57,16 @@ export const givingStatements = source(GivingStatement, {
     needsReissue: computed.flag(NEEDS_REISSUE, {
       note: 'Whether it would have other lines or totals if it were issued now.',
     }),
-    lines: computed.part(statementLines, statementLines.of('l.statement_id = t.id', 'l.line_number'), { list: true }),
-    totals: computed.part(StatementTotals, {}),
+    lines: computed.part(statementLines, statementLines.of('l.statement_id = t.id', 'l.line_number'), {
+      list: true,
+      note: 'The lines, in their order.',
+    }),
+    totals: computed.part(StatementTotals, {}, { note: 'The totals.' }),
     wording: computed.part(StatementWording, { intangibleReligiousBenefitsOnly: 't.intangible_religious_only' }),
-    copies: computed.part(copies, copies.of('c.statement_id = t.id', 'c.copy_number'), { list: true }),
+    copies: computed.part(copies, copies.of('c.statement_id = t.id', 'c.copy_number'), {
+      list: true,
+      note: 'The copies that were made.',
+    }),
   },
   filters: {
     needsReissue: parameter => `${NEEDS_REISSUE} = ${parameter}`,

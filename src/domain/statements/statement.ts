@@ -39,8 +39,8 @@ export const Delivery = enumeration('StatementCopyDelivery', 'How a copy is deli
 
 @view('The totals of a statement.')
 export class StatementTotals {
-  @money() amount!: Money
-  @money() deductibleAmount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The tax-deductible amount.' }) deductibleAmount!: Money
 }
 
 @view('Which sentences of IRS Publication 1771 apply.')
@@ -53,14 +53,14 @@ export class StatementWording {
 /** The giving statement of a year. It names its donors by id alone. */
 @view('A giving statement before it is issued.')
 export class StatementDraft {
-  @choice(StatementStatus) status!: ValueOf<typeof StatementStatus>
-  @count() year!: number
-  @day() periodStart!: Day
-  @day() periodEnd!: Day
+  @choice(StatementStatus, { note: 'The status.' }) status!: ValueOf<typeof StatementStatus>
+  @count({ note: 'The calendar year.' }) year!: number
+  @day({ note: 'The first day of the period.' }) periodStart!: Day
+  @day({ note: 'The last day of the period.' }) periodEnd!: Day
   @choice(StatementScope) scope!: ValueOf<typeof StatementScope>
   @id({ list: true, noEdge: PRIVATE }) donorIds!: string[]
-  @part(() => StatementLine, { list: true }) lines!: Line[]
-  @part(() => StatementTotals) totals!: StatementTotals
+  @part(() => StatementLine, { list: true, note: 'The lines, in their order.' }) lines!: Line[]
+  @part(() => StatementTotals, { note: 'The totals.' }) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording
 }
 
@@ -73,26 +73,26 @@ export class StatementDraft {
   onMerge: keep('An issued statement names the donors that it was issued to.'),
 })
 export class GivingStatement extends Versioned {
-  @count() year!: number
-  @day() periodStart!: Day
-  @day() periodEnd!: Day
+  @count({ note: 'The calendar year.' }) year!: number
+  @day({ note: 'The first day of the period.' }) periodStart!: Day
+  @day({ note: 'The last day of the period.' }) periodEnd!: Day
   @choice(StatementScope) scope!: ValueOf<typeof StatementScope>
   @ref(() => Donor, { nullable: true, noEdge: PRIVATE }) donorId!: string | null
   @ref(() => Household, { nullable: true, noEdge: PRIVATE }) householdId!: string | null
-  @text({ list: true }) donorIds!: string[]
-  @text() currency!: string
-  @choice(StatementStatus) status!: ValueOf<typeof StatementStatus>
-  @instant() issuedAt!: Date
-  @text() issuedBy!: string
+  @text({ list: true, note: 'The ids of the donors whose contributions it shows.' }) donorIds!: string[]
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @choice(StatementStatus, { note: 'The status.' }) status!: ValueOf<typeof StatementStatus>
+  @instant({ note: 'When it was issued.' }) issuedAt!: Date
+  @text({ note: 'Who issued it.' }) issuedBy!: string
   @ref(() => GivingStatement, { nullable: true, note: 'The statement that it replaces. Null unless it is a reissue.' })
   supersedesId!: string | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
-  @count() numberInYear!: number
-  @money() amount!: Money
-  @money() deductibleAmount!: Money
-  @flag() noGoodsOrServices!: boolean
-  @flag() intangibleReligiousOnly!: boolean
+  @count({ note: 'The number of the statement within its year.' }) numberInYear!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The tax-deductible amount.' }) deductibleAmount!: Money
+  @flag({ note: 'Whether the donor received no goods or services in return.' }) noGoodsOrServices!: boolean
+  @flag({ note: 'Whether the donor received only intangible religious benefits.' }) intangibleReligiousOnly!: boolean
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
   assertIssued(): void {
@@ -128,22 +128,22 @@ const UNDESCRIBED_GIFT = [
 })
 export class StatementLine extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
-  @count() lineNumber!: number
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Contribution) contributionId!: string
-  @day() date!: Day
-  @text() fundName!: string
+  @day({ note: 'The day.' }) date!: Day
+  @text({ note: 'The name of the fund.' }) fundName!: string
   @money({ note: 'The amount less refunds. Zero for a non-cash contribution, whose value is not shown.' })
   amount!: Money
-  @money() nonDeductibleAmount!: Money
+  @money({ note: 'The part that is not tax-deductible.' }) nonDeductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
-  @text({ nullable: true }) inKindDescription!: string | null
+  @text({ nullable: true, note: 'What was given, when it was not money.' }) inKindDescription!: string | null
 }
 
 @record({ table: 'statement_copy', reads: '', part: true })
 export class StatementCopy extends TenantOwned {
   @ref(() => GivingStatement) statementId!: string
-  @count() copyNumber!: number
+  @count({ note: 'The number of the copy, from 1.' }) copyNumber!: number
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>
-  @instant() madeAt!: Date
-  @text() madeBy!: string
+  @instant({ note: 'When it was made.' }) madeAt!: Date
+  @text({ note: 'The id of the person or API key that made it.' }) madeBy!: string
 }

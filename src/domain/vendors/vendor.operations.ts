@@ -15,55 +15,63 @@ export class VendorFilter {
   @text({ nullable: true, max: 100, note: 'Text that occurs in the name, the legal name or the number.' }) q?:
     | string
     | null
-  @choice(VendorStatus, { nullable: true, list: true }) status?: string[] | null
-  @flag({ nullable: true }) is1099Eligible?: boolean | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @choice(VendorStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
+  @flag({ nullable: true, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible?:
+    | boolean
+    | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class VendorTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('A postal address.')
 export class NewVendorAddress {
-  @text({ nullable: true, max: 200 }) line1?: string | null
-  @text({ nullable: true, max: 200 }) line2?: string | null
-  @text({ nullable: true, max: 100 }) city?: string | null
-  @text({ nullable: true, max: 100 }) region?: string | null
-  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
+  @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
+  @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
+  @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
+  @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
 /** The writable members of a vendor; null clears a member. */
 abstract class WrittenVendor {
-  @text({ nullable: true, min: 1, max: 200 }) legalName?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'Unique in the organization.' }) vendorNumber?: string | null
-  @text({ nullable: true, max: 254 }) email?: string | null
-  @text({ nullable: true, max: 50 }) phone?: string | null
+  @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
+  @text({ nullable: true, max: 50, note: 'The telephone number.' }) phone?: string | null
   @part(() => NewVendorAddress, {
     nullable: true,
     note: 'The whole address. In a change it replaces the present address.',
   })
   address?: NewVendorAddress | null
   @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
-  @text({ nullable: true, min: 1, max: 20 }) form1099Box?: string | null
+  @text({ nullable: true, min: 1, max: 20, note: 'The box of Form 1099 that payments belong to.' }) form1099Box?:
+    | string
+    | null
   @ref(() => Account, { nullable: true, note: 'A postable account, suggested for coding.' }) defaultAccountId?:
     | string
     | null
   @ref(() => Fund, { nullable: true, note: 'An active fund without children, suggested for coding.' }) defaultFundId?:
     | string
     | null
-  @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
+  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' }) paymentTermsDays?:
+    | number
+    | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod?: ValueOf<typeof PaymentMethod> | null
 }
 
 @input('A vendor to create.')
 export class NewVendor extends WrittenVendor {
   @text({ min: 1, max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
-  @flag({ fallback: false }) is1099Eligible!: boolean
+  @flag({ fallback: false, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible!: boolean
   @part(() => NewLineDimension, {
     nullable: true,
     list: true,
@@ -71,18 +79,18 @@ export class NewVendor extends WrittenVendor {
     note: 'At most one value of each dimension, suggested for coding.',
   })
   defaultDimensions?: NewLineDimension[] | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
 }
 
 @input('The members of a vendor to change. Absent members stay; null clears a nullable member.')
 export class VendorChange extends WrittenVendor {
-  @text({ optional: true, min: 1, max: 200 }) name?: string
-  @flag({ optional: true }) is1099Eligible?: boolean
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
+  @flag({ optional: true, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible?: boolean
   @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'Replaces the whole set.' })
   defaultDimensions?: NewLineDimension[]
-  @choice(WritableVendorStatus, { optional: true }) status?: ValueOf<typeof WritableVendorStatus>
+  @choice(WritableVendorStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof WritableVendorStatus>
 }
 
 export const listVendors = list({

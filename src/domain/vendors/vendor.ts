@@ -35,11 +35,11 @@ export const PaymentMethod = enumeration('VendorPaymentMethod', 'How a vendor pr
 
 @view('A postal address.')
 export class VendorAddress {
-  @text({ nullable: true }) line1!: string | null
-  @text({ nullable: true }) line2!: string | null
-  @text({ nullable: true }) city!: string | null
-  @text({ nullable: true }) region!: string | null
-  @text({ nullable: true }) postalCode!: string | null
+  @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
+  @text({ nullable: true, note: 'The second line of the address.' }) line2!: string | null
+  @text({ nullable: true, note: 'The city.' }) city!: string | null
+  @text({ nullable: true, note: 'The state or region.' }) region!: string | null
+  @text({ nullable: true, note: 'The postal code.' }) postalCode!: string | null
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
@@ -53,28 +53,29 @@ export class VendorAddress {
 })
 export class Vendor extends Versioned {
   @text({ max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
-  @text({ nullable: true }) legalName!: string | null
+  @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null
   @text({ nullable: true, note: 'Unique in the organization.' }) vendorNumber!: string | null
-  @text({ nullable: true }) email!: string | null
-  @text({ nullable: true }) phone!: string | null
-  @part(() => VendorAddress, { nullable: true, stored: true }) address!: VendorAddress | null
+  @text({ nullable: true, note: 'The email address.' }) email!: string | null
+  @text({ nullable: true, note: 'The telephone number.' }) phone!: string | null
+  @part(() => VendorAddress, { nullable: true, stored: true, note: 'The postal address.' })
+  address!: VendorAddress | null
   @text({ nullable: true, note: 'The last four digits of the tax id. The full number is never stored.' }) taxIdLast4!:
     | string
     | null
-  @flag() is1099Eligible!: boolean
-  @text({ nullable: true }) form1099Box!: string | null
+  @flag({ note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible!: boolean
+  @text({ nullable: true, note: 'The box of Form 1099 that payments belong to.' }) form1099Box!: string | null
   @ref(() => Account, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })
   defaultAccountId!: string | null
   @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." }) defaultFundId!:
     | string
     | null
-  @count({ nullable: true }) paymentTermsDays!: number | null
+  @count({ nullable: true, note: 'How many days after the bill it is due.' }) paymentTermsDays!: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod!: ValueOf<typeof PaymentMethod> | null
-  @choice(VendorStatus) status!: ValueOf<typeof VendorStatus>
+  @choice(VendorStatus, { note: 'The status.' }) status!: ValueOf<typeof VendorStatus>
   @ref(() => Vendor, { nullable: true, note: 'The vendor that it was merged into. Null unless MERGED.' }) mergedIntoId!:
     | string
     | null
-  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null

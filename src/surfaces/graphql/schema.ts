@@ -1,20 +1,10 @@
-import {
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLSchema,
-  isAbstractType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  specifiedDirectives,
-} from 'graphql'
+import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql'
 import { buildSchema, ID } from 'type-graphql'
 import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
 import type { Operation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { fieldName } from '../types/operation-types.js'
-import { textOfProperty } from '../types/property-texts.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
 import { Connection, connectionTypes } from './connections.js'
 import { deletedIdResolvers, withDeletedId } from './deletions.js'
@@ -76,21 +66,6 @@ function rootResolver(operation: Operation, type: () => object): Class {
   })
 }
 
-type AnyField = GraphQLField<unknown, unknown> | GraphQLInputField
-
-/** Describes the fields whose declaration has no text, as the reference of REST does. */
-function describeFields(schema: GraphQLSchema): void {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__') || !(isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)))
-      continue
-    for (const field of Object.values<AnyField>(type.getFields())) {
-      if (field.description) continue
-      field.description = textOfProperty(field.name)
-      field.extensions = { ...field.extensions, describedByName: true }
-    }
-  }
-}
-
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export async function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
   const roots = operations.flatMap(operation => {
@@ -114,7 +89,6 @@ export async function graphqlSchema(operations: readonly Operation[]): Promise<G
     directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
   resolveDirectly(schema)
-  describeFields(schema)
   // graphql-jit takes no promise, which TypeGraphQL would make of the name.
   for (const type of Object.values(schema.getTypeMap()))
     if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)

@@ -5,18 +5,30 @@ import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './par
 const GRAPHQL_ERROR: Row = {
   type: 'object',
   properties: {
-    message: { type: 'string' },
-    path: { type: 'array', items: { type: ['string', 'integer'] } },
+    message: { type: 'string', description: 'What happened and what to do.' },
+    path: { type: 'array', items: { type: ['string', 'integer'] }, description: 'The field of the answer.' },
     locations: {
       type: 'array',
-      items: { type: 'object', properties: { line: { type: 'integer' }, column: { type: 'integer' } } },
+      description: 'The places in the document.',
+      items: {
+        type: 'object',
+        properties: {
+          line: { type: 'integer', description: 'The line, from 1.' },
+          column: { type: 'integer', description: 'The column, from 1.' },
+        },
+      },
     },
     extensions: {
       type: 'object',
+      description: 'The refusal, as REST tells it.',
       properties: {
-        code: { type: 'string', enum: ERROR_CODES },
+        code: { type: 'string', enum: ERROR_CODES, description: 'What the refusal is about.' },
         reason: { type: 'string', description: 'A stable reason, finer than `code`.' },
-        requestId: { type: 'string', format: 'uuid' },
+        requestId: {
+          type: 'string',
+          format: 'uuid',
+          description: 'The id of the request. Name it when you ask the operator about the request.',
+        },
         details: { type: 'object', description: 'The same as `details` of the Error object.' },
       },
       required: ['code'],
@@ -30,7 +42,7 @@ export const GRAPHQL_SCHEMAS: Record<string, Row> = {
     type: 'object',
     properties: {
       query: { type: 'string', description: 'The document.' },
-      variables: { type: ['object', 'null'] },
+      variables: { type: ['object', 'null'], description: 'The values of the variables.' },
       operationName: { type: ['string', 'null'], description: 'Required when the document has several operations.' },
       extensions: { type: ['object', 'null'], description: 'For persisted queries.' },
     },
@@ -38,8 +50,12 @@ export const GRAPHQL_SCHEMAS: Record<string, Row> = {
   GraphQLAnswer: {
     type: 'object',
     properties: {
-      data: { type: ['object', 'null'] },
-      errors: { type: 'array', items: schemaRef('GraphQLError') },
+      data: { type: ['object', 'null'], description: 'The selected fields. Null when the whole request is refused.' },
+      errors: {
+        type: 'array',
+        items: schemaRef('GraphQLError'),
+        description: 'What was refused. Absent when nothing was.',
+      },
       extensions: { type: 'object', description: 'The cost of the operation.' },
     },
   },

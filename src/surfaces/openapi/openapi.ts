@@ -10,11 +10,11 @@ import {
   type Routed,
   takesBody,
 } from '../../kernel/operation.js'
+import { words } from '../../values/words.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { type Definitions, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
-import { described } from '../types/property-texts.js'
 import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
@@ -70,9 +70,7 @@ export function openApi(
     tags: tagsOf(used, tags),
     paths,
     components: {
-      schemas: Object.fromEntries(
-        [...definitions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => [name, described(schema, name)]),
-      ),
+      schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters: PARAMETERS,
       headers: HEADERS,
       responses: RESPONSES,
@@ -174,12 +172,18 @@ function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: 
   }
 }
 
+/** The rows of a list, under the name of what they are. */
+const rowsOf = (envelope: string, rows: GraphQLOutputType, definitions: Definitions): Row => ({
+  ...jsonSchema(rows, definitions),
+  description: `The ${words(envelope)}.`,
+})
+
 function contentOf(operation: Operation, { schema, definitions }: ReferenceContext): Row {
   if (operation.kind === 'list') {
     const { envelope } = operation
     const { nodes, totals } = pageTypesOf(schema, operation)
     const properties = {
-      [envelope]: jsonSchema(nodes, definitions),
+      [envelope]: rowsOf(envelope, nodes, definitions),
       pageInfo: schemaRef('PageInfo'),
       totals: jsonSchema(totals, definitions),
     }
@@ -191,7 +195,7 @@ function contentOf(operation: Operation, { schema, definitions }: ReferenceConte
   const output = rootField(schema, operation).type
   const envelope = envelopeOf(operation)
   if (!envelope) return json(jsonSchema(output, definitions), exampleOf(output, ''))
-  return enclosed(output, definitions, { [envelope]: jsonSchema(output, definitions) }, [envelope], {
+  return enclosed(output, definitions, { [envelope]: rowsOf(envelope, output, definitions) }, [envelope], {
     [envelope]: exampleOf(output, envelope),
   })
 }

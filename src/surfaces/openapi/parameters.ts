@@ -12,16 +12,7 @@ import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
 import { type Definitions, fieldSchema } from '../types/json-schema.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
-import { textOfProperty } from '../types/property-texts.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
-
-/** The meaning of each bound of a range. */
-const BOUND_TEXTS: Record<string, string> = {
-  gte: 'Greater than or equal to this.',
-  gt: 'Greater than this.',
-  lte: 'Less than or equal to this.',
-  lt: 'Less than this.',
-}
 
 /** What every part of the reference is made from. */
 export interface ReferenceContext {
@@ -94,7 +85,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
   if (!object || !isInputObjectType(object)) return []
   const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
     const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
-    const text = note ?? description ?? textOfProperty(field.name)
+    const text = note ?? description
     return {
       name,
       in: 'query',
@@ -111,7 +102,7 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
       parameter(
         bound,
         `${field.name}[${bound.name}]`,
-        [field.description ?? textOfProperty(field.name), BOUND_TEXTS[bound.name]].filter(Boolean).join(' '),
+        [field.description, bound.description].filter(Boolean).join(' '),
       ),
     )
   })

@@ -161,18 +161,25 @@ export function includeOf({ kind, gives }: Operation): Row[] {
 }
 
 /** Specification, "Errors". */
+const REFUSED_FIELDS: Row = {
+  type: 'array',
+  maxItems: FIELD_FAULTS_MAX,
+  items: schemaRef('FieldFault'),
+  description: 'The refused members.',
+}
+
 const ERROR: Row = {
   type: 'object',
   description: 'The same object for every error; the HTTP status carries the outcome.',
   properties: {
     code: { type: 'string', enum: ERROR_CODES, description: 'Stable and machine-readable.' },
-    message: { type: 'string' },
+    message: { type: 'string', description: 'What happened and what to do.' },
     error: { type: 'string', deprecated: true, description: 'An alias of `message`.' },
     details: {
       type: 'object',
       description: 'Present for validation failures. Submitted values are never included.',
       properties: {
-        fields: { type: 'array', maxItems: FIELD_FAULTS_MAX, items: schemaRef('FieldFault') },
+        fields: REFUSED_FIELDS,
         rows: {
           type: 'array',
           description: 'Of a bulk request: why each refused row was refused.',
@@ -180,10 +187,10 @@ const ERROR: Row = {
             type: 'object',
             properties: {
               index: { type: 'integer', description: 'The position of the row in the request, from 0.' },
-              code: { type: 'string', enum: ERROR_CODES },
+              code: { type: 'string', enum: ERROR_CODES, description: 'Stable and machine-readable.' },
               reason: { type: 'string', description: 'The reason that a single call answers in `X-Error-Reason`.' },
-              message: { type: 'string' },
-              fields: { type: 'array', maxItems: FIELD_FAULTS_MAX, items: schemaRef('FieldFault') },
+              message: { type: 'string', description: 'What happened and what to do.' },
+              fields: REFUSED_FIELDS,
             },
             required: ['index', 'code', 'reason', 'message', 'fields'],
           },
@@ -213,8 +220,9 @@ export const SCHEMAS: Record<string, Row> = {
   FieldFault: FIELD_FAULT,
   PageInfo: {
     type: 'object',
+    description: 'Whether and where the list goes on.',
     properties: {
-      hasNextPage: { type: 'boolean' },
+      hasNextPage: { type: 'boolean', description: 'Whether more rows follow.' },
       nextCursor: { type: ['string', 'null'], description: 'Null on the last page.' },
     },
     required: ['hasNextPage', 'nextCursor'],

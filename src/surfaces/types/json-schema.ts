@@ -112,9 +112,7 @@ export function fieldSchema(
   const schema = forInput
     ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
     : jsonSchema(field.type, definitions)
-  // A model understands the name alone, and the reference adds the text itself.
-  const isOwn = field.description && field.extensions.describedByName !== true
-  const described = { ...schema, ...(isOwn ? { description: field.description } : {}) }
+  const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
   const isNullable = !isNonNullType(field.type) && field.extensions.clearable !== false
   return { ...(isNullable ? nullable(described) : described), ...fallback }

@@ -15,8 +15,8 @@ import type { Deposited } from '../transactions/transaction.queries.js'
 export class NewSplit {
   @ref(() => Account, { note: 'The account. For a TRANSFER, its counter account.' }) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money({ min: 1 }) amount!: Money
-  @text({ nullable: true }) description?: string | null
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ nullable: true, note: 'What it is, in words.' }) description?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
   @part(() => NewLineDimension, {
     nullable: true,

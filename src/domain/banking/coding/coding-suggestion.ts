@@ -16,10 +16,11 @@ export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a su
 export class SuggestedSplit {
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
-  @text({ nullable: true }) description!: string | null
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
-  @part(() => LineDimension, { list: true }) dimensions!: LineDimension[]
+  @part(() => LineDimension, { list: true, note: 'The dimension values that classify it.' })
+  dimensions!: LineDimension[]
 }
 
 @view('A possible coding of a transaction.')

@@ -42,14 +42,16 @@ const BY_BOOKKEEPER = {
 @input('Which reconciliations are listed.')
 export class ReconciliationFilter {
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
-  @choice(ReconciliationStatus, { nullable: true, list: true }) status?: ValueOf<typeof ReconciliationStatus>[] | null
-  @part(() => DayRange, { nullable: true }) statementDate?: DayRange | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @choice(ReconciliationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof ReconciliationStatus>[]
+    | null
+  @part(() => DayRange, { nullable: true, note: 'The last day of the bank statement.' }) statementDate?: DayRange | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class ReconciliationTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('A bank statement to reconcile.')
@@ -104,7 +106,7 @@ export class OutstandingItem {
   @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
   @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day({ note: 'Its day in the ledger.' }) date!: Day
-  @text() description!: string
+  @text({ note: 'What it is, in words.' }) description!: string
   @money({
     note: 'Positive when money comes in. With the opposite sign for what the statement shows and the ledger has on a later day.',
   })
@@ -113,7 +115,7 @@ export class OutstandingItem {
 
 @view('How the balance of a bank statement and the balance in the ledger differ.')
 export class ReconciliationReport {
-  @day() statementDate!: Day
+  @day({ note: 'The last day of the bank statement.' }) statementDate!: Day
   @money({ note: 'The balance of the bank account in the ledger at the end of the statement day.' })
   ledgerBalance!: Money
   @money({ note: 'The opening balance of the statement and its cleared lines.' }) clearedBalance!: Money

@@ -20,7 +20,7 @@ const AMOUNT = cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bi
 export const reconciliations = source(Reconciliation, {
   does: 'The reconciliation of one bank statement with the ledger.',
   computed: {
-    clearedCount: computed.count(cleared('count(*)::int')),
+    clearedCount: computed.count(cleared('count(*)::int'), { note: 'How many lines are cleared.' }),
     clearedAmount: computed.money(AMOUNT, { note: 'The sum of the cleared lines.' }),
     difference: computed.money(`(t.closing_balance - t.opening_balance - ${AMOUNT})`, {
       note: 'The closing balance less the opening balance and the cleared lines. Zero when the statement can be finished.',

@@ -28,14 +28,14 @@ export const ReconciliationStatus = enumeration(
 })
 export class Reconciliation extends Versioned {
   @ref(() => Account) bankAccountId!: string
-  @day() statementDate!: Day
+  @day({ note: 'The last day of the bank statement.' }) statementDate!: Day
   @money({ note: 'The opening balance of the statement: the closing balance of the previous one.' })
   openingBalance!: Money
   @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
-  @choice(ReconciliationStatus) status!: ValueOf<typeof ReconciliationStatus>
-  @text() startedBy!: string
-  @instant({ nullable: true }) finishedAt!: Date | null
-  @text({ nullable: true }) finishedBy!: string | null
+  @choice(ReconciliationStatus, { note: 'The status.' }) status!: ValueOf<typeof ReconciliationStatus>
+  @text({ note: 'Who started it.' }) startedBy!: string
+  @instant({ nullable: true, note: 'When it was finished. Null before.' }) finishedAt!: Date | null
+  @text({ nullable: true, note: 'Who finished it.' }) finishedBy!: string | null
 
   /** @throws Refusal 409 illegal_transition once it is finished. */
   assertOpen(): void {

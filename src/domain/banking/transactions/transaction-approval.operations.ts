@@ -24,19 +24,19 @@ import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.que
 
 @input('An approval.')
 export class TransactionApprovalInput {
-  @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
+  @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
   @day({ nullable: true, note: "A later posting day, for when the period of the transaction's own day is closed." })
   date?: Day | null
 }
 
 @input('A rejection, with its reason.')
 export class Rejection {
-  @text({ min: 1, max: 500 }) comment!: string
+  @text({ min: 1, max: 500, note: 'A comment for people.' }) comment!: string
 }
 
 @input('Why a posted transaction is voided.')
 export class Voiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
 }

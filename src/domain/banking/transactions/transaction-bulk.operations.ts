@@ -24,7 +24,8 @@ import {
 
 @input('Bank transactions to create.')
 export class BulkTransactions {
-  @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewTransaction[]
+  @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: NewTransaction[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

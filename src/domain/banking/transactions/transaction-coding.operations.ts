@@ -82,13 +82,19 @@ export const clearTransactionCoding = mutation({
 @input('The coding of one of several transactions.')
 export class CodingRow {
   @ref(() => Transaction) transactionId!: string
-  @part(() => NewSplit, { nullable: true, list: true, items: 200 }) splits?: NewSplit[] | null
+  @part(() => NewSplit, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The parts by account and fund, which sum to the amount.',
+  })
+  splits?: NewSplit[] | null
   @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
 }
 
 @input('Codings of several transactions.')
 export class BulkCoding {
-  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: CodingRow[]
+  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: CodingRow[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

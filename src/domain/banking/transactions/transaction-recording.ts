@@ -18,9 +18,9 @@ import { type transactions } from './transaction.queries.js'
 
 @input('A bank transaction to create.')
 export class NewTransaction {
-  @text({ min: 1, max: 500 }) description!: string
+  @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @money({ note: 'More than zero. An ADJUSTMENT may be negative, but not zero.' }) amount!: Money
-  @day() date!: Day
+  @day({ note: 'The day.' }) date!: Day
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
   @text({ nullable: true, max: 100, note: 'A free-form reference, such as a check number.' }) referenceNumber?:
     | string
@@ -37,7 +37,7 @@ export class NewTransaction {
     note: 'The splits. Their amounts sum exactly to the amount.',
   })
   splits?: NewSplit[] | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
 }

@@ -50,10 +50,11 @@ import {
 
 @input('Which transactions are listed.')
 export class TransactionFilter {
-  @part(() => DayRange, { nullable: true }) date?: DayRange | null
-  @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
+  @part(() => MoneyRange, { nullable: true, note: 'The amount in the currency of the organization.' })
+  amount?: MoneyRange | null
   @choice(TransactionType, { nullable: true, list: true }) transactionType?: string[] | null
-  @choice(TransactionStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(TransactionStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions of one of these accounts, on either side.' })
   bankAccountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' }) fundId?:
@@ -79,22 +80,24 @@ export class TransactionFilter {
     note: 'Transactions with a split that has one of these dimension values.',
   })
   dimensionValueId?: string[] | null
-  @flag({ nullable: true }) isReconciled?: boolean | null
+  @flag({ nullable: true, note: 'Whether it is reconciled.' }) isReconciled?: boolean | null
   @choice(ReceiptStatus, { nullable: true, list: true }) receiptStatus?: string[] | null
   @choice(TransactionSource, { nullable: true, list: true }) source?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
   @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' }) q?:
     | string
     | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view(
   'Totals over the whole filter, not the page. With a filter by fund, account, vendor of a split or dimension value, only the splits that match count.',
 )
 export class TransactionTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'Deposits less withdrawals, with adjustments. Transfers between bank accounts do not count.' })
   amount!: Money
 }
@@ -158,8 +161,8 @@ export const createTransaction = mutation({
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
 export class TransactionChange {
-  @text({ optional: true, min: 1, max: 500 }) description?: string
-  @text({ nullable: true, max: 100 }) referenceNumber?: string | null
+  @text({ optional: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string
+  @text({ nullable: true, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
   @money({ optional: true, note: 'Can change only for a transaction that was recorded by hand or through the API.' })
   amount?: Money

@@ -75,9 +75,15 @@ export const transactions = source(Transaction, {
     'approvalLimit',
   ],
   computed: {
-    splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), { list: true }),
-    receiptCount: computed.count(`(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.transaction_id = t.id)`),
+    splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), {
+      list: true,
+      note: 'The parts by account and fund, which sum to the amount.',
+    }),
+    receiptCount: computed.count(
+      `(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.transaction_id = t.id)`,
+      { note: 'How many receipts are attached.' },
+    ),
     receiptWaiver: computed.part(
       ReceiptWaiver,
       `case when t.receipt_waived_at is not null then ${json(ReceiptWaiver, 't', {
@@ -93,9 +99,14 @@ export const transactions = source(Transaction, {
         then ${json(TransactionApproval, 't', { comment: 't.decision_comment' })} end`,
       { nullable: true },
     ),
-    matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), { list: true }),
-    amountMatched: computed.money(MATCHED),
-    amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`),
+    matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), {
+      list: true,
+      note: 'What it is matched with.',
+    }),
+    amountMatched: computed.money(MATCHED, { note: 'The part of the amount that is matched.' }),
+    amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`, {
+      note: 'The part of the amount that is not matched.',
+    }),
     isCounterReconciled: computed.flag(
       `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
         where r.organization_id = t.organization_id and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,

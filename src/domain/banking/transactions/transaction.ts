@@ -62,19 +62,19 @@ export const ApprovalOutcome = enumeration('ApprovalOutcome', 'The decision. Nul
 
 @view('Why a transaction has no receipt, and who waived it.')
 export class ReceiptWaiver {
-  @choice(WaiverReason) reason!: ValueOf<typeof WaiverReason>
-  @text() waivedBy!: string
-  @instant() waivedAt!: Date
+  @choice(WaiverReason, { note: 'The reason, in words.' }) reason!: ValueOf<typeof WaiverReason>
+  @text({ note: 'Who waived it.' }) waivedBy!: string
+  @instant({ note: 'When it was waived.' }) waivedAt!: Date
 }
 
 @view('Who requested an approval and who decided, as ids of people or API keys.')
 export class TransactionApproval {
-  @text({ nullable: true }) requestedBy!: string | null
-  @instant({ nullable: true }) requestedAt!: Date | null
-  @text({ nullable: true }) decidedBy!: string | null
-  @instant({ nullable: true }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'Who asked for it.' }) requestedBy!: string | null
+  @instant({ nullable: true, note: 'When it was asked for.' }) requestedAt!: Date | null
+  @text({ nullable: true, note: 'Who decided it.' }) decidedBy!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
   @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
-  @text({ nullable: true }) comment!: string | null
+  @text({ nullable: true, note: 'A comment for people.' }) comment!: string | null
 }
 
 @view('A part of the amount that another record accounts for.')
@@ -91,16 +91,16 @@ export class TransactionMatch {
   )
   type!: string
   @documentId(LEDGER_DOCUMENT, 'document') id!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 /** A line of a bank account. It is coded, approved and then posted. */
 @record({ table: 'bank_transaction', reads: 'transactions:read' })
 export class Transaction extends Versioned {
-  @text() description!: string
+  @text({ note: 'What it is, in words.' }) description!: string
   @money({ note: "In the organization's currency. Positive, except for an ADJUSTMENT, which is signed." })
   amount!: Money
-  @day() date!: Day
+  @day({ note: 'The day.' }) date!: Day
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
   @text({ nullable: true, note: 'A free-form reference, such as a check number.' }) referenceNumber!: string | null
   @ref(() => Fund, {
@@ -111,8 +111,8 @@ export class Transaction extends Versioned {
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
   @flag({ note: 'Whether a finished bank reconciliation contains it, for a TRANSFER that of either account.' })
   isReconciled!: boolean
-  @text() currency!: string
-  @choice(TransactionStatus) status!: ValueOf<typeof TransactionStatus>
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @choice(TransactionStatus, { note: 'The status.' }) status!: ValueOf<typeof TransactionStatus>
   @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId!: string | null
   @ref(() => Account, {
     nullable: true,
@@ -121,33 +121,38 @@ export class Transaction extends Versioned {
   counterAccountId!: string | null
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>
   @choice(TransactionSource) source!: ValueOf<typeof TransactionSource>
-  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({
     nullable: true,
     note: 'The id at the provider. Unique with the provider, permanently. Null when it was recorded by hand.',
   })
   externalId!: string | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
   @ref(() => Transaction, { nullable: true }) reversalOfId!: string | null
   @ref(() => Transaction, { nullable: true }) reversedById!: string | null
 
-  @text({ nullable: true }) createdBy!: string | null
-  @text({ nullable: true }) codedBy!: string | null
-  @text({ nullable: true }) requestedBy!: string | null
-  @instant({ nullable: true }) requestedAt!: Date | null
-  @text({ nullable: true }) decidedBy!: string | null
-  @instant({ nullable: true }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that coded it.' }) codedBy!: string | null
+  @text({ nullable: true, note: 'Who asked for it.' }) requestedBy!: string | null
+  @instant({ nullable: true, note: 'When it was asked for.' }) requestedAt!: Date | null
+  @text({ nullable: true, note: 'Who decided it.' }) decidedBy!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
   @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
-  @text({ nullable: true }) decisionComment!: string | null
+  @text({ nullable: true, note: 'What the approver wrote.' }) decisionComment!: string | null
   @choice(WaiverReason, { nullable: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
-  @text({ nullable: true }) receiptWaivedBy!: string | null
-  @instant({ nullable: true }) receiptWaivedAt!: Date | null
+  @text({ nullable: true, note: 'The id of the person or API key that waived the receipt.' }) receiptWaivedBy!:
+    | string
+    | null
+  @instant({ nullable: true, note: 'When the receipt was waived. Null while it is not.' }) receiptWaivedAt!: Date | null
   @ref(() => Reconciliation, { nullable: true }) reconciliationId!: string | null
   @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
-  @instant({ nullable: true }) deletedAt!: Date | null
-  /** From this amount on, its makers may not approve it. The database sets it when the line is coded or submitted. */
-  @money({ nullable: true }) approvalLimit!: Money | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
+  @money({
+    nullable: true,
+    note: 'From this amount on, its makers may not approve it. The database sets it when the line is coded or submitted.',
+  })
+  approvalLimit!: Money | null
 
   /** Whether money leaves the church. */
   get isOutward(): boolean {
@@ -236,11 +241,11 @@ export class Transaction extends Versioned {
 @record({ table: 'transaction_split', reads: '', part: true })
 export class TransactionSplit extends TenantOwned {
   @ref(() => Transaction) transactionId!: string
-  @count() lineNumber!: number
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
-  @text({ nullable: true }) description!: string | null
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
 }
 

@@ -67,7 +67,7 @@ const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contribu
 
 @input('Why a posted batch is reversed.')
 export class BatchReversal {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
   date?: Day | null
   @choice(ReversedGifts, {

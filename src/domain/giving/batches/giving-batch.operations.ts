@@ -32,38 +32,42 @@ import { givingBatches } from './giving-batch.queries.js'
 
 @input('Which batches are listed.')
 export class GivingBatchFilter {
-  @choice(BatchStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(BatchStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(BatchSource, { nullable: true, list: true }) source?: string[] | null
-  @part(() => DayRange, { nullable: true }) batchDate?: DayRange | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalReference?: string[] | null
+  @part(() => DayRange, { nullable: true, note: 'The day of the batch.' }) batchDate?: DayRange | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'A reference of the other system for people.' }) externalReference?:
+    | string[]
+    | null
   @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
   @flag({ nullable: true, note: 'Whether the totals differ from the expected totals.' }) hasVariance?: boolean | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class GivingBatchListTotals {
-  @count() count!: number
-  @money() gross!: Money
-  @money() fees!: Money
-  @money() net!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount before fees.' }) gross!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
 }
 
 @input('The expected totals of a batch.')
 export class NewExpectedTotals {
   @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
-  @count({ nullable: true, min: 0 }) count?: number | null
+  @count({ nullable: true, min: 0, note: 'How many rows the filter selects.' }) count?: number | null
 }
 
 @input('A batch to create.')
 export class NewGivingBatch {
-  @text({ min: 1, max: 100 }) name!: string
+  @text({ min: 1, max: 100, note: 'The name.' }) name!: string
   @day({ nullable: true, note: "Today in the organization's time zone when absent." }) batchDate?: Day | null
   @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
-  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
+    | string
+    | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, {
     optional: true,
@@ -71,18 +75,20 @@ export class NewGivingBatch {
     note: 'The dimension values. At most one of each dimension.',
   })
   dimensionValueIds?: string[]
-  @freeText({ nullable: true, max: 1000 }) notes?: string | null
+  @freeText({ nullable: true, max: 1000, note: 'Notes for people.' }) notes?: string | null
 }
 
 @input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
 export class GivingBatchChange {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
-  @day({ optional: true }) batchDate?: Day
-  @text({ nullable: true, max: 200 }) externalReference?: string | null
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
+  @day({ optional: true, note: 'The day of the batch.' }) batchDate?: Day
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
+    | string
+    | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
-  @freeText({ nullable: true, max: 1000 }) notes?: string | null
+  @freeText({ nullable: true, max: 1000, note: 'Notes for people.' }) notes?: string | null
 }
 
 export const listGivingBatches = list({
@@ -198,7 +204,7 @@ export const closeGivingBatch = mutation({
 
 @input('Why a batch is voided.')
 export class BatchVoiding {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 export const voidGivingBatch = mutation({
@@ -220,7 +226,7 @@ export const voidGivingBatch = mutation({
 
 @input('Why a batch is reopened.')
 export class BatchReopening {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 export const reopenGivingBatch = mutation({

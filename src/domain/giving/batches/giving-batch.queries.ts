@@ -106,8 +106,9 @@ export const givingBatches = source(GivingBatch, {
         refundCount: 'g.refund_count + n.refund_count',
         donorCount: 'g.donors',
       }),
+      { note: 'The totals.' },
     ),
-    totalNet: computed.money('(g.gross - g.fees)'),
+    totalNet: computed.money('(g.gross - g.fees)', { note: 'The total less fees.' }),
     byFund: computed.part(BatchFund, BY_FUND, {
       list: true,
       asked: true,

@@ -30,52 +30,52 @@ export const BatchSource = enumeration('GivingBatchSource', 'The source of a bat
 @view('The expected totals of a batch: the control totals.')
 export class ExpectedTotals {
   @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
-  @count({ nullable: true }) count!: number | null
+  @count({ nullable: true, note: 'How many rows the filter selects.' }) count!: number | null
 }
 
 @view('The totals of a batch: its contributions, their refunds, and the refunds that name the batch. Derived.')
 export class BatchTotals {
-  @money() gross!: Money
-  @money() fees!: Money
-  @money() net!: Money
-  @money() refunds!: Money
-  @count() contributionCount!: number
-  @count() refundCount!: number
-  @count() donorCount!: number
+  @money({ note: 'The amount before fees.' }) gross!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
+  @money({ note: 'What was refunded.' }) refunds!: Money
+  @count({ note: 'How many contributions there are.' }) contributionCount!: number
+  @count({ note: 'How many refunds there are.' }) refundCount!: number
+  @count({ note: 'How many donors there are.' }) donorCount!: number
 }
 
 @view('The counted less the expected totals. Refunds that name the batch are subtracted.')
 export class BatchVariance {
-  @money() amount!: Money
-  @count({ nullable: true }) count!: number | null
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @count({ nullable: true, note: 'How many rows the filter selects.' }) count!: number | null
 }
 
 @view("The totals of a batch's completed contributions in one fund.")
 export class BatchFund {
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
-  @money() fees!: Money
-  @money() net!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
   @count({ note: 'How many contributions have an allocation to the fund.' }) count!: number
 }
 
 @view("The totals of a batch's completed contributions by payment method.")
 export class BatchMethod {
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
-  @money() amount!: Money
-  @money() fees!: Money
-  @money() net!: Money
-  @count() count!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @view("A journal entry of the batch's contributions or their refunds.")
 export class BatchEntry {
-  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
-  @text() entryNumber!: string
-  @day() date!: Day
-  @text() description!: string
+  @ref(() => JournalEntry, { edge: 'entry', note: 'The identifier, a UUID.' }) id!: string
+  @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
+  @day({ note: 'The day.' }) date!: Day
+  @text({ note: 'What it is, in words.' }) description!: string
   @part(() => EntryOrigin) source!: EntryOrigin
-  @part(() => JournalLine, { list: true }) lines!: JournalLine[]
+  @part(() => JournalLine, { list: true, note: 'The lines, in their order.' }) lines!: JournalLine[]
 }
 
 /** Contributions that are counted and posted together. */
@@ -87,28 +87,30 @@ export class BatchEntry {
   onMerge: keep('It names no donor by id.'),
 })
 export class GivingBatch extends Versioned {
-  @text({ max: 100 }) name!: string
-  @day() batchDate!: Day
-  @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
+  @text({ max: 100, note: 'The name.' }) name!: string
+  @day({ note: 'The day of the batch.' }) batchDate!: Day
+  @choice(BatchStatus, { note: 'The status.' }) status!: ValueOf<typeof BatchStatus>
   @choice(BatchSource) source!: ValueOf<typeof BatchSource>
-  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
-  @text({ nullable: true }) externalReference!: string | null
+  @text({ nullable: true, note: 'A reference of the other system for people.' }) externalReference!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
-  @text({ nullable: true }) notes!: string | null
-  @instant({ nullable: true }) closedAt!: Date | null
-  @text({ nullable: true }) closedBy!: string | null
-  @instant({ nullable: true }) postedAt!: Date | null
-  @text({ nullable: true }) postedBy!: string | null
-  @count() reopenCount!: number
-  @text({ nullable: true }) reverseReason!: string | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Notes for people.' }) notes!: string | null
+  @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
+  @text({ nullable: true, note: 'Who closed it.' }) closedBy!: string | null
+  @instant({ nullable: true, note: 'When it was posted.' }) postedAt!: Date | null
+  @text({ nullable: true, note: 'Who posted it.' }) postedBy!: string | null
+  @count({ note: 'How often it was reopened.' }) reopenCount!: number
+  @text({ nullable: true, note: 'Why it was reversed.' }) reverseReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
-  @money({ nullable: true }) expectedAmount!: Money | null
-  @count({ nullable: true }) expectedCount!: number | null
-  @text({ nullable: true }) createdBy!: string | null
-  @instant({ nullable: true }) reversedAt!: Date | null
-  @instant({ nullable: true }) voidedAt!: Date | null
+  @money({ nullable: true, note: 'The sum that the batch should have.' }) expectedAmount!: Money | null
+  @count({ nullable: true, note: 'The number of contributions that the batch should have.' }) expectedCount!:
+    | number
+    | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @instant({ nullable: true, note: 'When it was reversed. Null while it is not.' }) reversedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was voided. Null while it is not.' }) voidedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition once it has been counted. */
   assertOpen(): void {

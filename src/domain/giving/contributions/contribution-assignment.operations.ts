@@ -21,7 +21,13 @@ import {
 
 @input('The allocations of a contribution: the whole set.')
 export class FundAssignment {
-  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @part(() => NewAllocation, {
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'The parts for each fund, which sum to the amount.',
+  })
+  allocations!: NewAllocation[]
   @day({
     nullable: true,
     note: 'For a posted contribution, the day of the reclassification. Today when absent. Not before its entry.',

@@ -39,26 +39,28 @@ const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING con
 
 @input('The members of a contribution to change. Absent members stay; null clears a nullable member.')
 export class ContributionChange {
-  @day({ optional: true }) receivedDate?: Day
+  @day({ optional: true, note: 'The day on which it was received.' }) receivedDate?: Day
   @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
   @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
   @choice(Outcome, { optional: true, note: 'The outcome. Only for a PENDING contribution.' }) status?: ValueOf<
     typeof Outcome
   >
-  @money({ optional: true, min: 0 }) feeAmount?: Money
-  @money({ optional: true, min: 0 }) feeCoveredAmount?: Money
-  @money({ optional: true, min: 0 }) nonDeductibleAmount?: Money
+  @money({ optional: true, min: 0, note: 'The fee of the processor.' }) feeAmount?: Money
+  @money({ optional: true, min: 0, note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount?: Money
+  @money({ optional: true, min: 0, note: 'The part that is not tax-deductible.' }) nonDeductibleAmount?: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
   @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
   inKind?: NewInKind | null
   @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   softCredits?: NewSoftCredit[]
-  @freeText({ nullable: true, max: 50 }) checkNumber?: string | null
+  @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
-  @freeText({ nullable: true, max: 50 }) paymentBrand?: string | null
-  @flag({ optional: true }) isRecurring?: boolean
-  @text({ nullable: true, max: 200 }) recurringReference?: string | null
-  @freeText({ nullable: true, max: 500 }) memo?: string | null
+  @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
+  @flag({ optional: true, note: 'Whether it repeats.' }) isRecurring?: boolean
+  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' }) recurringReference?:
+    | string
+    | null
+  @freeText({ nullable: true, max: 500, note: 'A note for people.' }) memo?: string | null
 }
 
 /** The fields that can change once a contribution is counted. All others are in a total that people have agreed on. */
@@ -151,7 +153,7 @@ async function replaceSoftCredits(
 
 @input('Why a contribution is voided.')
 export class ContributionVoiding {
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({
     nullable: true,
     note: 'For a posted contribution, the day of the reversal. Today when absent. Not before its entry.',

@@ -29,8 +29,9 @@ import { PaymentMethod } from './payment-method.js'
 
 @input('Which contributions are listed.')
 export class ContributionFilter {
-  @part(() => DayRange, { nullable: true }) receivedDate?: DayRange | null
-  @part(() => MoneyRange, { nullable: true }) amount?: MoneyRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day on which it was received.' }) receivedDate?: DayRange | null
+  @part(() => MoneyRange, { nullable: true, note: 'The amount in the currency of the organization.' })
+  amount?: MoneyRange | null
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Donor, {
     nullable: true,
@@ -81,62 +82,71 @@ export class ContributionFilter {
     note: 'The id of a settlement, or `none` for contributions without a settlement.',
   })
   settlementId?: string[] | null
-  @choice(ContributionStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(ContributionStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(RefundState, { nullable: true, list: true }) refundState?: string[] | null
   @choice(MatchState, { nullable: true, list: true }) matchState?: string[] | null
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: string[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: string[] | null
-  @flag({ nullable: true }) isRecurring?: boolean | null
+  @flag({ nullable: true, note: 'Whether it repeats.' }) isRecurring?: boolean | null
   @text({ nullable: true, list: true, note: 'The name of a provider, or `none` for contributions without one.' })
   provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view(
   'Totals over the whole filter, not the page. With a filter by fund, campaign or pledge, only the allocations that match count.',
 )
 export class ContributionTotals {
-  @count() count!: number
-  @money() amount!: Money
-  @money() feeAmount!: Money
-  @money() netAmount!: Money
-  @money() refundedAmount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The fee of the processor.' }) feeAmount!: Money
+  @money({ note: 'The amount less fees.' }) netAmount!: Money
+  @money({ note: 'The refunded amount.' }) refundedAmount!: Money
 }
 
 @input('The part of a contribution for one fund.')
 export class NewAllocation {
   @ref(() => Fund, { note: 'The id of an open fund that accepts contributions.' }) fundId!: string
-  @money({ min: 1 }) amount!: Money
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
   @ref(() => Pledge, {
     nullable: true,
     note: 'The pledge that it counts toward. It takes precedence over the automatic assignment.',
   })
   pledgeId?: string | null
-  @part(() => NewLineDimension, { nullable: true, list: true, items: 20 }) dimensions?: NewLineDimension[] | null
-  @freeText({ nullable: true, max: 500 }) memo?: string | null
+  @part(() => NewLineDimension, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values that classify it.',
+  })
+  dimensions?: NewLineDimension[] | null
+  @freeText({ nullable: true, max: 500, note: 'A note for people.' }) memo?: string | null
 }
 
 @input('Another donor who is credited with a contribution.')
 export class NewSoftCredit {
   @ref(() => Donor) donorId!: string
-  @money({ min: 1 }) amount!: Money
-  @freeText({ min: 1, max: 100 }) reason!: string
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
+  @freeText({ min: 1, max: 100, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('Goods or services that the donor received in return.')
 export class NewGoodsOrServices {
-  @freeText({ min: 1, max: 500 }) description!: string
-  @money({ min: 0 }) estimatedValue!: Money
-  @flag({ fallback: false }) intangibleReligiousOnly!: boolean
+  @freeText({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
+  @money({ min: 0, note: 'The estimated value.' }) estimatedValue!: Money
+  @flag({ fallback: false, note: 'Whether the donor received only intangible religious benefits.' })
+  intangibleReligiousOnly!: boolean
 }
 
 @input('A non-cash contribution.')
 export class NewInKind {
-  @freeText({ min: 1, max: 500 }) description!: string
-  @freeText({ min: 1, max: 100 }) assetType!: string
-  @freeText({ nullable: true, max: 500 }) valuationNote?: string | null
+  @freeText({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
+  @freeText({ min: 1, max: 100, note: 'What kind of asset was given.' }) assetType!: string
+  @freeText({ nullable: true, max: 500, note: 'How the value was found.' }) valuationNote?: string | null
 }
 
 const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', [
@@ -154,25 +164,39 @@ export class NewContribution {
   isAnonymous!: boolean
   @money({ nullable: true, min: 1, note: 'The gross amount. When given, it must equal the sum of the allocations.' })
   amount?: Money | null
-  @part(() => NewAllocation, { list: true, min: 1, items: 50 }) allocations!: NewAllocation[]
+  @part(() => NewAllocation, {
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'The parts for each fund, which sum to the amount.',
+  })
+  allocations!: NewAllocation[]
   @day({ nullable: true, note: "Today in the organization's time zone when absent." }) receivedDate?: Day | null
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
   @choice(Channel, { fallback: 'API' }) channel!: ValueOf<typeof Channel>
-  @choice(NewStatus, { fallback: 'COMPLETED' }) status!: ValueOf<typeof NewStatus>
+  @choice(NewStatus, { fallback: 'COMPLETED', note: 'The status.' }) status!: ValueOf<typeof NewStatus>
   @money({ fallback: 0, min: 0, note: "The processor's fee. It is shared over the allocations to the cent." })
   feeAmount!: Money
-  @money({ fallback: 0, min: 0 }) feeCoveredAmount!: Money
-  @money({ fallback: 0, min: 0 }) nonDeductibleAmount!: Money
+  @money({ fallback: 0, min: 0, note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount!: Money
+  @money({ fallback: 0, min: 0, note: 'The part that is not tax-deductible.' }) nonDeductibleAmount!: Money
   @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
   @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
   inKind?: NewInKind | null
-  @part(() => NewSoftCredit, { nullable: true, list: true, items: 20 }) softCredits?: NewSoftCredit[] | null
-  @freeText({ nullable: true, max: 50 }) checkNumber?: string | null
+  @part(() => NewSoftCredit, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'Other donors who are credited; they change no total.',
+  })
+  softCredits?: NewSoftCredit[] | null
+  @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
-  @freeText({ nullable: true, max: 50 }) paymentBrand?: string | null
-  @flag({ fallback: false }) isRecurring!: boolean
-  @text({ nullable: true, max: 200 }) recurringReference?: string | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
+  @flag({ fallback: false, note: 'Whether it repeats.' }) isRecurring!: boolean
+  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' }) recurringReference?:
+    | string
+    | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null

@@ -60,7 +60,8 @@ export const createContribution = mutation({
 
 @input('Contributions to create at once.')
 export class BulkContributions {
-  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewContribution[]
+  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: NewContribution[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

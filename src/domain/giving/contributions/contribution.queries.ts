@@ -77,13 +77,17 @@ export const contributions = source(Contribution, {
   computed: {
     allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
       list: true,
+      note: 'The parts for each fund, which sum to the amount.',
     }),
-    netAmount: computed.money('(t.amount - t.fee_amount)'),
+    netAmount: computed.money('(t.amount - t.fee_amount)', { note: 'The amount less fees.' }),
     refundedAmount: computed.money(REFUNDED, { note: 'The amount refunded or charged back.' }),
     deductibleAmount: computed.money(DEDUCTIBLE, {
       note: 'The tax-deductible amount, as on a statement: the allocations to deductible funds, less refunds and the value received in return. Zero for a non-cash contribution, whose value the donor determines.',
     }),
-    softCredits: computed.part(softCredits, softCredits.of('s.contribution_id = t.id', 's.id'), { list: true }),
+    softCredits: computed.part(softCredits, softCredits.of('s.contribution_id = t.id', 's.id'), {
+      list: true,
+      note: 'Other donors who are credited; they change no total.',
+    }),
     refundState: computed.choice(RefundState, REFUND_STATE),
     statementId: computed.ref(recordOf('giving_statement'), STATEMENT, {
       nullable: true,

@@ -60,16 +60,16 @@ export const NON_CASH: readonly string[] = ['STOCK', 'CRYPTO', 'IN_KIND']
 
 @view('Goods or services that the donor received in return (IRS Publication 1771).')
 export class GoodsOrServices {
-  @text() description!: string
-  @money() estimatedValue!: Money
-  @flag() intangibleReligiousOnly!: boolean
+  @text({ note: 'What it is, in words.' }) description!: string
+  @money({ note: 'The estimated value.' }) estimatedValue!: Money
+  @flag({ note: 'Whether the donor received only intangible religious benefits.' }) intangibleReligiousOnly!: boolean
 }
 
 @view('A non-cash contribution. Statements do not show its value.')
 export class InKind {
-  @text() description!: string
-  @text() assetType!: string
-  @text({ nullable: true }) valuationNote!: string | null
+  @text({ note: 'What it is, in words.' }) description!: string
+  @text({ note: 'What kind of asset was given.' }) assetType!: string
+  @text({ nullable: true, note: 'How the value was found.' }) valuationNote!: string | null
 }
 
 /** A contribution. It names its donor by id alone, and no field leads to the donor's personal data. */
@@ -100,22 +100,22 @@ export class Contribution extends Versioned {
   donorId!: string | null
   @choice(MatchState) matchState!: ValueOf<typeof MatchState>
   @money({ note: 'The gross amount in its currency: the sum of the allocations.' }) amount!: Money
-  @text() currency!: string
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @day({ note: 'The day on which the donor gave. It decides the tax year.' }) receivedDate!: Day
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
-  @text({ nullable: true }) checkNumber!: string | null
-  @text({ nullable: true }) paymentLast4!: string | null
-  @text({ nullable: true }) paymentBrand!: string | null
+  @text({ nullable: true, note: 'The number of the check.' }) checkNumber!: string | null
+  @text({ nullable: true, note: 'The last four digits of the card or account.' }) paymentLast4!: string | null
+  @text({ nullable: true, note: 'The brand of the card.' }) paymentBrand!: string | null
   @choice(Channel) channel!: ValueOf<typeof Channel>
-  @money() feeAmount!: Money
+  @money({ note: 'The fee of the processor.' }) feeAmount!: Money
   @money({ note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount!: Money
   @money({ note: 'The value of goods or services that the donor received in return.' }) nonDeductibleAmount!: Money
   @part(() => GoodsOrServices, { nullable: true, stored: true }) goodsOrServices!: GoodsOrServices | null
   @part(() => InKind, { nullable: true, stored: true }) inKind!: InKind | null
-  @choice(ContributionStatus) status!: ValueOf<typeof ContributionStatus>
-  @flag() isRecurring!: boolean
-  @text({ nullable: true }) recurringReference!: string | null
-  @text({ nullable: true }) provider!: string | null
+  @choice(ContributionStatus, { note: 'The status.' }) status!: ValueOf<typeof ContributionStatus>
+  @flag({ note: 'Whether it repeats.' }) isRecurring!: boolean
+  @text({ nullable: true, note: 'The id of the schedule at the provider.' }) recurringReference!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
@@ -123,10 +123,10 @@ export class Contribution extends Versioned {
   @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @text({ nullable: true, note: "The donor's own note." }) memo!: string | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
-  @text({ nullable: true }) createdBy!: string | null
-  @instant({ nullable: true }) deletedAt!: Date | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 
   /** Whether it is neither failed nor voided, which are final. */
   get stands(): boolean {
@@ -152,13 +152,13 @@ export class Contribution extends Versioned {
 })
 export class ContributionAllocation extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
-  @count() lineNumber!: number
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
   @money({ note: 'Its share of the fee. The shares sum to the fee to the cent.' }) feeAmount!: Money
   @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
   @ref(() => Pledge, { nullable: true }) pledgeId!: string | null
-  @text({ nullable: true }) memo!: string | null
+  @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
 }
 
 @record({
@@ -185,6 +185,6 @@ export class AllocationDimension extends TenantOwned {
 export class SoftCredit extends TenantOwned {
   @ref(() => Contribution) contributionId!: string
   @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
-  @money() amount!: Money
-  @text() reason!: string
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ note: 'The reason, in words.' }) reason!: string
 }

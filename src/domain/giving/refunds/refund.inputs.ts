@@ -30,7 +30,7 @@ import { RefundType } from './refund.js'
 export class RefundFilter {
   @ref(() => Contribution, { nullable: true, list: true }) contributionId?: string[] | null
   @choice(RefundType, { nullable: true, list: true }) refundType?: string[] | null
-  @part(() => DayRange, { nullable: true }) refundDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day of the refund.' }) refundDate?: DayRange | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(PaymentMethod, { nullable: true, list: true, note: 'The payment method of the contribution.' })
   paymentMethod?: string[] | null
@@ -68,21 +68,23 @@ export class RefundFilter {
   settlementId?: string[] | null
   @ref(() => GivingBatch, { nullable: true, list: true, note: 'The id of the batch that it names, or `none`.' })
   givingBatchId?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page. With a filter by fund, only the parts in the fund count.')
 export class RefundTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The refunded amount, less chargebacks that were won.' }) amount!: Money
 }
 
 @input('The refunded amount of one allocation.')
 export class NewRefundPart {
   @text({ note: 'The id of the allocation of the contribution.' }) allocationId!: string
-  @money({ min: 1 }) amount!: Money
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('A refund of a contribution or of a part of it.')
@@ -109,9 +111,10 @@ export class NewRefund {
   })
   feeReturned!: Money
   @money({ fallback: 0, min: 0, note: 'The dispute fee. Only for a CHARGEBACK.' }) disputeFee!: Money
-  @freeText({ nullable: true, max: 500 }) reason?: string | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
-  @text({ nullable: true, min: 1, max: 200 }) externalId?: string | null
+  @freeText({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string | null
   @ref(() => Settlement, { nullable: true, note: 'The settlement it was withheld from, if it is known yet.' })
   settlementId?: string | null
   @ref(() => GivingBatch, {

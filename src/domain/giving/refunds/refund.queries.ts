@@ -48,7 +48,10 @@ export const refunds = source(Refund, {
   does: 'A refund of a contribution or of a part of it.',
   hidden: ['journalEntryId', 'createdBy'],
   computed: {
-    allocations: computed.part(parts, parts.of('p.refund_id = t.id', PART_ORDER), { list: true }),
+    allocations: computed.part(parts, parts.of('p.refund_id = t.id', PART_ORDER), {
+      list: true,
+      note: 'The parts for each fund, which sum to the amount.',
+    }),
     journalEntry: entryReference(),
     transactionId: computed.ref(
       () => Transaction,

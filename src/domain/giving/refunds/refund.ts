@@ -28,15 +28,15 @@ export const RefundType = enumeration(
 export class Refund extends Versioned {
   @ref(() => Contribution) contributionId!: string
   @choice(RefundType) refundType!: ValueOf<typeof RefundType>
-  @money() amount!: Money
-  @day() refundDate!: Day
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day of the refund.' }) refundDate!: Day
   @money({
     note: 'The part of the fee that the processor returned. For a CHARGEBACK_REVERSAL, the part that it charged again.',
   })
   feeReturned!: Money
   @money({ note: 'The fee that the processor charges for a dispute.' }) disputeFee!: Money
-  @text({ nullable: true }) reason!: string | null
-  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The reason, in words.' }) reason!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null
@@ -48,7 +48,7 @@ export class Refund extends Versioned {
   givingBatchId!: string | null
 
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
-  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
 
   /** Its sign in refunded totals: a chargeback that was won is subtracted. */
   get sign(): 1 | -1 {
@@ -66,5 +66,5 @@ export class RefundPart extends TenantOwned {
   @ref(() => Refund) refundId!: string
   @ref(() => ContributionAllocation, { noEdge: 'An allocation is read with its contribution.' }) allocationId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }

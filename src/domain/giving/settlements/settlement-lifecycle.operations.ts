@@ -21,7 +21,7 @@ import { assertNotPosted } from './settlement-posting.js'
 
 @input('A settlement to create.')
 export class NewSettlement {
-  @choice(Provider) provider!: ValueOf<typeof Provider>
+  @choice(Provider, { note: 'The system that it comes from.' }) provider!: ValueOf<typeof Provider>
   @text({
     nullable: true,
     min: 1,
@@ -29,19 +29,23 @@ export class NewSettlement {
     note: 'The id at the provider. Required unless the provider is MANUAL. Unique with the provider, permanently.',
   })
   externalId?: string | null
-  @text({ nullable: true, max: 200 }) externalReference?: string | null
-  @day({ nullable: true }) estimatedArrivalDate?: Day | null
-  @text({ nullable: true, max: 100 }) settlementType?: string | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
+    | string
+    | null
+  @day({ nullable: true, note: 'The day on which the deposit is expected.' }) estimatedArrivalDate?: Day | null
+  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' }) settlementType?:
+    | string
+    | null
   @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
-  @money({ nullable: true, min: 0 }) grossAmount?: Money | null
-  @money({ nullable: true, min: 0 }) feesAmount?: Money | null
+  @money({ nullable: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money | null
+  @money({ nullable: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money | null
   @money({
     nullable: true,
     note: 'Gross less fees. When two of the three are given, the third follows. Negative when the payout takes money from the bank.',
   })
   netAmount?: Money | null
-  @count({ fallback: 0, min: 0 }) paymentCount!: number
-  @count({ fallback: 0, min: 0 }) donationCount!: number
+  @count({ fallback: 0, min: 0, note: 'How many payments it has.' }) paymentCount!: number
+  @count({ fallback: 0, min: 0, note: 'How many donations it has.' }) donationCount!: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @ref(() => Merchant, { nullable: true }) merchantId?: string | null
   @ref(() => DimensionValue, { optional: true, list: true }) dimensionValueIds?: string[]

@@ -62,8 +62,8 @@ export const recordSettlement = mutation({
 
 @input('Why a settlement failed after it was matched.')
 export class DepositFailure {
-  @text({ min: 1, max: 100 }) failureCode!: string
-  @freeText({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 100, note: 'The code of the provider for the failure.' }) failureCode!: string
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 export const failSettlement = mutation({

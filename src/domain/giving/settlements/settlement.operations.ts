@@ -40,35 +40,39 @@ import { assertNotPosted } from './settlement-posting.js'
 
 @input('Which settlements are listed.')
 export class SettlementFilter {
-  @choice(Provider, { nullable: true, list: true }) provider?: string[] | null
-  @choice(SettlementStatus, { nullable: true, list: true }) status?: string[] | null
+  @choice(Provider, { nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @choice(SettlementStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(Disposition, { nullable: true, list: true }) disposition?: string[] | null
   @flag({ nullable: true, note: 'Whether it is linked to a bank transaction.' }) isLinked?: boolean | null
-  @flag({ nullable: true }) isFrozen?: boolean | null
+  @flag({ nullable: true, note: 'Whether it is accounting-frozen.' }) isFrozen?: boolean | null
   @flag({ nullable: true, note: 'Whether it has a journal entry that is not reversed.' }) isPosted?: boolean | null
   @flag({
     nullable: true,
     note: 'Whether the recorded and the linked totals differ. The number of donations is compared until it is posted.',
   })
   hasVariance?: boolean | null
-  @part(() => DayRange, { nullable: true }) estimatedArrivalDate?: DayRange | null
-  @part(() => DayRange, { nullable: true }) actualArrivalDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day on which the deposit is expected.' })
+  estimatedArrivalDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day on which the deposit arrived.' })
+  actualArrivalDate?: DayRange | null
   @part(() => DayRange, {
     nullable: true,
     note: 'The actual arrival date, else the estimated one, else the day it was recorded.',
   })
   payoutDate?: DayRange | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
   @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class SettlementListTotals {
-  @count() count!: number
-  @money() grossAmount!: Money
-  @money() feesAmount!: Money
-  @money() netAmount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount before fees.' }) grossAmount!: Money
+  @money({ note: 'The fees of the processor.' }) feesAmount!: Money
+  @money({ note: 'The amount less fees.' }) netAmount!: Money
   @money({ note: 'The gross amount of the linked contributions, less withheld refunds.' }) linkedGrossAmount!: Money
   @money({ note: 'The fees of the linked contributions and withheld refunds.' }) linkedFeesAmount!: Money
   @money({ note: 'Linked gross less linked fees.' }) linkedNetAmount!: Money
@@ -76,26 +80,34 @@ export class SettlementListTotals {
 
 @input('The members of a settlement to change. Absent members stay; null clears a nullable member.')
 export class SettlementChange {
-  @choice(Provider, { optional: true }) provider?: ValueOf<typeof Provider>
+  @choice(Provider, { optional: true, note: 'The system that it comes from.' }) provider?: ValueOf<typeof Provider>
   @text({ nullable: true, min: 1, max: 200, note: 'Can be cleared only when the provider is MANUAL.' }) externalId?:
     | string
     | null
-  @text({ nullable: true, max: 200 }) externalReference?: string | null
-  @day({ nullable: true }) estimatedArrivalDate?: Day | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
+    | string
+    | null
+  @day({ nullable: true, note: 'The day on which the deposit is expected.' }) estimatedArrivalDate?: Day | null
   @day({ nullable: true, note: 'Cannot change once the deposit has arrived.' }) actualArrivalDate?: Day | null
-  @choice(WritableSettlementStatus, { optional: true }) status?: ValueOf<typeof WritableSettlementStatus>
-  @text({ optional: true, min: 3, max: 3 }) currency?: string
-  @text({ nullable: true, max: 100 }) settlementType?: string | null
-  @freeText({ nullable: true, max: 1000 }) errorMessage?: string | null
+  @choice(WritableSettlementStatus, { optional: true, note: 'The status.' }) status?: ValueOf<
+    typeof WritableSettlementStatus
+  >
+  @text({ optional: true, min: 3, max: 3, note: 'The currency, ISO 4217.' }) currency?: string
+  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' }) settlementType?:
+    | string
+    | null
+  @freeText({ nullable: true, max: 1000, note: 'The message of the provider about the failure.' }) errorMessage?:
+    | string
+    | null
   @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' }) failureCode?:
     | string
     | null
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
-  @money({ optional: true, min: 0 }) grossAmount?: Money
-  @money({ optional: true, min: 0 }) feesAmount?: Money
+  @money({ optional: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money
+  @money({ optional: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money
   @money({ optional: true, note: 'Negative when the payout takes money from the bank.' }) netAmount?: Money
-  @count({ optional: true, min: 0 }) paymentCount?: number
-  @count({ optional: true, min: 0 }) donationCount?: number
+  @count({ optional: true, min: 0, note: 'How many payments it has.' }) paymentCount?: number
+  @count({ optional: true, min: 0, note: 'How many donations it has.' }) donationCount?: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @ref(() => Merchant, { nullable: true }) merchantId?: string | null
   @ref(() => DimensionValue, {

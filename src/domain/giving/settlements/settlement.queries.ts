@@ -152,11 +152,11 @@ export const settlements = source(Settlement, {
       MerchantReference,
       `(select ${json(MerchantReference, 'm')}
       from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
-      { nullable: true },
+      { nullable: true, note: 'The merchant account at the provider.' },
     ),
     dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
     dimensionValueIds: chosenValueIds('settlement_dimension', 'settlement_id'),
-    batches: computed.part(SettledBatch, BATCHES, { list: true }),
+    batches: computed.part(SettledBatch, BATCHES, { list: true, note: 'The batches.' }),
     batchIds: computed.ref(() => GivingBatch, BATCH_IDS, {
       list: true,
       noEdge: 'The batches are shown in `batches`, which lead to them.',

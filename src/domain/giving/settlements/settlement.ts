@@ -58,11 +58,11 @@ export const Disposition = enumeration(
 
 @view('The five totals of a settlement.')
 export class SettlementTotals {
-  @money() gross!: Money
-  @money() fees!: Money
-  @money() net!: Money
-  @count() paymentCount!: number
-  @count() donationCount!: number
+  @money({ note: 'The amount before fees.' }) gross!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
+  @count({ note: 'How many payments it has.' }) paymentCount!: number
+  @count({ note: 'How many donations it has.' }) donationCount!: number
 }
 
 export const ReviewReason = enumeration(
@@ -92,59 +92,59 @@ export class SettlementAccounting {
 
 @view('A bank transaction.')
 export class LinkedTransaction {
-  @ref(() => Transaction, { edge: 'transaction' }) id!: string
-  @day() date!: Day
-  @money() amount!: Money
-  @text() description!: string
+  @ref(() => Transaction, { edge: 'transaction', note: 'The identifier, a UUID.' }) id!: string
+  @day({ note: 'The day.' }) date!: Day
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ note: 'What it is, in words.' }) description!: string
 }
 
 @view('The bank transaction of the payout. Read-only.')
 export class BankLink {
-  @flag() isLinked!: boolean
+  @flag({ note: 'Whether it is linked.' }) isLinked!: boolean
   @part(() => LinkedTransaction, { nullable: true }) transaction!: LinkedTransaction | null
 }
 
 @view('A connection to a giving provider.')
 export class GivingIntegrationReference {
-  @id() id!: string
-  @text() provider!: string
-  @text() name!: string
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @text({ note: 'The system that it comes from.' }) provider!: string
+  @text({ note: 'The name.' }) name!: string
 }
 
 @view('A merchant account at a provider.')
 export class MerchantReference {
-  @id() id!: string
-  @text() name!: string
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @text({ note: 'The name.' }) name!: string
   @ref(() => DimensionValue, { nullable: true }) campusId!: string | null
   @ref(() => DimensionValue, { nullable: true }) dimensionValueId!: string | null
 }
 
 @view('A giving batch of the settlement.')
 export class SettledBatch {
-  @ref(recordOf('giving_batch'), { edge: 'batch' }) id!: string
-  @text({ nullable: true }) externalReference!: string | null
-  @choice(BatchStatus) status!: ValueOf<typeof BatchStatus>
-  @day() batchDate!: Day
-  @money() totalNet!: Money
+  @ref(recordOf('giving_batch'), { edge: 'batch', note: 'The identifier, a UUID.' }) id!: string
+  @text({ nullable: true, note: 'A reference of the other system for people.' }) externalReference!: string | null
+  @choice(BatchStatus, { note: 'The status.' }) status!: ValueOf<typeof BatchStatus>
+  @day({ note: 'The day of the batch.' }) batchDate!: Day
+  @money({ note: 'The total less fees.' }) totalNet!: Money
 }
 
 @record({ table: 'giving_integration', reads: 'settlements:read' })
 export class GivingIntegration extends TenantOwned {
-  @text() provider!: string
-  @text() name!: string
+  @text({ note: 'The system that it comes from.' }) provider!: string
+  @text({ note: 'The name.' }) name!: string
 }
 
 @record({ table: 'merchant', reads: 'settlements:read' })
 export class Merchant extends TenantOwned {
-  @text() name!: string
+  @text({ note: 'The name.' }) name!: string
 }
 
 @view('The recorded less the linked totals of a settlement.')
 export class SettlementVariance {
-  @money() gross!: Money
-  @money() fees!: Money
-  @money() net!: Money
-  @count() paymentCount!: number
+  @money({ note: 'The amount before fees.' }) gross!: Money
+  @money({ note: 'The fees of the processor.' }) fees!: Money
+  @money({ note: 'Gross less fees.' }) net!: Money
+  @count({ note: 'How many payments it has.' }) paymentCount!: number
   @count({
     note: 'Once the settlement is posted, the church can assign a contribution to more or fewer funds. Then this difference alone is no variance.',
   })
@@ -158,16 +158,16 @@ export class SettlementVariance {
   reads: 'settlements:read',
 })
 export class Settlement extends Versioned {
-  @choice(Provider) provider!: ValueOf<typeof Provider>
-  @text({ nullable: true }) externalId!: string | null
-  @text({ nullable: true }) externalReference!: string | null
-  @day({ nullable: true }) estimatedArrivalDate!: Day | null
-  @day({ nullable: true }) actualArrivalDate!: Day | null
-  @text() currency!: string
-  @choice(SettlementStatus) status!: ValueOf<typeof SettlementStatus>
-  @text({ nullable: true }) settlementType!: string | null
-  @text({ nullable: true }) errorMessage!: string | null
-  @text({ nullable: true }) failureCode!: string | null
+  @choice(Provider, { note: 'The system that it comes from.' }) provider!: ValueOf<typeof Provider>
+  @text({ nullable: true, note: 'The id in the other system. Unique with the provider.' }) externalId!: string | null
+  @text({ nullable: true, note: 'A reference of the other system for people.' }) externalReference!: string | null
+  @day({ nullable: true, note: 'The day on which the deposit is expected.' }) estimatedArrivalDate!: Day | null
+  @day({ nullable: true, note: 'The day on which the deposit arrived.' }) actualArrivalDate!: Day | null
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @choice(SettlementStatus, { note: 'The status.' }) status!: ValueOf<typeof SettlementStatus>
+  @text({ nullable: true, note: 'The kind of settlement, as the provider names it.' }) settlementType!: string | null
+  @text({ nullable: true, note: 'The message of the provider about the failure.' }) errorMessage!: string | null
+  @text({ nullable: true, note: 'The code of the provider for the failure.' }) failureCode!: string | null
   @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ note: 'The recorded gross amount, as in recordedTotals.' }) grossAmount!: Money
   @money({ note: 'The recorded fees, as in recordedTotals.' }) feesAmount!: Money
@@ -177,9 +177,10 @@ export class Settlement extends Versioned {
   @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
   @ref(() => Merchant, { nullable: true, noEdge: INTEGRATION }) merchantId!: string | null
   @ref(() => Transaction, { nullable: true }) bankTransactionId!: string | null
-  @instant({ nullable: true }) recordedExternallyAt!: Date | null
-  @instant({ nullable: true }) frozenAt!: Date | null
-  @instant({ nullable: true }) deletedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was marked as recorded elsewhere. Null otherwise.' })
+  recordedExternallyAt!: Date | null
+  @instant({ nullable: true, note: 'When it was frozen. Null while it can be changed.' }) frozenAt!: Date | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 
   /** @throws Refusal 409 frozen. */
   assertNotFrozen(): void {

@@ -10,19 +10,19 @@ import { LedgerAccount } from './ledger-account.js'
 @input('Which accounts are listed.')
 export class AccountFilter {
   @choice(AccountType, { nullable: true }) accountType?: ValueOf<typeof AccountType> | null
-  @flag({ nullable: true }) isCashAccount?: boolean | null
+  @flag({ nullable: true, note: 'Whether it holds cash.' }) isCashAccount?: boolean | null
 }
 
 @input('Which accounts of the chart are listed.')
 export class LedgerAccountFilter extends AccountFilter {
-  @choice(AccountStatus, { nullable: true }) status?: ValueOf<typeof AccountStatus> | null
-  @flag({ nullable: true }) isPostable?: boolean | null
+  @choice(AccountStatus, { nullable: true, note: 'The status.' }) status?: ValueOf<typeof AccountStatus> | null
+  @flag({ nullable: true, note: 'Whether journal lines can name it.' }) isPostable?: boolean | null
 }
 
 @input('An account to add to the chart.')
 export class NewAccount {
   @text({ min: 1, max: 50, note: 'Unique in the organization.' }) accountNumber!: string
-  @text({ min: 1, max: 200 }) name!: string
+  @text({ min: 1, max: 200, note: 'The name.' }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
   parentId?: string | null
@@ -41,8 +41,8 @@ export class NewAccount {
 
 @input('The members of an account to change. Absent members stay; null clears a nullable member.')
 export class AccountChange {
-  @text({ optional: true, min: 1, max: 50 }) accountNumber?: string
-  @text({ optional: true, min: 1, max: 200 }) name?: string
+  @text({ optional: true, min: 1, max: 50, note: 'The number of the account in the chart.' }) accountNumber?: string
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @choice(AccountType, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
   accountType?: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true }) parentId?: string | null
@@ -53,8 +53,8 @@ export class AccountChange {
   @choice(NormalBalance, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
   normalBalance?: ValueOf<typeof NormalBalance>
   @ref(() => Fund, { nullable: true }) restrictedToFundId?: string | null
-  @text({ nullable: true, max: 20 }) form990Line?: string | null
-  @choice(AccountStatus, { optional: true }) status?: ValueOf<typeof AccountStatus>
+  @text({ nullable: true, max: 20, note: 'The line of Form 990, Part IX.' }) form990Line?: string | null
+  @choice(AccountStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof AccountStatus>
 }
 
 export const listAccounts = query({

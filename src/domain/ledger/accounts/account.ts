@@ -32,22 +32,22 @@ export const NormalBalance = enumeration('NormalBalance', 'The side on which the
 /** An account of the chart. The specification closes its representation: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read' })
 export class Account extends TenantOwned {
-  @text() accountNumber!: string
-  @text() name!: string
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name.' }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true }) parentId!: string | null
-  @flag() isCashAccount!: boolean
-  @text() sortKey!: string
-  @flag() isPostable!: boolean
-  @choice(AccountStatus) status!: ValueOf<typeof AccountStatus>
+  @flag({ note: 'Whether it holds cash.' }) isCashAccount!: boolean
+  @text({ note: 'The account number in the form that lists sort by.' }) sortKey!: string
+  @flag({ note: 'Whether journal lines can name it.' }) isPostable!: boolean
+  @choice(AccountStatus, { note: 'The status.' }) status!: ValueOf<typeof AccountStatus>
   @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>
-  @flag() isSystem!: boolean
+  @flag({ note: 'Whether postings of the service use it, so that it must stay.' }) isSystem!: boolean
   @ref(recordOf('fund'), { nullable: true }) restrictedToFundId!: string | null
-  @text() currency!: string
-  @text({ nullable: true }) form990Line!: string | null
-  @count() version!: number
-  @instant() createdAt!: Date
-  @instant() updatedAt!: Date
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @text({ nullable: true, note: 'The line of Form 990, Part IX.' }) form990Line!: string | null
+  @count({ note: 'How often it was written, from 1.' }) version!: number
+  @instant({ note: 'When it was created.' }) createdAt!: Date
+  @instant({ note: 'When it was last changed.' }) updatedAt!: Date
 
   /** Whether a journal line may name it (invariant A11). */
   get takesLines(): boolean {

@@ -5,22 +5,22 @@ import { Account, AccountStatus, AccountType, NormalBalance } from './account.js
 /** An account with every field, as accountants see it. It may be a summary account or inactive. */
 @view('An account of the chart with every field. It may be a summary account or inactive.')
 export class LedgerAccount {
-  @id() id!: string
-  @text() accountNumber!: string
-  @text() name!: string
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name.' }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
   parentId!: string | null
-  @flag() isCashAccount!: boolean
+  @flag({ note: 'Whether it holds cash.' }) isCashAccount!: boolean
   @flag({ note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
-  @choice(AccountStatus) status!: ValueOf<typeof AccountStatus>
+  @choice(AccountStatus, { note: 'The status.' }) status!: ValueOf<typeof AccountStatus>
   @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>
   @flag({ note: 'Whether the service itself posts to it. A system account must stay active.' }) isSystem!: boolean
   @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
   restrictedToFundId!: string | null
-  @text() currency!: string
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @text({ nullable: true, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line!: string | null
-  @count() version!: number
-  @instant() createdAt!: Date
-  @instant() updatedAt!: Date
+  @count({ note: 'How often it was written, from 1.' }) version!: number
+  @instant({ note: 'When it was created.' }) createdAt!: Date
+  @instant({ note: 'When it was last changed.' }) updatedAt!: Date
 }

@@ -19,22 +19,24 @@ export class DimensionFilter {
 export class NewDimension {
   @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
   @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
-  @flag({ fallback: false }) isRequired!: boolean
+  @flag({ fallback: false, note: 'Whether every coded line of the kinds that it applies to must carry it.' })
+  isRequired!: boolean
   @choice(AccountType, { list: true, fallback: [] }) requiredFor!: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { list: true, fallback: [], note: 'The documents whose lines may carry it. Empty for all.' })
   appliesTo!: DocumentKind[]
-  @count({ fallback: 0 }) sortOrder!: number
+  @count({ fallback: 0, note: 'The place in lists; the lowest first.' }) sortOrder!: number
 }
 
 @input('The members of a dimension to change. Absent members stay; null clears a nullable member.')
 export class DimensionChange {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
-  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
-  @flag({ optional: true }) isRequired?: boolean
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A short code.' }) code?: string | null
+  @flag({ optional: true, note: 'Whether every coded line of the kinds that it applies to must carry it.' })
+  isRequired?: boolean
   @choice(AccountType, { optional: true, list: true }) requiredFor?: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { optional: true, list: true }) appliesTo?: DocumentKind[]
-  @count({ optional: true }) sortOrder?: number
-  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
+  @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof DimensionStatus>
 }
 
 @input('A dimension value to create.')
@@ -45,22 +47,22 @@ export class NewDimensionValue {
   @ref(() => DimensionValue, { nullable: true, note: 'The parent: a value of the same dimension.' }) parentId?:
     | string
     | null
-  @day({ nullable: true }) validFrom?: Day | null
-  @day({ nullable: true }) validTo?: Day | null
-  @count({ fallback: 0 }) sortOrder!: number
+  @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom?: Day | null
+  @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo?: Day | null
+  @count({ fallback: 0, note: 'The place in lists; the lowest first.' }) sortOrder!: number
 }
 
 @input(
   'The members of a dimension value to change. Its dimension stays. Absent members stay; null clears a nullable member.',
 )
 export class DimensionValueChange {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
-  @text({ nullable: true, min: 1, max: 50 }) code?: string | null
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
+  @text({ nullable: true, min: 1, max: 50, note: 'A short code.' }) code?: string | null
   @ref(() => DimensionValue, { nullable: true }) parentId?: string | null
-  @day({ nullable: true }) validFrom?: Day | null
-  @day({ nullable: true }) validTo?: Day | null
-  @count({ optional: true }) sortOrder?: number
-  @choice(DimensionStatus, { optional: true }) status?: ValueOf<typeof DimensionStatus>
+  @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom?: Day | null
+  @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo?: Day | null
+  @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
+  @choice(DimensionStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof DimensionStatus>
 }
 
 export const listDimensions = query({

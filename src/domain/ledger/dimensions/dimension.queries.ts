@@ -15,7 +15,7 @@ export const dimensions = source(Dimension, {
         'dimension_value v where v.organization_id = t.organization_id and v.dimension_id = t.id',
         'v.sort_order, v.name collate "C", v.id',
       ),
-      { list: true },
+      { list: true, note: 'The values.' },
     ),
   },
   wholeOrder: 't.sort_order, t.name collate "C", t.id',
@@ -30,7 +30,7 @@ export const lineDimensions = (table: string, column: string, line: string) =>
   computed.part(
     LineDimension,
     dimensionsIn(table, `d.organization_id = ${line}.organization_id and d.${column} = ${line}.id`),
-    { list: true },
+    { list: true, note: 'The dimension values that classify it.' },
   )
 
 /** The ids of the dimension values of a record `t`, under the name by which they are written. */
@@ -54,5 +54,5 @@ export const chosenDimensions = (table: string, column: string) =>
     where l.organization_id = t.organization_id and l.${column} = t.id`,
       'd.sort_order, d.id',
     ),
-    { list: true },
+    { list: true, note: 'The dimension values that classify it.' },
   )

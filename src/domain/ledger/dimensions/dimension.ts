@@ -34,17 +34,17 @@ export type DocumentKind = ValueOf<typeof DocumentKind>
 })
 export class DimensionValue extends Versioned {
   @ref(() => Dimension) dimensionId!: string
-  @text() name!: string
+  @text({ note: 'The name.' }) name!: string
   @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
   @ref(() => DimensionValue, {
     nullable: true,
     note: 'The parent: a value of the same dimension. Null at the top.',
   })
   parentId!: string | null
-  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @choice(DimensionStatus, { note: 'The status.' }) status!: ValueOf<typeof DimensionStatus>
   @day({ nullable: true, note: 'First day of a line that may carry it.' }) validFrom!: Day | null
   @day({ nullable: true, note: 'Last day of a line that may carry it.' }) validTo!: Day | null
-  @count() sortOrder!: number
+  @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
   /** Whether a new line dated that day may carry it. */
   takes(on: Day): boolean {
@@ -57,15 +57,15 @@ export class DimensionValue extends Versioned {
 /** An axis of analysis beside account and fund, such as campus or ministry. */
 @record({ table: 'dimension', reads: 'dimensions:read' })
 export class Dimension extends Versioned {
-  @text() name!: string
+  @text({ note: 'The name.' }) name!: string
   @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null
-  @choice(DimensionStatus) status!: ValueOf<typeof DimensionStatus>
+  @choice(DimensionStatus, { note: 'The status.' }) status!: ValueOf<typeof DimensionStatus>
   @flag({ note: 'Whether every coded line of the kinds that it applies to must carry it.' }) isRequired!: boolean
   @choice(AccountType, { list: true, note: 'The account types whose lines must carry it.' })
   requiredFor!: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
   appliesTo!: DocumentKind[]
-  @count() sortOrder!: number
+  @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
   /** Whether lines of such documents carry it. */
   isFor(kind: DocumentKind): boolean {
@@ -94,6 +94,6 @@ export class NewLineDimension {
 export class ChosenDimension {
   @ref(() => Dimension) dimensionId!: string
   @ref(() => DimensionValue) dimensionValueId!: string
-  @text() dimensionName!: string
-  @text() dimensionValueName!: string
+  @text({ note: 'The name of the dimension.' }) dimensionName!: string
+  @text({ note: 'The name of the value.' }) dimensionValueName!: string
 }

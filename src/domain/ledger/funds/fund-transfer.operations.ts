@@ -44,14 +44,14 @@ export class FundTransferFilter {
   @choice(FundTransferKind, { nullable: true, list: true }) kind?: ValueOf<typeof FundTransferKind>[] | null
   @ref(() => Fund, { nullable: true, list: true }) fromFundId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) toFundId?: string[] | null
-  @part(() => DayRange, { nullable: true }) date?: DayRange | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class FundTransferTotals {
-  @count() count!: number
-  @money() amount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('An amount to move from one fund to another.')
@@ -59,9 +59,9 @@ export class NewFundTransfer {
   @choice(TransferKind) kind!: ValueOf<typeof TransferKind>
   @ref(() => Fund) fromFundId!: string
   @ref(() => Fund) toFundId!: string
-  @money({ min: 1 }) amount!: Money
-  @day() date!: Day
-  @text({ min: 1, max: 500 }) description!: string
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day.' }) date!: Day
+  @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @ref(() => Account, {
     nullable: true,
     note: 'The bank account whose cash moves to the other fund. Required for a LOAN and a REPAYMENT.',
@@ -73,9 +73,9 @@ export class NewFundTransfer {
 export class NewRelease {
   @ref(() => Fund, { note: 'A fund with donor restrictions.' }) fromFundId!: string
   @ref(() => Fund, { note: 'A fund without donor restrictions.' }) toFundId!: string
-  @money({ min: 1 }) amount!: Money
-  @day() date!: Day
-  @text({ min: 1, max: 500 }) description!: string
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day.' }) date!: Day
+  @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @ref(() => Account, { nullable: true, note: 'The bank account whose cash moves to the other fund.' })
   bankAccountId?: string | null
 }

@@ -26,8 +26,8 @@ export class FundTransfer extends Versioned {
     note: 'The bank account whose cash moved to the other fund. Null when no cash moved.',
   })
   bankAccountId!: string | null
-  @money() amount!: Money
-  @day() date!: Day
-  @text() description!: string
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day.' }) date!: Day
+  @text({ note: 'What it is, in words.' }) description!: string
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
 }

@@ -10,8 +10,8 @@ import { assertFund, changeFund, clearDefault } from './fund.rules.js'
 @input('Which funds are listed.')
 export class FundFilter {
   @choice(NetAssetClass, { nullable: true, list: true }) netAssetClass?: ValueOf<typeof NetAssetClass>[] | null
-  @text({ nullable: true, list: true }) category?: string[] | null
-  @flag({ nullable: true }) acceptsGifts?: boolean | null
+  @text({ nullable: true, list: true, note: 'The category.' }) category?: string[] | null
+  @flag({ nullable: true, note: 'Whether contributions can be allocated to it.' }) acceptsGifts?: boolean | null
 }
 
 /** The writable members of a fund; null clears a member. */
@@ -19,7 +19,7 @@ abstract class WrittenFund {
   @text({ nullable: true, min: 1, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code?:
     | string
     | null
-  @text({ nullable: true, max: 255 }) description?: string | null
+  @text({ nullable: true, max: 255, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'A label for grouping funds.' }) category?: string | null
   @ref(() => Fund, { nullable: true, note: 'The parent: a fund of the same net asset class. Null at the top.' })
   parentFundId?: string | null
@@ -30,8 +30,8 @@ abstract class WrittenFund {
   restrictionType?: ValueOf<typeof RestrictionType> | null
   @ref(() => Account, { nullable: true, note: 'The account that contributions credit: a postable REVENUE account.' })
   defaultRevenueAccountId?: string | null
-  @day({ nullable: true }) startDate?: Day | null
-  @day({ nullable: true }) endDate?: Day | null
+  @day({ nullable: true, note: 'The first day.' }) startDate?: Day | null
+  @day({ nullable: true, note: 'The last day.' }) endDate?: Day | null
 }
 
 @input('A fund to create.')
@@ -42,31 +42,31 @@ export class NewFund extends WrittenFund {
   netAssetAccountId!: string
   @flag({ fallback: false, note: 'Whether the board has designated it. Only for a fund without donor restrictions.' })
   isBoardDesignated!: boolean
-  @flag({ fallback: true }) isTaxDeductible!: boolean
+  @flag({ fallback: true, note: 'Whether contributions to the fund are tax-deductible.' }) isTaxDeductible!: boolean
   @flag({ fallback: false, note: 'Makes it the default fund, in place of the present one.' }) isDefault!: boolean
-  @flag({ fallback: true }) acceptsGifts!: boolean
-  @count({ fallback: 0 }) sortOrder!: number
+  @flag({ fallback: true, note: 'Whether contributions can be allocated to it.' }) acceptsGifts!: boolean
+  @count({ fallback: 0, note: 'The place in lists; the lowest first.' }) sortOrder!: number
 }
 
 @input('The members of a fund to change. Absent members stay; null clears a nullable member.')
 export class FundChange extends WrittenFund {
-  @text({ optional: true, min: 1, max: 100 }) name?: string
+  @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @choice(NetAssetClass, {
     optional: true,
     note: 'Must equal the present class. Another class needs a dated reclassification entry.',
   })
   netAssetClass?: ValueOf<typeof NetAssetClass>
   @ref(() => Account, { optional: true }) netAssetAccountId?: string
-  @flag({ optional: true }) isBoardDesignated?: boolean
-  @flag({ optional: true }) isTaxDeductible?: boolean
+  @flag({ optional: true, note: 'Whether the board has designated the fund.' }) isBoardDesignated?: boolean
+  @flag({ optional: true, note: 'Whether contributions to the fund are tax-deductible.' }) isTaxDeductible?: boolean
   @flag({ optional: true, note: 'Can only be set to true; the fund replaces the present default fund.' })
   isDefault?: boolean
-  @flag({ optional: true }) acceptsGifts?: boolean
-  @choice(FundStatus, { optional: true }) status?: ValueOf<typeof FundStatus>
+  @flag({ optional: true, note: 'Whether contributions can be allocated to it.' }) acceptsGifts?: boolean
+  @choice(FundStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof FundStatus>
   @text({ nullable: true, min: 1, max: 500, note: 'The reason. Required to reopen a closed fund.' }) statusReason?:
     | string
     | null
-  @count({ optional: true }) sortOrder?: number
+  @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
 }
 
 export const listFunds = query({

@@ -19,11 +19,11 @@ export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postin
 /** Net assets held separately for a purpose. Every journal line names a fund. */
 @record({ table: 'fund', reads: 'funds:read' })
 export class Fund extends Versioned {
-  @text({ max: 100 }) name!: string
+  @text({ max: 100, note: 'The name.' }) name!: string
   @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code!:
     | string
     | null
-  @text({ nullable: true, max: 255 }) description!: string | null
+  @text({ nullable: true, max: 255, note: 'What it is, in words.' }) description!: string | null
   @text({ nullable: true, max: 100, note: 'A label for grouping funds.' }) category!: string | null
   @ref(() => Fund, {
     nullable: true,
@@ -36,19 +36,19 @@ export class Fund extends Versioned {
     note: 'What the donor restricted. Null for a fund without donor restrictions.',
   })
   restrictionType!: ValueOf<typeof RestrictionType> | null
-  @flag() isBoardDesignated!: boolean
+  @flag({ note: 'Whether the board has designated the fund.' }) isBoardDesignated!: boolean
   @ref(() => Account, { note: "The NET_ASSET account that holds the fund's balance." }) netAssetAccountId!: string
   @ref(() => Account, { nullable: true, note: 'The REVENUE account that contributions to the fund credit.' })
   defaultRevenueAccountId!: string | null
-  @flag() isTaxDeductible!: boolean
+  @flag({ note: 'Whether contributions to the fund are tax-deductible.' }) isTaxDeductible!: boolean
   @flag({ note: 'Whether it is the default fund. Each organization has exactly one.' }) isDefault!: boolean
   @flag({ note: 'Whether donors can give to it. False for an internal fund.' }) acceptsGifts!: boolean
   @day({ nullable: true, note: 'The first day of the posting window. Null when it has no start.' })
   startDate!: Day | null
   @day({ nullable: true, note: 'The last day of the posting window. Null when it has no end.' }) endDate!: Day | null
-  @choice(FundStatus) status!: ValueOf<typeof FundStatus>
+  @choice(FundStatus, { note: 'The status.' }) status!: ValueOf<typeof FundStatus>
   @text({ nullable: true, note: 'Why the status last changed. Null without a reason.' }) statusReason!: string | null
-  @count() sortOrder!: number
+  @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
   /** Whether a line dated that day may name this fund (invariant A12). */
   takes(day: Day): boolean {

@@ -33,7 +33,7 @@ import { byFund } from './posting.rules.js'
 
 @input('Which journal entries are listed.')
 export class JournalFilter {
-  @part(() => DayRange, { nullable: true }) date?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(EntrySourceType, { nullable: true, list: true }) sourceType?: ValueOf<typeof EntrySourceType>[] | null
@@ -49,7 +49,7 @@ export class JournalFilter {
   'Totals over the whole filter, not the page. With a filter by account or fund, only the lines that match count, as in the trial balance.',
 )
 export class JournalTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The sum of the debits. Without a filter by account, it equals the sum of the credits.' })
   amount!: Money
   @money({ note: 'The sum of the debits.' }) debit!: Money
@@ -58,7 +58,7 @@ export class JournalTotals {
 
 @input('How an entry is reversed.')
 export class EntryReversal {
-  @text({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({
     nullable: true,
     note: 'The day of the reversal. Today when absent. Not before the day of the entry.',
@@ -70,13 +70,13 @@ export class EntryReversal {
 export class OpeningBalance {
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('The balances with which the ledger begins.')
 export class OpeningBalances {
-  @day() date!: Day
-  @text({ nullable: true, max: 500 }) description?: string | null
+  @day({ note: 'The day.' }) date!: Day
+  @text({ nullable: true, max: 500, note: 'What it is, in words.' }) description?: string | null
   @part(() => OpeningBalance, {
     list: true,
     min: 2,

@@ -42,7 +42,7 @@ export const journalEntries = source(JournalEntry, {
   computed: {
     entryNumber: computed.text(entryNumber('t'), { note: 'The fiscal year and a number without gaps in that year.' }),
     source: computed.part(EntryOrigin, originOf('t')),
-    status: computed.choice(EntryStatus, `'POSTED'`),
+    status: computed.choice(EntryStatus, `'POSTED'`, { note: 'The status.' }),
     reversedByEntryId: computed.ref(
       () => JournalEntry,
       `(select r.id from journal_entry r
@@ -50,7 +50,7 @@ export const journalEntries = source(JournalEntry, {
       { nullable: true, note: 'The entry that reverses this one. Null while it is not reversed.' },
     ),
     amount: computed.money(AMOUNT, { note: 'The sum of the debits, which equals the sum of the credits.' }),
-    lines: computed.part(JournalLine, entryLines('t'), { list: true }),
+    lines: computed.part(JournalLine, entryLines('t'), { list: true, note: 'The lines, in their order.' }),
   },
   filters: {
     accountId: hasLine('account_id'),

@@ -43,9 +43,9 @@ export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always
 
 @view('The journal entry behind a document.')
 export class JournalEntryReference {
-  @ref(() => JournalEntry, { edge: 'entry' }) id!: string
+  @ref(() => JournalEntry, { edge: 'entry', note: 'The identifier, a UUID.' }) id!: string
   @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
-  @text({ nullable: true }) referenceNumber!: string | null
+  @text({ nullable: true, note: 'A reference number for people.' }) referenceNumber!: string | null
 }
 
 @view('The document or event that caused a journal entry.')
@@ -62,14 +62,15 @@ export class JournalDimension {
 
 @view('One line of a journal entry. It names no donor.')
 export class JournalLine {
-  @id() id!: string
-  @count() lineNumber!: number
+  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Account) accountId!: string
   @ref(() => Fund, { note: 'The fund. Each fund of an entry balances.' }) fundId!: string
-  @money() debit!: Money
-  @money() credit!: Money
-  @part(() => JournalDimension, { list: true }) dimensions!: JournalDimension[]
-  @text({ nullable: true }) memo!: string | null
+  @money({ note: 'The debited amount.' }) debit!: Money
+  @money({ note: 'The credited amount.' }) credit!: Money
+  @part(() => JournalDimension, { list: true, note: 'The dimension values that classify it.' })
+  dimensions!: JournalDimension[]
+  @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
   @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
   @id({
     nullable: true,
@@ -82,15 +83,15 @@ export class JournalLine {
 /** A journal entry. It is written once; a reversal corrects it (A3, A4). */
 @record({ table: 'journal_entry', reads: 'journal-entries:read' })
 export class JournalEntry extends TenantOwned {
-  @day() date!: Day
-  @text() description!: string
-  @text({ nullable: true }) referenceNumber!: string | null
+  @day({ note: 'The day.' }) date!: Day
+  @text({ note: 'What it is, in words.' }) description!: string
+  @text({ nullable: true, note: 'A reference number for people.' }) referenceNumber!: string | null
   @ref(() => AccountingPeriod) periodId!: string
   @ref(() => JournalEntry, { nullable: true, note: 'The entry that this one reverses. Null unless it is a reversal.' })
   reversesEntryId!: string | null
   @flag({ note: 'Whether it is a year close or the reversal of one.' }) isClosing!: boolean
-  @text() sourceType!: ValueOf<typeof EntrySourceType>
-  @instant() postedAt!: Date
+  @text({ note: 'The kind of record that the entry was posted for.' }) sourceType!: ValueOf<typeof EntrySourceType>
+  @instant({ note: 'When it was posted.' }) postedAt!: Date
   @text({ note: 'The id of the person or API key that posted it.' }) postedBy!: string
   @text({ note: 'The X-Request-Id of the posting.' }) requestId!: string
 }

@@ -22,7 +22,7 @@ import { ledgerLines } from './ledger-line.queries.js'
 
 @input('Which lines of the general ledger are listed.')
 export class LedgerLineFilter {
-  @part(() => DayRange, { nullable: true }) date?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
   @ref(() => JournalEntry, { nullable: true, list: true }) entryId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @choice(AccountType, { nullable: true, list: true }) accountType?: ValueOf<typeof AccountType>[] | null
@@ -43,9 +43,9 @@ export class LedgerLineFilter {
 
 @view('Totals over the whole filter, not the page.')
 export class LedgerLineTotals {
-  @count() count!: number
-  @money() debit!: Money
-  @money() credit!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The debited amount.' }) debit!: Money
+  @money({ note: 'The credited amount.' }) credit!: Money
   @money({ note: 'The debits less the credits.' }) amount!: Money
 }
 

@@ -17,7 +17,7 @@ export const ledgerLines = source(LedgerLine, {
   hidden: ['sourceLineId'],
   joins: 'join journal_entry e on e.organization_id = t.organization_id and e.id = t.entry_id',
   computed: {
-    date: computed.day('e.date'),
+    date: computed.day('e.date', { note: 'The day.' }),
     entryNumber: computed.text(entryNumber('e'), { note: 'The fiscal year and a number without gaps in that year.' }),
     description: computed.text('e.description', { note: 'The description of the entry.' }),
     source: computed.part(EntryOrigin, originOf('e')),
@@ -25,7 +25,7 @@ export const ledgerLines = source(LedgerLine, {
     dimensions: computed.part(
       JournalDimension,
       dimensionsIn('journal_line_dimension', 'd.organization_id = t.organization_id and d.line_id = t.id'),
-      { list: true },
+      { list: true, note: 'The dimension values that classify it.' },
     ),
   },
   filters: {

@@ -9,12 +9,12 @@ import { JournalEntry } from './journal.js'
 @record({ table: 'journal_line', reads: 'journal-entries:read', part: true })
 export class LedgerLine extends TenantOwned {
   @ref(() => JournalEntry) entryId!: string
-  @count() lineNumber!: number
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money() debit!: Money
-  @money() credit!: Money
-  @text({ nullable: true }) memo!: string | null
+  @money({ note: 'The debited amount.' }) debit!: Money
+  @money({ note: 'The credited amount.' }) credit!: Money
+  @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
   @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
   @id({ nullable: true }) sourceLineId!: string | null
 }

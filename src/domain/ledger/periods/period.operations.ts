@@ -36,17 +36,19 @@ const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that k
 export class PeriodBlocker {
   @choice(BlockerType) type!: ValueOf<typeof BlockerType>
   @documentId(LEDGER_DOCUMENT, 'document') id!: string
-  @day() date!: Day
-  @text() description!: string
-  @money() amount!: Money
-  @text() status!: string
+  @day({ note: 'The day.' }) date!: Day
+  @text({ note: 'What it is, in words.' }) description!: string
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ note: 'The status.' }) status!: string
   @flag({ note: 'Whether it is dated in an earlier, closed period and was carried forward.' }) isCarried!: boolean
 }
 
 @input('Which periods are listed.')
 export class PeriodFilter {
-  @count({ nullable: true, list: true }) fiscalYear?: number[] | null
-  @choice(PeriodStatus, { nullable: true, list: true }) status?: ValueOf<typeof PeriodStatus>[] | null
+  @count({ nullable: true, list: true, note: 'The fiscal year.' }) fiscalYear?: number[] | null
+  @choice(PeriodStatus, { nullable: true, list: true, note: 'The status.' }) status?:
+    | ValueOf<typeof PeriodStatus>[]
+    | null
 }
 
 @input('How a period is closed.')
@@ -59,12 +61,12 @@ export class PeriodClosing {
 
 @input('Why a period is reopened.')
 export class PeriodReopening {
-  @text({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('A day that selects a fiscal year.')
 export class FiscalYearDay {
-  @day() date!: Day
+  @day({ note: 'The day.' }) date!: Day
 }
 
 export const listAccountingPeriods = query({

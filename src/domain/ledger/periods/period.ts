@@ -20,12 +20,12 @@ const CLOSURE: Record<PeriodStatus, number> = { OPEN: 0, SOFT_CLOSED: 1, CLOSED:
 export class AccountingPeriod extends Versioned {
   @count({ note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
   @count({ note: 'From 1 to 12.' }) number!: number
-  @day() startDate!: Day
-  @day() endDate!: Day
-  @choice(PeriodStatus) status!: PeriodStatus
-  @instant({ nullable: true }) closedAt!: Date | null
-  @text({ nullable: true }) closedBy!: string | null
-  @text({ nullable: true }) reopenReason!: string | null
+  @day({ note: 'The first day.' }) startDate!: Day
+  @day({ note: 'The last day.' }) endDate!: Day
+  @choice(PeriodStatus, { note: 'The status.' }) status!: PeriodStatus
+  @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
+  @text({ nullable: true, note: 'Who closed it.' }) closedBy!: string | null
+  @text({ nullable: true, note: 'Why it was reopened.' }) reopenReason!: string | null
 
   /** @throws Refusal 409 illegal_transition when it is closed that way already. */
   close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date): void {

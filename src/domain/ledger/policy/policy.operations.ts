@@ -22,10 +22,26 @@ export class PolicyChange {
   @ref(() => Account, { nullable: true }) clearingAccountId?: string | null
   @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
   @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
-  @money({ optional: true, min: 0 }) transactionApprovalLimit?: Money
-  @money({ optional: true, min: 0 }) billApprovalLimit?: Money
-  @money({ nullable: true, min: 0 }) billSecondApprovalLimit?: Money | null
-  @money({ nullable: true, min: 1 }) receiptRequiredFrom?: Money | null
+  @money({
+    optional: true,
+    min: 0,
+    note: 'From this amount on, nobody may approve a transaction that they recorded, coded or submitted.',
+  })
+  transactionApprovalLimit?: Money
+  @money({
+    optional: true,
+    min: 0,
+    note: 'From this amount on, nobody may approve a bill that they recorded, changed or submitted.',
+  })
+  billApprovalLimit?: Money
+  @money({ nullable: true, min: 0, note: 'From this amount on, a bill needs two approvals. Null for never.' })
+  billSecondApprovalLimit?: Money | null
+  @money({
+    nullable: true,
+    min: 1,
+    note: 'From this amount on, outgoing money needs a receipt or a waiver. Null for never.',
+  })
+  receiptRequiredFrom?: Money | null
 }
 
 type AccountField = Exclude<

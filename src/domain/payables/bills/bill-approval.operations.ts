@@ -9,19 +9,19 @@ import { approve, reject, submit } from './bill-approval.js'
 
 @input('An approval of a bill.')
 export class BillApprovalInput {
-  @text({ nullable: true, min: 1, max: 500 }) comment?: string | null
+  @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
   @day({ nullable: true, note: 'A later posting day, for when the period of the bill date is closed.' })
   date?: Day | null
 }
 
 @input('A rejection of a bill, with its reason.')
 export class BillRejection {
-  @text({ min: 1, max: 500 }) comment!: string
+  @text({ min: 1, max: 500, note: 'A comment for people.' }) comment!: string
 }
 
 @input('Why an approved bill is voided.')
 export class BillVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
 }

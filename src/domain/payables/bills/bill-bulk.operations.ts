@@ -10,7 +10,7 @@ import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill
 
 @input('Bills to create.')
 export class BulkBills {
-  @part(() => NewBill, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewBill[]
+  @part(() => NewBill, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewBill[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 

@@ -15,16 +15,18 @@ import { assertPayable, checkVendor, codedLines, NewBillLine, storedLines, write
 @input('The members to change. Absent members stay; null clears a nullable member.')
 export class BillChange {
   @ref(() => Vendor, { optional: true, note: 'The id of an active vendor.' }) vendorId?: string
-  @text({ nullable: true, min: 1, max: 100 }) billNumber?: string | null
-  @day({ optional: true }) billDate?: Day
+  @text({ nullable: true, min: 1, max: 100, note: "The vendor's number of the bill." }) billNumber?: string | null
+  @day({ optional: true, note: 'The day of the bill.' }) billDate?: Day
   @day({ optional: true, note: 'Not before the bill date. A changed bill date does not change it.' }) dueDate?: Day
-  @day({ nullable: true }) receivedDate?: Day | null
-  @text({ nullable: true, min: 1, max: 500 }) description?: string | null
-  @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
+  @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate?: Day | null
+  @text({ nullable: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string | null
+  @text({ nullable: true, min: 1, max: 2000, note: 'A note for people.' }) memo?: string | null
   @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
   lines?: NewBillLine[]
   @ref(() => Account, { optional: true, note: 'A liability account for payables alone.' }) apAccountId?: string
-  @count({ nullable: true, min: 0, max: 365 }) paymentTermsDays?: number | null
+  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' }) paymentTermsDays?:
+    | number
+    | null
 }
 
 /**

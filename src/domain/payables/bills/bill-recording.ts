@@ -23,8 +23,8 @@ import { askForApproval } from './bill-submission.js'
 export class NewBillLine {
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money({ min: 1 }) amount!: Money
-  @text({ nullable: true }) description?: string | null
+  @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ nullable: true, note: 'What it is, in words.' }) description?: string | null
   @part(() => NewLineDimension, {
     nullable: true,
     list: true,
@@ -32,26 +32,26 @@ export class NewBillLine {
     note: 'The dimension values. At most one of each dimension.',
   })
   dimensions?: NewLineDimension[] | null
-  @flag({ fallback: false }) is1099!: boolean
+  @flag({ fallback: false, note: 'Whether it is reported on Form 1099.' }) is1099!: boolean
 }
 
 @input('A bill to create.')
 export class NewBill {
   @ref(() => Vendor, { note: 'The id of an active vendor.' }) vendorId!: string
   @text({ nullable: true, min: 1, max: 100, note: "The vendor's own bill number." }) billNumber?: string | null
-  @day() billDate!: Day
+  @day({ note: 'The day of the bill.' }) billDate!: Day
   @day({ nullable: true, note: "When absent, the bill date plus the vendor's payment terms." }) dueDate?: Day | null
-  @day({ nullable: true }) receivedDate?: Day | null
-  @text({ nullable: true, min: 1, max: 500 }) description?: string | null
-  @text({ nullable: true, min: 1, max: 2000 }) memo?: string | null
-  @part(() => NewBillLine, { list: true, min: 1, items: 200 }) lines!: NewBillLine[]
+  @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate?: Day | null
+  @text({ nullable: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string | null
+  @text({ nullable: true, min: 1, max: 2000, note: 'A note for people.' }) memo?: string | null
+  @part(() => NewBillLine, { list: true, min: 1, items: 200, note: 'The lines, in their order.' }) lines!: NewBillLine[]
   @ref(() => Account, {
     nullable: true,
     note: 'A liability account for payables alone. When absent, the accounts payable account of the accounting policy.',
   })
   apAccountId?: string | null
   @count({ nullable: true, min: 0, max: 365, note: "When absent, the vendor's." }) paymentTermsDays?: number | null
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean

@@ -19,29 +19,31 @@ import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill
 @input('Which bills are listed.')
 export class BillFilter {
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
-  @choice(BillStatus, { nullable: true, list: true }) status?: string[] | null
-  @flag({ nullable: true }) isOverdue?: boolean | null
-  @part(() => DayRange, { nullable: true }) billDate?: DayRange | null
-  @part(() => DayRange, { nullable: true }) dueDate?: DayRange | null
+  @choice(BillStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
+  @flag({ nullable: true, note: 'Whether something is overdue.' }) isOverdue?: boolean | null
+  @part(() => DayRange, { nullable: true, note: 'The day of the bill.' }) billDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The day on which it is due.' }) dueDate?: DayRange | null
   @part(() => MoneyRange, { nullable: true }) amountDue?: MoneyRange | null
   @day({ nullable: true, note: 'Bills that were owed at the end of this day, whatever was paid since.' })
   owedOn?: Day | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
-  @text({ nullable: true, list: true }) billNumber?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @text({ nullable: true, list: true, note: "The vendor's number of the bill." }) billNumber?: string[] | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
   @text({ nullable: true, max: 100, note: 'Text that occurs in the number or the description.' }) q?: string | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view(
   'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
 )
 export class BillTotals {
-  @count() count!: number
-  @money() totalAmount!: Money
-  @money() amountPaid!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The whole amount.' }) totalAmount!: Money
+  @money({ note: 'The part of the amount that is paid.' }) amountPaid!: Money
   @money({ note: 'The amount still owed of approved bills.' }) amountDue!: Money
 }
 

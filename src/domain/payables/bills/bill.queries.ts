@@ -65,22 +65,31 @@ export const bills = source(Bill, {
   hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
   columns: { status: STATUS },
   computed: {
-    lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), { list: true }),
-    totalAmount: computed.money(TOTAL),
+    lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), {
+      list: true,
+      note: 'The lines, in their order.',
+    }),
+    totalAmount: computed.money(TOTAL, { note: 'The whole amount.' }),
     amountPaid: computed.money(PAID, { note: "The amount of issued payments, in the organization's currency." }),
     amountCredited: computed.money('0::bigint', { note: 'The amount of vendor credits. Always zero in this version.' }),
     amountDue: computed.money(DUE, {
       note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
     }),
     isOverdue: computed.flag(OVERDUE, { note: 'Whether it is past due today, in the time zone of the organization.' }),
-    approvals: computed.part(approvals, approvals.of('a.bill_id = t.id', 'a.step'), { list: true }),
+    approvals: computed.part(approvals, approvals.of('a.bill_id = t.id', 'a.step'), {
+      list: true,
+      note: 'Who approved or rejected it, in order.',
+    }),
     scheduledPaymentDate: computed.day(NEXT_SCHEDULED, {
       nullable: true,
       note: 'The day of its next scheduled payment. Null without one.',
     }),
-    payments: computed.part(AppliedPayment, PAYMENTS, { list: true }),
-    receiptCount: computed.count(`(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.bill_id = t.id)`),
+    payments: computed.part(AppliedPayment, PAYMENTS, { list: true, note: 'The payments.' }),
+    receiptCount: computed.count(
+      `(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.bill_id = t.id)`,
+      { note: 'How many receipts are attached.' },
+    ),
     duplicateWarning: computed.part(DuplicateWarning, TWINS, { nullable: true }),
     journalEntry: entryReference(),
   },

@@ -40,12 +40,12 @@ const Decision = enumeration('ApprovalDecision', 'The decision of an approver.',
 @record({ table: 'bill_line', reads: '', part: true })
 export class BillLine extends TenantOwned {
   @ref(() => Bill) billId!: string
-  @count() lineNumber!: number
+  @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
-  @text({ nullable: true }) description!: string | null
-  @flag() is1099!: boolean
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
+  @flag({ note: 'Whether it is reported on Form 1099.' }) is1099!: boolean
 }
 
 @record({ table: 'bill_line_dimension', reads: '', part: true })
@@ -58,21 +58,21 @@ export class BillLineDimension extends TenantOwned {
 @record({ table: 'bill_approval', reads: '', part: true })
 export class BillApprovalStep extends TenantOwned {
   @ref(() => Bill) billId!: string
-  @count() step!: number
+  @count({ note: 'The number of the approval.' }) step!: number
   @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
     | string
     | null
   @choice(Decision) decision!: ValueOf<typeof Decision>
-  @instant({ nullable: true }) decidedAt!: Date | null
-  @text({ nullable: true }) comment!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'A comment for people.' }) comment!: string | null
 }
 
 @view('The amount that one payment paid of a bill.')
 export class AppliedPayment {
   @ref(recordOf('bill_payment')) billPaymentId!: string
-  @money() amount!: Money
-  @day() paymentDate!: Day
-  @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day of the payment.' }) paymentDate!: Day
+  @choice(PaymentStatus, { note: 'The status.' }) status!: ValueOf<typeof PaymentStatus>
 }
 
 @view('Ids of other bills of the vendor with the same total and a bill date at most 10 days away.')
@@ -86,27 +86,30 @@ export class Bill extends Versioned {
   @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })
   billNumber!: string | null
   @ref(() => Vendor) vendorId!: string
-  @day() billDate!: Day
-  @day() dueDate!: Day
-  @day({ nullable: true }) receivedDate!: Day | null
-  @text({ nullable: true }) description!: string | null
-  @text({ nullable: true }) memo!: string | null
-  @text() currency!: string
-  @choice(BillStatus) status!: ValueOf<typeof BillStatus>
+  @day({ note: 'The day of the bill.' }) billDate!: Day
+  @day({ note: 'The day on which it is due.' }) dueDate!: Day
+  @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate!: Day | null
+  @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
+  @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @choice(BillStatus, { note: 'The status.' }) status!: ValueOf<typeof BillStatus>
   @ref(() => Account, { note: 'The liability account that the bill credits.' }) apAccountId!: string
-  @count({ nullable: true }) paymentTermsDays!: number | null
-  @text({ nullable: true }) provider!: string | null
+  @count({ nullable: true, note: 'How many days after the bill it is due.' }) paymentTermsDays!: number | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
-  @text({ nullable: true }) createdBy!: string | null
-  @text({ nullable: true }) submittedBy!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @text({ nullable: true, note: 'Who submitted it.' }) submittedBy!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
-  @instant({ nullable: true }) deletedAt!: Date | null
-  /** From this amount on, its makers may not approve it. The database sets it when the bill is submitted. */
-  @money({ nullable: true }) approvalLimit!: Money | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
+  @money({
+    nullable: true,
+    note: 'From this amount on, its makers may not approve it. The database sets it when the bill is submitted.',
+  })
+  approvalLimit!: Money | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {

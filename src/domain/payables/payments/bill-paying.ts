@@ -29,7 +29,7 @@ export abstract class PaymentTerms {
     note: 'The number of a CHECK. Unique for the bank account, permanently: the number of a voided check stays taken.',
   })
   checkNumber?: string | null
-  @text({ nullable: true, min: 1, max: 100 }) referenceNumber?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
 }
 
 /** The amount to pay of one locked bill. */

@@ -42,8 +42,9 @@ import { releaseMatch } from './payment-matching.js'
 @input('Which payments are listed.')
 export class BillPaymentFilter {
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
-  @choice(PaymentStatus, { nullable: true, list: true }) status?: string[] | null
-  @choice(BillPaymentMethod, { nullable: true, list: true }) method?: string[] | null
+  @choice(PaymentStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
+  @choice(BillPaymentMethod, { nullable: true, list: true, note: 'The method of the payment or of the request.' })
+  method?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
   @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' }) billId?:
     | string[]
@@ -53,17 +54,17 @@ export class BillPaymentFilter {
   @ref(() => Account, { nullable: true, list: true, note: 'Posted payments of bill lines on one of these accounts.' })
   accountId?: string[] | null
   @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099Vendor?: boolean | null
-  @text({ nullable: true, list: true }) checkNumber?: string[] | null
-  @part(() => DayRange, { nullable: true }) paymentDate?: DayRange | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @text({ nullable: true, list: true, note: 'The number of the check.' }) checkNumber?: string[] | null
+  @part(() => DayRange, { nullable: true, note: 'The day of the payment.' }) paymentDate?: DayRange | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view(
   'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
 )
 export class BillPaymentTotals {
-  @count() count!: number
-  @money() amount!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('A payment of one bill, in full or in part.')
@@ -81,7 +82,13 @@ export class NewApplication {
 @input('A payment of several bills of one vendor.')
 export class NewBillPayment extends PaymentTerms {
   @money({ min: 1, note: "The sum of the applications, in the organization's currency." }) amount!: Money
-  @part(() => NewApplication, { list: true, min: 1, items: 200 }) applications!: NewApplication[]
+  @part(() => NewApplication, {
+    list: true,
+    min: 1,
+    items: 200,
+    note: 'The bills that the payment pays, each with its amount.',
+  })
+  applications!: NewApplication[]
 }
 
 @input('The day of a scheduled payment.')
@@ -92,7 +99,7 @@ export class PaymentIssue {
 
 @input('Why a payment is voided or has failed.')
 export class PaymentVoiding {
-  @text({ min: 1, max: 500 }) reason!: string
+  @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
   @choice(PaymentEnd, { fallback: 'VOIDED' }) outcome!: ValueOf<typeof PaymentEnd>

@@ -47,7 +47,10 @@ export const billPayments = source(BillPayment, {
   does: 'A payment to a vendor.',
   hidden: ['createdBy', 'journalEntryId'],
   computed: {
-    applications: computed.part(applications, applications.of('a.bill_payment_id = t.id', 'a.bill_id'), { list: true }),
+    applications: computed.part(applications, applications.of('a.bill_payment_id = t.id', 'a.bill_id'), {
+      list: true,
+      note: 'The bills that the payment pays, each with its amount.',
+    }),
     journalEntry: entryReference(),
     returnTransactionId: computed.ref(
       () => Transaction,

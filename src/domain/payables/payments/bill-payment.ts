@@ -35,24 +35,26 @@ export class BillPayment extends Versioned {
   @day({ note: 'The day of the posting. For a SCHEDULED payment, the day on which it will be sent.' })
   paymentDate!: Day
   @money({ note: "The sum of its applications, in the organization's currency." }) amount!: Money
-  @text() currency!: string
-  @choice(BillPaymentMethod) method!: ValueOf<typeof BillPaymentMethod>
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @choice(BillPaymentMethod, { note: 'The method of the payment or of the request.' }) method!: ValueOf<
+    typeof BillPaymentMethod
+  >
   @ref(() => Account, { note: 'The cash account that pays it.' }) bankAccountId!: string
   @text({
     nullable: true,
     note: 'The check number. Unique for the bank account, also after the payment was voided or failed.',
   })
   checkNumber!: string | null
-  @text({ nullable: true }) referenceNumber!: string | null
-  @choice(PaymentStatus) status!: ValueOf<typeof PaymentStatus>
+  @text({ nullable: true, note: 'A reference number for people.' }) referenceNumber!: string | null
+  @choice(PaymentStatus, { note: 'The status.' }) status!: ValueOf<typeof PaymentStatus>
   @ref(recordOf('bank_transaction'), {
     nullable: true,
     note: 'The bank transaction that shows it. Null while it is not matched.',
   })
   transactionId!: string | null
-  @text({ nullable: true }) voidReason!: string | null
+  @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
-  @text({ nullable: true }) createdBy!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
 
   /** @throws Refusal 409 illegal_transition unless it is SCHEDULED. */
@@ -78,7 +80,7 @@ export class BillPayment extends Versioned {
 export class BillPaymentApplication extends TenantOwned {
   @ref(() => BillPayment) billPaymentId!: string
   @ref(() => Bill) billId!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 /**
@@ -88,5 +90,5 @@ export class BillPaymentApplication extends TenantOwned {
 export class BillPaymentPart extends TenantOwned {
   @ref(() => BillPaymentApplication) applicationId!: string
   @ref(() => Fund) fundId!: string
-  @money() amount!: Money
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }

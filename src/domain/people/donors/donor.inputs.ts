@@ -18,11 +18,15 @@ import { DonorStatus, DonorType, StatementDelivery, StatementType, WritableDonor
 @input('Which donors are listed. The former data of merged and erased donors is not searched.')
 export class DonorFilter {
   @text({ nullable: true, max: 100, note: 'Text that occurs in a name or the donor number.' }) q?: string | null
-  @text({ nullable: true, max: 254 }) email?: string | null
+  @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
-  @text({ nullable: true, list: true }) donorNumber?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
+  @text({ nullable: true, list: true, note: 'The number of the donor in the organization.' }) donorNumber?:
+    | string[]
+    | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
   @choice(DonorStatus, {
@@ -32,18 +36,18 @@ export class DonorFilter {
   })
   status?: string[] | null
   @choice(DonorType, { nullable: true, list: true }) donorType?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class DonorTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('An e-mail address.')
 export class NewDonorEmail {
-  @text({ min: 3, max: 254 }) address!: string
-  @text({ nullable: true, max: 50 }) label?: string | null
+  @text({ min: 3, max: 254, note: 'The postal address.' }) address!: string
+  @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
 }
@@ -51,33 +55,33 @@ export class NewDonorEmail {
 @input('A telephone number.')
 export class NewDonorPhone {
   @text({ max: 20, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
-  @text({ nullable: true, max: 50 }) label?: string | null
+  @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
 }
 
 @input('A postal address.')
 export class NewPostalAddress {
-  @text({ nullable: true, max: 200 }) line1?: string | null
-  @text({ nullable: true, max: 200 }) line2?: string | null
-  @text({ nullable: true, max: 100 }) city?: string | null
-  @text({ nullable: true, max: 100 }) region?: string | null
-  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
+  @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
+  @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
+  @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
+  @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
 }
 
 @input('A postal address of a donor.')
 export class NewDonorAddress extends NewPostalAddress {
-  @text({ nullable: true, max: 50 }) label?: string | null
+  @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
-  @day({ nullable: true }) validFrom?: Day | null
-  @day({ nullable: true }) validTo?: Day | null
+  @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom?: Day | null
+  @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo?: Day | null
 }
 
 @input('The id of a donor in another system.')
 export class NewExternalId {
-  @text({ min: 1, max: 50 }) provider!: string
+  @text({ min: 1, max: 50, note: 'The system that it comes from.' }) provider!: string
   @text({ min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId!: string
 }
@@ -87,13 +91,13 @@ abstract class WrittenDonor {
   @text({ nullable: true, min: 1, max: 50, note: 'The envelope number. Unique in the organization.' }) donorNumber?:
     | string
     | null
-  @text({ nullable: true, min: 1, max: 100 }) firstName?: string | null
-  @text({ nullable: true, min: 1, max: 100 }) middleName?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The first name.' }) firstName?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The middle name.' }) middleName?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'The last name. Required for an individual.' }) lastName?:
     | string
     | null
-  @text({ nullable: true, min: 1, max: 100 }) preferredName?: string | null
-  @text({ nullable: true, min: 1, max: 20 }) suffix?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The name that the person uses.' }) preferredName?: string | null
+  @text({ nullable: true, min: 1, max: 20, note: 'The suffix of the name, such as Jr.' }) suffix?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' }) organizationName?:
     | string
     | null
@@ -120,7 +124,7 @@ abstract class WrittenDonor {
   addresses?: NewDonorAddress[]
   @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
   @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
-  @flag({ optional: true }) doNotContact?: boolean
+  @flag({ optional: true, note: 'Whether the person wants no messages.' }) doNotContact?: boolean
   @part(() => NewExternalId, {
     optional: true,
     list: true,
@@ -137,6 +141,6 @@ export class NewDonor extends WrittenDonor {
 
 @input('The members of a donor to change. Absent members stay; null clears a nullable member.')
 export class DonorChange extends WrittenDonor {
-  @choice(WritableDonorStatus, { optional: true }) status?: ValueOf<typeof WritableDonorStatus>
+  @choice(WritableDonorStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof WritableDonorStatus>
   @day({ nullable: true, note: 'The day of death. Only for a DECEASED donor.' }) deceasedDate?: Day | null
 }

@@ -94,7 +94,7 @@ export const createDonor = mutation({
 
 @input('Donors to create at once.')
 export class BulkDonors {
-  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX, rows: 'EACH' }) items!: NewDonor[]
+  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewDonor[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -188,14 +188,14 @@ export const deleteDonor = mutation({
 
 @input('The facts about a donor who is looked for.')
 export class DonorHints {
-  @text({ nullable: true, max: 50 }) donorNumber?: string | null
+  @text({ nullable: true, max: 50, note: 'The number of the donor in the organization.' }) donorNumber?: string | null
   @text({ nullable: true, max: 100, note: 'The first name, or an initial.' }) firstName?: string | null
-  @text({ nullable: true, max: 100 }) lastName?: string | null
-  @text({ nullable: true, max: 200 }) organizationName?: string | null
-  @text({ nullable: true, max: 254 }) email?: string | null
+  @text({ nullable: true, max: 100, note: 'The last name.' }) lastName?: string | null
+  @text({ nullable: true, max: 200, note: 'The name of an organization.' }) organizationName?: string | null
+  @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
   @text({ nullable: true, max: 200, note: 'The street and house number.' }) line1?: string | null
-  @text({ nullable: true, max: 20 }) postalCode?: string | null
+  @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
 }
 
 export const matchDonors = query({

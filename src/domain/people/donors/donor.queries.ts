@@ -43,7 +43,7 @@ export const donors = source(Donor, {
     givesJointly: computed.flag('coalesce(m.gives_jointly, false)', {
       note: 'Whether the donor gives jointly with the household.',
     }),
-    externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true }),
+    externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true, note: 'The ids in other systems.' }),
   },
   filters: {
     q: parameter => `not ${GONE} and strpos(lower(concat_ws(chr(31), concat_ws(' ', t.first_name, t.last_name),

@@ -52,40 +52,40 @@ export const HouseholdRole = enumeration('HouseholdRole', 'The role in the house
 
 @view('An e-mail address.')
 export class DonorEmail {
-  @text() address!: string
-  @text({ nullable: true }) label!: string | null
-  @flag() isPrimary!: boolean
+  @text({ note: 'The postal address.' }) address!: string
+  @text({ nullable: true, note: 'What people call it.' }) label!: string | null
+  @flag({ note: 'Whether it is the one to use first.' }) isPrimary!: boolean
 }
 
 @view('A telephone number.')
 export class DonorPhone {
   @text({ note: 'In E.164 form: + and at most 15 digits.' }) number!: string
-  @text({ nullable: true }) label!: string | null
-  @flag() isPrimary!: boolean
+  @text({ nullable: true, note: 'What people call it.' }) label!: string | null
+  @flag({ note: 'Whether it is the one to use first.' }) isPrimary!: boolean
 }
 
 @view('A postal address.')
 export class PostalAddress {
-  @text({ nullable: true }) line1!: string | null
-  @text({ nullable: true }) line2!: string | null
-  @text({ nullable: true }) city!: string | null
-  @text({ nullable: true }) region!: string | null
-  @text({ nullable: true }) postalCode!: string | null
+  @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
+  @text({ nullable: true, note: 'The second line of the address.' }) line2!: string | null
+  @text({ nullable: true, note: 'The city.' }) city!: string | null
+  @text({ nullable: true, note: 'The state or region.' }) region!: string | null
+  @text({ nullable: true, note: 'The postal code.' }) postalCode!: string | null
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
 @view('A postal address of a donor.')
 export class DonorAddress extends PostalAddress {
-  @text({ nullable: true }) label!: string | null
-  @flag() isPrimary!: boolean
-  @day({ nullable: true }) validFrom!: Day | null
-  @day({ nullable: true }) validTo!: Day | null
+  @text({ nullable: true, note: 'What people call it.' }) label!: string | null
+  @flag({ note: 'Whether it is the one to use first.' }) isPrimary!: boolean
+  @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom!: Day | null
+  @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo!: Day | null
 }
 
 @view('The id of a donor in another system.')
 export class ExternalId {
-  @text() provider!: string
-  @text() externalId!: string
+  @text({ note: 'The system that it comes from.' }) provider!: string
+  @text({ note: 'The id in the other system. Unique with the provider.' }) externalId!: string
 }
 
 declare module '../../../declaration/fields.js' {
@@ -120,28 +120,28 @@ export const IDENTITY = [
 export class Donor extends Versioned {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
   @text({ nullable: true, note: 'The envelope number. Unique in the organization.' }) donorNumber!: string | null
-  @text({ nullable: true }) firstName!: string | null
-  @text({ nullable: true }) middleName!: string | null
-  @text({ nullable: true }) lastName!: string | null
-  @text({ nullable: true }) preferredName!: string | null
-  @text({ nullable: true }) suffix!: string | null
-  @text({ nullable: true }) organizationName!: string | null
-  @part(() => DonorEmail, { list: true, stored: true }) emails!: DonorEmail[]
-  @part(() => DonorPhone, { list: true, stored: true }) phones!: DonorPhone[]
-  @part(() => DonorAddress, { list: true, stored: true }) addresses!: DonorAddress[]
+  @text({ nullable: true, note: 'The first name.' }) firstName!: string | null
+  @text({ nullable: true, note: 'The middle name.' }) middleName!: string | null
+  @text({ nullable: true, note: 'The last name.' }) lastName!: string | null
+  @text({ nullable: true, note: 'The name that the person uses.' }) preferredName!: string | null
+  @text({ nullable: true, note: 'The suffix of the name, such as Jr.' }) suffix!: string | null
+  @text({ nullable: true, note: 'The name of an organization.' }) organizationName!: string | null
+  @part(() => DonorEmail, { list: true, stored: true, note: 'The email addresses.' }) emails!: DonorEmail[]
+  @part(() => DonorPhone, { list: true, stored: true, note: 'The telephone numbers.' }) phones!: DonorPhone[]
+  @part(() => DonorAddress, { list: true, stored: true, note: 'The postal addresses.' }) addresses!: DonorAddress[]
   @choice(StatementType, {
     note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly.',
   })
   statementType!: ValueOf<typeof StatementType>
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
-  @flag() doNotContact!: boolean
-  @choice(DonorStatus) status!: ValueOf<typeof DonorStatus>
+  @flag({ note: 'Whether the person wants no messages.' }) doNotContact!: boolean
+  @choice(DonorStatus, { note: 'The status.' }) status!: ValueOf<typeof DonorStatus>
   @ref(() => Donor, {
     nullable: true,
     note: 'The donor that this one was merged into, at the end of the chain. Null unless MERGED.',
   })
   mergedIntoId!: string | null
-  @day({ nullable: true }) deceasedDate!: Day | null
+  @day({ nullable: true, note: 'The day of death.' }) deceasedDate!: Day | null
 
   /** @throws Refusal 409 illegal_transition for a donor who was merged or erased. */
   assertNotMergedOrErased(): void {
@@ -160,8 +160,8 @@ export class Donor extends Versioned {
 })
 export class DonorExternalId extends TenantOwned {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
-  @text() provider!: string
-  @text({ nullable: true }) externalId!: string | null
+  @text({ note: 'The system that it comes from.' }) provider!: string
+  @text({ nullable: true, note: 'The id in the other system. Unique with the provider.' }) externalId!: string | null
   @text({ note: 'SHA-256 of organization, provider and id. It stays when the donor is erased.' }) digest!: string
 }
 
@@ -170,12 +170,12 @@ export class HouseholdLeft {
   @id() membershipId!: string
   @id() householdId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
-  @flag() givesJointly!: boolean
-  @day() fromDate!: Day
+  @flag({ note: 'Whether the member gives together with the household.' }) givesJointly!: boolean
+  @day({ note: 'The first day.' }) fromDate!: Day
   @day({ nullable: true, note: 'Null when it moved to the other donor, or never took effect and was removed.' })
   toDate!: Day | null
-  @flag() isMoved!: boolean
-  @flag() wasContact!: boolean
+  @flag({ note: 'Whether the donor moved to another household.' }) isMoved!: boolean
+  @flag({ note: 'Whether the donor was the primary contact of the household.' }) wasContact!: boolean
   @ref(() => Donor, { nullable: true, note: 'The primary contact after the merge.' }) nextContactId!: string | null
 }
 
@@ -190,9 +190,9 @@ export class HouseholdLeft {
 export class DonorMerge extends TenantOwned {
   @ref(() => Donor) sourceDonorId!: string
   @ref(() => Donor) targetDonorId!: string
-  @instant() mergedAt!: Date
-  @text() mergedBy!: string
-  @instant({ nullable: true }) undoneAt!: Date | null
+  @instant({ note: 'When the donors were merged.' }) mergedAt!: Date
+  @text({ note: 'The id of the person or API key that merged them.' }) mergedBy!: string
+  @instant({ nullable: true, note: 'When the merge was undone. Null while it is not.' }) undoneAt!: Date | null
   @part(() => HouseholdLeft, { nullable: true, stored: true }) household!: HouseholdLeft | null
   @text({ list: true, note: 'SHA-256 of the e-mail addresses and phone numbers that it added to the target.' })
   addedContacts!: string[]
@@ -208,6 +208,6 @@ export class DonorMerge extends TenantOwned {
 })
 export class DonorMergeItem extends TenantOwned {
   @ref(() => DonorMerge) mergeId!: string
-  @text() resourceType!: string
+  @text({ note: 'The table of the record.' }) resourceType!: string
   @id() resourceId!: string
 }

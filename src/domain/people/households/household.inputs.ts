@@ -26,14 +26,16 @@ export class HouseholdFilter {
     note: 'When absent, ACTIVE; with updatedSince or externalId, every status.',
   })
   status?: string[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
-  @text({ nullable: true, list: true }) externalId?: string[] | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
+    | string[]
+    | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class HouseholdTotals {
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
 @input('The membership of a donor in a household.')
@@ -75,17 +77,19 @@ abstract class WrittenHousehold {
 
 @input('A household to create.')
 export class NewHousehold extends WrittenHousehold {
-  @text({ min: 1, max: 200 }) name!: string
-  @part(() => NewMember, { optional: true, list: true, items: 50 }) members?: NewMember[]
-  @text({ nullable: true, min: 1, max: 50 }) provider?: string | null
+  @text({ min: 1, max: 200, note: 'The name.' }) name!: string
+  @part(() => NewMember, { optional: true, list: true, items: 50, note: 'The members.' }) members?: NewMember[]
+  @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
 }
 
 @input('The members of a household to change. Absent members stay; null clears a nullable member.')
 export class HouseholdChange extends WrittenHousehold {
-  @text({ optional: true, min: 1, max: 200 }) name?: string
-  @choice(WritableHouseholdStatus, { optional: true }) status?: ValueOf<typeof WritableHouseholdStatus>
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
+  @choice(WritableHouseholdStatus, { optional: true, note: 'The status.' }) status?: ValueOf<
+    typeof WritableHouseholdStatus
+  >
 }
 
 @input('The household to merge into this one.')

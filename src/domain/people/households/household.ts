@@ -34,24 +34,25 @@ export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'T
   onMerge: separately('moveMemberships chooses the primary contact again.'),
 })
 export class Household extends Versioned {
-  @text() name!: string
+  @text({ note: 'The name.' }) name!: string
   @ref(() => Donor, { nullable: true, note: 'The primary contact, a current member. Null while there is none.' })
   primaryContactDonorId!: string | null
-  @text({ nullable: true }) salutation!: string | null
-  @text({ nullable: true }) addressee!: string | null
-  @part(() => PostalAddress, { nullable: true, stored: true }) address!: PostalAddress | null
-  @choice(HouseholdStatus) status!: ValueOf<typeof HouseholdStatus>
+  @text({ nullable: true, note: 'How letters greet them.' }) salutation!: string | null
+  @text({ nullable: true, note: 'How letters address them.' }) addressee!: string | null
+  @part(() => PostalAddress, { nullable: true, stored: true, note: 'The postal address.' })
+  address!: PostalAddress | null
+  @choice(HouseholdStatus, { note: 'The status.' }) status!: ValueOf<typeof HouseholdStatus>
   @ref(() => Household, {
     nullable: true,
     note: 'The household that this one was merged into, at the end of the chain. Null unless MERGED.',
   })
   mergedIntoId!: string | null
-  @text({ nullable: true }) provider!: string | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
     | string
     | null
 
-  @instant({ nullable: true }) deletedAt!: Date | null
+  @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition for a merged household. */
   assertNotMerged(): void {
@@ -70,7 +71,7 @@ export class HouseholdMember extends TenantOwned {
   @ref(() => Household) householdId!: string
   @ref(() => Donor) donorId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
-  @flag() givesJointly!: boolean
-  @day() fromDate!: Day
+  @flag({ note: 'Whether the member gives together with the household.' }) givesJointly!: boolean
+  @day({ note: 'The first day.' }) fromDate!: Day
   @day({ nullable: true, note: 'The last day. Null while the membership continues.' }) toDate!: Day | null
 }

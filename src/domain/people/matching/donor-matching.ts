@@ -8,14 +8,15 @@ import { CLOSE, type Hints, MatchReason, ranked } from './donor-matching.rules.j
 @view('A donor who may be the one described.')
 export class DonorCandidate {
   @ref(() => Donor) donorId!: string
-  @text({ nullable: true }) displayName!: string | null
+  @text({ nullable: true, note: 'The name as people read it.' }) displayName!: string | null
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
-  @choice(MatchReason, { list: true }) reasons!: MatchReason[]
+  @choice(MatchReason, { list: true, note: 'The reasons, as codes.' }) reasons!: MatchReason[]
 }
 
 @view('The donors who may be meant, the most likely first. A person decides.')
 export class DonorCandidates {
-  @part(() => DonorCandidate, { list: true }) candidates!: DonorCandidate[]
+  @part(() => DonorCandidate, { list: true, note: 'Who may be meant, the most likely first.' })
+  candidates!: DonorCandidate[]
 }
 
 /** The most candidates in one answer. */

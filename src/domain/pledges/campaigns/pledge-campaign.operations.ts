@@ -28,20 +28,20 @@ import { pledgeCampaigns } from './pledge-campaign.queries.js'
 
 @input('Which campaigns are listed.')
 export class PledgeCampaignFilter {
-  @text({ nullable: true, max: 100 }) q?: string | null
-  @choice(CampaignStatus, { nullable: true, list: true }) status?: string[] | null
+  @text({ nullable: true, max: 100, note: 'A text to look for.' }) q?: string | null
+  @choice(CampaignStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @part(() => DayRange, { nullable: true }) startDate?: DayRange | null
-  @part(() => DayRange, { nullable: true }) endDate?: DayRange | null
-  @instant({ nullable: true }) updatedSince?: Date | null
+  @part(() => DayRange, { nullable: true, note: 'The first day.' }) startDate?: DayRange | null
+  @part(() => DayRange, { nullable: true, note: 'The last day.' }) endDate?: DayRange | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
 @view('Totals over the whole filter, not the page.')
 export class PledgeCampaignTotals {
-  @count() count!: number
-  @money() goalAmount!: Money
-  @money() pledged!: Money
-  @money() receivedOnPledges!: Money
+  @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The amount that the campaign aims at.' }) goalAmount!: Money
+  @money({ note: 'The pledged amount.' }) pledged!: Money
+  @money({ note: 'The amount received on pledges.' }) receivedOnPledges!: Money
 }
 
 const NewStatus = enumeration('NewPledgeCampaignStatus', 'A DRAFT is being prepared.', ['DRAFT', 'ACTIVE'])
@@ -49,33 +49,33 @@ const Turn = enumeration('PledgeCampaignTurn', 'DRAFT to ACTIVE, CLOSED to ACTIV
 
 @input('A campaign to create.')
 export class NewPledgeCampaign {
-  @text({ min: 1, max: 200 }) name!: string
-  @text({ nullable: true, max: 2000 }) description?: string | null
-  @choice(NewStatus, { fallback: 'ACTIVE' }) status!: ValueOf<typeof NewStatus>
+  @text({ min: 1, max: 200, note: 'The name.' }) name!: string
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
+  @choice(NewStatus, { fallback: 'ACTIVE', note: 'The status.' }) status!: ValueOf<typeof NewStatus>
   @ref(() => Fund, { list: true, min: 1, items: 50, note: 'Ids of open funds that accept contributions.' })
   fundIds!: string[]
-  @money({ nullable: true, min: 0 }) goalAmount?: Money | null
+  @money({ nullable: true, min: 0, note: 'The amount that the campaign aims at.' }) goalAmount?: Money | null
   @day({ nullable: true, note: 'The day. Today when absent.' }) startDate?: Day | null
-  @day({ nullable: true }) endDate?: Day | null
-  @flag({ fallback: false }) allowLateGifts!: boolean
+  @day({ nullable: true, note: 'The last day.' }) endDate?: Day | null
+  @flag({ fallback: false, note: 'Whether contributions after the end still count.' }) allowLateGifts!: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency?: ValueOf<typeof Frequency> | null
-  @flag({ fallback: false }) isPublicGoal!: boolean
+  @flag({ fallback: false, note: 'Whether the goal may be shown to everybody.' }) isPublicGoal!: boolean
   @ref(() => DimensionValue, { optional: true, list: true, items: 20 }) dimensionValueIds?: string[]
 }
 
 @input('The members of a campaign to change. Absent members stay; null clears a nullable member.')
 export class PledgeCampaignChange {
-  @text({ optional: true, min: 1, max: 200 }) name?: string
-  @text({ nullable: true, max: 2000 }) description?: string | null
-  @choice(Turn, { optional: true }) status?: ValueOf<typeof Turn>
+  @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
+  @choice(Turn, { optional: true, note: 'The status.' }) status?: ValueOf<typeof Turn>
   @ref(() => Fund, { optional: true, list: true, min: 1, items: 50, note: 'Replaces the whole set.' })
   fundIds?: string[]
-  @money({ nullable: true, min: 0 }) goalAmount?: Money | null
-  @day({ optional: true }) startDate?: Day
-  @day({ nullable: true }) endDate?: Day | null
-  @flag({ optional: true }) allowLateGifts?: boolean
+  @money({ nullable: true, min: 0, note: 'The amount that the campaign aims at.' }) goalAmount?: Money | null
+  @day({ optional: true, note: 'The first day.' }) startDate?: Day
+  @day({ nullable: true, note: 'The last day.' }) endDate?: Day | null
+  @flag({ optional: true, note: 'Whether contributions after the end still count.' }) allowLateGifts?: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency?: ValueOf<typeof Frequency> | null
-  @flag({ optional: true }) isPublicGoal?: boolean
+  @flag({ optional: true, note: 'Whether the goal may be shown to everybody.' }) isPublicGoal?: boolean
   @ref(() => DimensionValue, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
 }
@@ -163,7 +163,7 @@ export const updatePledgeCampaign = mutation({
 
 @input('How a campaign ends.')
 export class PledgeCampaignClosing {
-  @text({ nullable: true, max: 500 }) reason?: string | null
+  @text({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
 }
 
 export const closePledgeCampaign = mutation({

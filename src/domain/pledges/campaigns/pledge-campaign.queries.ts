@@ -69,6 +69,7 @@ export const pledgeCampaigns = source(PledgeCampaign, {
         donorCount: 'p.donors',
         fulfilledCount: 'p.fulfilled',
       }),
+      { note: 'The totals.' },
     ),
   },
   filters: {

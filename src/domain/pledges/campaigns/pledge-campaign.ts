@@ -42,27 +42,27 @@ export class CampaignTotals {
   receivedOnPledges!: Money
   @money({ note: 'The contributions to the campaign, or to its funds in its time, that count toward no pledge.' })
   receivedOutsidePledges!: Money
-  @count() pledgeCount!: number
-  @count() donorCount!: number
-  @count() fulfilledCount!: number
+  @count({ note: 'How many pledges there are.' }) pledgeCount!: number
+  @count({ note: 'How many donors there are.' }) donorCount!: number
+  @count({ note: 'How many pledges are fulfilled.' }) fulfilledCount!: number
 }
 
 /** A campaign that collects pledges. */
 @record({ table: 'pledge_campaign', reads: 'pledges:read' })
 export class PledgeCampaign extends Versioned {
   @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
-  @text({ nullable: true, max: 2000 }) description!: string | null
-  @choice(CampaignStatus) status!: ValueOf<typeof CampaignStatus>
-  @money({ nullable: true }) goalAmount!: Money | null
-  @text() currency!: string
-  @day() startDate!: Day
-  @day({ nullable: true }) endDate!: Day | null
+  @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description!: string | null
+  @choice(CampaignStatus, { note: 'The status.' }) status!: ValueOf<typeof CampaignStatus>
+  @money({ nullable: true, note: 'The amount that the campaign aims at.' }) goalAmount!: Money | null
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @day({ note: 'The first day.' }) startDate!: Day
+  @day({ nullable: true, note: 'The last day.' }) endDate!: Day | null
   @flag({ note: 'Whether contributions after the end of a pledge still count toward it.' }) allowLateGifts!: boolean
   @choice(Frequency, { nullable: true }) defaultFrequency!: ValueOf<typeof Frequency> | null
-  @flag() isPublicGoal!: boolean
+  @flag({ note: 'Whether the goal may be shown to everybody.' }) isPublicGoal!: boolean
 
-  @text({ nullable: true }) createdBy!: string | null
-  @text({ nullable: true }) closeReason!: string | null
+  @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @text({ nullable: true, note: 'Why it was closed.' }) closeReason!: string | null
 
   /** @throws Refusal 409 illegal_transition for a closed or archived one. */
   assertOpen(): void {

@@ -54,53 +54,59 @@ export const CardAction = enumeration('PledgeCardAction', 'The decision about a 
 
 @view('A postal address.')
 export class CardAddress {
-  @text({ nullable: true }) line1!: string | null
-  @text({ nullable: true }) line2!: string | null
-  @text({ nullable: true }) city!: string | null
-  @text({ nullable: true }) region!: string | null
-  @text({ nullable: true }) postalCode!: string | null
-  @text({ nullable: true }) countryCode!: string | null
+  @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
+  @text({ nullable: true, note: 'The second line of the address.' }) line2!: string | null
+  @text({ nullable: true, note: 'The city.' }) city!: string | null
+  @text({ nullable: true, note: 'The state or region.' }) region!: string | null
+  @text({ nullable: true, note: 'The postal code.' }) postalCode!: string | null
+  @text({ nullable: true, note: 'The country, ISO 3166-1 alpha-2.' }) countryCode!: string | null
 }
 
 @view("The donor's data on a pledge card.")
 export class CardDonorHint {
-  @text({ nullable: true }) firstName!: string | null
-  @text({ nullable: true }) lastName!: string | null
-  @text({ nullable: true }) organizationName!: string | null
-  @text({ nullable: true }) email!: string | null
-  @text({ nullable: true }) phone!: string | null
-  @part(() => CardAddress, { nullable: true }) address!: CardAddress | null
-  @text({ nullable: true }) donorNumber!: string | null
+  @text({ nullable: true, note: 'The first name.' }) firstName!: string | null
+  @text({ nullable: true, note: 'The last name.' }) lastName!: string | null
+  @text({ nullable: true, note: 'The name of an organization.' }) organizationName!: string | null
+  @text({ nullable: true, note: 'The email address.' }) email!: string | null
+  @text({ nullable: true, note: 'The telephone number.' }) phone!: string | null
+  @part(() => CardAddress, { nullable: true, note: 'The postal address.' }) address!: CardAddress | null
+  @text({ nullable: true, note: 'The number of the donor in the organization.' }) donorNumber!: string | null
   @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
 }
 
 @view('The promise on a pledge card.')
 export class CardPledge {
   @ref(() => Fund, { nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
-  @money({ nullable: true }) totalAmount!: Money | null
-  @choice(Frequency, { nullable: true }) frequency!: ValueOf<typeof Frequency> | null
-  @money({ nullable: true }) installmentAmount!: Money | null
-  @count({ nullable: true }) installmentCount!: number | null
-  @day({ nullable: true }) startDate!: Day | null
-  @day({ nullable: true }) endDate!: Day | null
-  @day({ nullable: true }) signedDate!: Day | null
+  @money({ nullable: true, note: 'The whole amount.' }) totalAmount!: Money | null
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency!: ValueOf<
+    typeof Frequency
+  > | null
+  @money({ nullable: true, note: 'The amount of each installment.' }) installmentAmount!: Money | null
+  @count({ nullable: true, note: 'How many installments there are.' }) installmentCount!: number | null
+  @day({ nullable: true, note: 'The first day.' }) startDate!: Day | null
+  @day({ nullable: true, note: 'The last day.' }) endDate!: Day | null
+  @day({ nullable: true, note: 'The day on which it was signed.' }) signedDate!: Day | null
 }
+
+/** How sure the reader of a card is of a field. */
+export const confidence = (of: string) =>
+  ratio({ nullable: true, min: 0, max: 1, note: `How sure the reader of the card is of the ${of}, from 0 to 1.` })
 
 @view('The confidence in each field, from 0 to 1.')
 export class FieldConfidence {
-  @ratio({ nullable: true }) name!: number | null
-  @ratio({ nullable: true }) email!: number | null
-  @ratio({ nullable: true }) phone!: number | null
-  @ratio({ nullable: true }) address!: number | null
-  @ratio({ nullable: true }) donorNumber!: number | null
-  @ratio({ nullable: true }) fundId!: number | null
-  @ratio({ nullable: true }) totalAmount!: number | null
-  @ratio({ nullable: true }) frequency!: number | null
-  @ratio({ nullable: true }) installmentAmount!: number | null
-  @ratio({ nullable: true }) installmentCount!: number | null
-  @ratio({ nullable: true }) startDate!: number | null
-  @ratio({ nullable: true }) endDate!: number | null
-  @ratio({ nullable: true }) signedDate!: number | null
+  @confidence('name') name!: number | null
+  @confidence('email address') email!: number | null
+  @confidence('telephone number') phone!: number | null
+  @confidence('postal address') address!: number | null
+  @confidence('donor number') donorNumber!: number | null
+  @confidence('fund') fundId!: number | null
+  @confidence('total amount') totalAmount!: number | null
+  @confidence('frequency') frequency!: number | null
+  @confidence('amount of an installment') installmentAmount!: number | null
+  @confidence('number of installments') installmentCount!: number | null
+  @confidence('first day') startDate!: number | null
+  @confidence('last day') endDate!: number | null
+  @confidence('day of the signature') signedDate!: number | null
 }
 
 export const CardIssueCode = enumeration(
@@ -111,8 +117,8 @@ export const CardIssueCode = enumeration(
 
 @view('An issue that keeps a card from being committed.')
 export class CardIssue {
-  @text() field!: string
-  @choice(CardIssueCode) code!: ValueOf<typeof CardIssueCode>
+  @text({ note: 'The member that it is about.' }) field!: string
+  @choice(CardIssueCode, { note: 'A short code.' }) code!: ValueOf<typeof CardIssueCode>
 }
 
 /** The issues without what the matching found out: whether a donor has the data of a card is personal. */
@@ -124,9 +130,9 @@ const withoutMatching = (issues: unknown): unknown =>
 @view('What the review found about a card.')
 export class CardFinding {
   @count({ note: 'The position of the card in the import, from 1.' }) rowNumber!: number
-  @text({ nullable: true }) externalId!: string | null
-  @choice(CardStatus) status!: ValueOf<typeof CardStatus>
-  @part(() => CardIssue, { list: true }) issues!: CardIssue[]
+  @text({ nullable: true, note: 'The id in the other system. Unique with the provider.' }) externalId!: string | null
+  @choice(CardStatus, { note: 'The status.' }) status!: ValueOf<typeof CardStatus>
+  @part(() => CardIssue, { list: true, note: 'Why it cannot be committed yet.' }) issues!: CardIssue[]
 }
 
 /** Findings without what the matching found out. */
@@ -145,7 +151,7 @@ export const CandidateReason = enumeration(
 export class CardCandidate {
   @id({ noEdge: PRIVATE }) donorId!: string
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
-  @choice(CandidateReason, { list: true }) reasons!: ValueOf<typeof CandidateReason>[]
+  @choice(CandidateReason, { list: true, note: 'The reasons, as codes.' }) reasons!: ValueOf<typeof CandidateReason>[]
 }
 
 @view('The decision about a card.')
@@ -153,34 +159,34 @@ export class CardResolution {
   @choice(CardAction) action!: ValueOf<typeof CardAction>
   @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
   @text({ note: 'The id of the person or API key that decided, or `matching`.' }) decidedBy!: string
-  @instant() decidedAt!: Date
+  @instant({ note: 'When it was decided.' }) decidedAt!: Date
 }
 
 @view('How many cards are in each state.')
 export class CardCounts {
-  @count() total!: number
-  @count() pending!: number
-  @count() ready!: number
-  @count() needsReview!: number
-  @count() invalid!: number
-  @count() duplicate!: number
-  @count() skipped!: number
-  @count() committed!: number
+  @count({ note: 'The total.' }) total!: number
+  @count({ note: 'How many are pending.' }) pending!: number
+  @count({ note: 'How many are ready.' }) ready!: number
+  @count({ note: 'Whether a person must look at it, or how many need that.' }) needsReview!: number
+  @count({ note: 'How many are invalid.' }) invalid!: number
+  @count({ note: 'How many are duplicates.' }) duplicate!: number
+  @count({ note: 'How many are skipped.' }) skipped!: number
+  @count({ note: 'How many became pledges.' }) committed!: number
 }
 
 /** Pledge cards of one occasion. People review them before they become pledges. */
 @record({ table: 'pledge_card_import', reads: 'pledge-card-imports:read' })
 export class PledgeCardImport extends Versioned {
   @ref(() => PledgeCampaign) campaignId!: string
-  @text({ max: 200 }) name!: string
+  @text({ max: 200, note: 'The name.' }) name!: string
   @choice(CardSource) source!: ValueOf<typeof CardSource>
   @text({ nullable: true, note: 'The id in the source system. Unique in the organization.' }) externalId!: string | null
-  @choice(ImportStatus) status!: ValueOf<typeof ImportStatus>
-  @text() currency!: string
-  @text() submittedBy!: string
-  @instant() submittedAt!: Date
-  @text({ nullable: true }) reviewedBy!: string | null
-  @instant({ nullable: true }) committedAt!: Date | null
+  @choice(ImportStatus, { note: 'The status.' }) status!: ValueOf<typeof ImportStatus>
+  @text({ note: 'The currency, ISO 4217.' }) currency!: string
+  @text({ note: 'Who submitted it.' }) submittedBy!: string
+  @instant({ note: 'When it was submitted.' }) submittedAt!: Date
+  @text({ nullable: true, note: 'Who reviewed it.' }) reviewedBy!: string | null
+  @instant({ nullable: true, note: 'When it was committed.' }) committedAt!: Date | null
 
   /** @throws Refusal 409 illegal_transition for a cancelled or fully committed one. */
   assertOpen(): void {
@@ -200,7 +206,7 @@ export class PledgeCard extends Versioned {
   @ref(() => PledgeCardImport) importId!: string
   @count({ note: 'Its position in the import, from 1.' }) rowNumber!: number
   @text({ nullable: true, note: "The card's id in its source. Unique in the import." }) externalId!: string | null
-  @choice(CardStatus) status!: ValueOf<typeof CardStatus>
+  @choice(CardStatus, { note: 'The status.' }) status!: ValueOf<typeof CardStatus>
   @part(() => CardDonorHint, { nullable: true, stored: true, needs: 'donors:read' }) donorHint!: CardDonorHint | null
   @part(() => CardPledge, { stored: true }) pledge!: CardPledge
   @part(() => FieldConfidence, { nullable: true, stored: true }) fieldConfidence!: FieldConfidence | null
@@ -213,10 +219,16 @@ export class PledgeCard extends Versioned {
     note: 'Without donors:read, an issue of the matching has the code needs_review.',
   })
   issues!: CardIssue[]
-  @part(() => CardCandidate, { nullable: true, list: true, stored: true, needs: 'donors:read' }) candidates!:
-    | CardCandidate[]
-    | null
-  @ref(() => Pledge, { nullable: true, needs: 'donors:read' }) duplicateOfPledgeId!: string | null
+  @part(() => CardCandidate, {
+    nullable: true,
+    list: true,
+    stored: true,
+    needs: 'donors:read',
+    note: 'Who may be meant, the most likely first.',
+  })
+  candidates!: CardCandidate[] | null
+  @ref(() => Pledge, { nullable: true, needs: 'donors:read', note: 'The pledge that this one may repeat.' })
+  duplicateOfPledgeId!: string | null
   @ref(() => Pledge, {
     nullable: true,
     edge: 'committedPledge',
@@ -225,19 +237,19 @@ export class PledgeCard extends Versioned {
   })
   pledgeId!: string | null
 
-  @flag() allowDuplicate!: boolean
+  @flag({ note: 'Whether a pledge may be made although a similar one exists.' }) allowDuplicate!: boolean
   @choice(CardAction, { nullable: true }) resolutionAction!: ValueOf<typeof CardAction> | null
   @ref(() => Donor, { nullable: true, noEdge: PRIVATE }) resolutionDonorId!: string | null
-  @text({ nullable: true }) decidedBy!: string | null
-  @instant({ nullable: true }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'Who decided it.' }) decidedBy!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
 }
 
 @input('A postal address.')
 export class NewCardAddress {
-  @text({ nullable: true, max: 200 }) line1?: string | null
-  @text({ nullable: true, max: 200 }) line2?: string | null
-  @text({ nullable: true, max: 100 }) city?: string | null
-  @text({ nullable: true, max: 100 }) region?: string | null
-  @text({ nullable: true, max: 20 }) postalCode?: string | null
-  @text({ nullable: true, min: 2, max: 2 }) countryCode?: string | null
+  @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
+  @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
+  @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
+  @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
+  @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
+  @text({ nullable: true, min: 2, max: 2, note: 'The country, ISO 3166-1 alpha-2.' }) countryCode?: string | null
 }

@@ -26,29 +26,29 @@ export class RegisterFilter extends ReportWindow {
 @view('A line of an account, with the balance after it. A debit is positive.')
 export class RegisterRow {
   @ref(recordOf('journal_line')) lineId!: string
-  @day() date!: Day
+  @day({ note: 'The day.' }) date!: Day
   @ref(() => JournalEntry) entryId!: string
-  @text() entryNumber!: string
-  @text() description!: string
-  @text({ nullable: true }) memo!: string | null
+  @text({ note: 'The fiscal year and a number without gaps in that year.' }) entryNumber!: string
+  @text({ note: 'What it is, in words.' }) description!: string
+  @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
   @part(() => EntryOrigin) source!: EntryOrigin
   @ref(() => Fund) fundId!: string
   @ref(recordOf('vendor'), { nullable: true }) vendorId!: string | null
-  @money() debit!: Money
-  @money() credit!: Money
-  @money() balance!: Money
+  @money({ note: 'The debited amount.' }) debit!: Money
+  @money({ note: 'The credited amount.' }) credit!: Money
+  @money({ note: 'The balance after it.' }) balance!: Money
 }
 
 @view('The lines of an account within a range of days, the oldest first, with a running balance.', { price: 50 })
 export class AccountRegister {
   @ref(() => Account) accountId!: string
-  @day() from!: Day
-  @day() asOf!: Day
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
   @money({ note: 'The balance before the first day.' }) opening!: Money
-  @part(() => RegisterRow, { list: true }) rows!: RegisterRow[]
+  @part(() => RegisterRow, { list: true, note: 'The rows.' }) rows!: RegisterRow[]
   @money({ note: 'The balance at the end of the last day, whatever limit is.' }) closing!: Money
   @text({ nullable: true, note: 'Where the next lines begin. Null after the last.' }) nextCursor!: string | null
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})~(.+)$/

@@ -33,8 +33,8 @@ export class ActivityFilter extends DimensionReport {
 
 @view('Amounts of activity.')
 export class ActivityMeasures {
-  @money() revenue!: Money
-  @money() expense!: Money
+  @money({ note: 'The revenue.' }) revenue!: Money
+  @money({ note: 'The expense.' }) expense!: Money
   @money({ note: 'Revenue less expense.' }) change!: Money
 }
 
@@ -61,7 +61,7 @@ export class ActivityRow {
 
 @view('Revenue and expense within a range of days.', { price: 50 })
 export class ActivityReport extends GroupedAnswer {
-  @part(() => ActivityRow, { list: true }) rows!: ActivityRow[]
+  @part(() => ActivityRow, { list: true, note: 'The rows.' }) rows!: ActivityRow[]
   @part(() => ActivityMeasures, { note: 'Totals over all rows.' }) totals!: ActivityMeasures
   @part(() => ActivityMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
   comparisonTotals!: ActivityMeasures | null

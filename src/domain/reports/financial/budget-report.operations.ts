@@ -97,11 +97,11 @@ export class BudgetReportRow {
 @view('A budget compared with actual amounts.', { price: 50 })
 export class BudgetReport {
   @ref(() => Budget) budgetId!: string
-  @text() name!: string
-  @count() fiscalYear!: number
-  @day() from!: Day
-  @day() asOf!: Day
-  @part(() => BudgetReportRow, { list: true }) rows!: BudgetReportRow[]
+  @text({ note: 'The name.' }) name!: string
+  @count({ note: 'The fiscal year.' }) fiscalYear!: number
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => BudgetReportRow, { list: true, note: 'The rows.' }) rows!: BudgetReportRow[]
   @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
   @part(() => BudgetMeasures, { note: 'Totals over all rows of revenue.' }) revenue!: BudgetMeasures
   @part(() => BudgetMeasures, { note: 'Totals over all rows of expense.' }) expense!: BudgetMeasures
@@ -109,7 +109,7 @@ export class BudgetReport {
     note: 'Revenue less expense. Its variance is that of revenue plus that of expense.',
   })
   change!: BudgetMeasures
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getBudgetReport = query({

@@ -35,8 +35,8 @@ export class CashPositionFilter {
 @view('One account that holds cash, or contributions on their way to the bank.')
 export class CashPositionRow {
   @ref(() => Account) accountId!: string
-  @text() accountNumber!: string
-  @text() name!: string
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name.' }) name!: string
   @choice(CashKind) kind!: ValueOf<typeof CashKind>
   @flag({ note: 'Whether cashBalance counts it.' }) isCashAccount!: boolean
   @text({ list: true, note: 'The providers whose contributions a CLEARING account holds.' }) providers!: string[]
@@ -60,14 +60,14 @@ export class CashPositionRow {
 
 @view('Where the cash is at the end of a day.', { price: 50 })
 export class CashPosition {
-  @day() asOf!: Day
-  @part(() => CashPositionRow, { list: true }) rows!: CashPositionRow[]
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => CashPositionRow, { list: true, note: 'The rows.' }) rows!: CashPositionRow[]
   @money({ note: 'The book balance of the cash accounts, as in the trial balance.' }) cashBalance!: Money
   @money({ note: 'The book balance of UNDEPOSITED accounts.' }) undeposited!: Money
   @money({ note: 'The book balance of CLEARING accounts.' }) clearing!: Money
-  @money() outstandingIn!: Money
-  @money() outstandingOut!: Money
-  @instant() generatedAt!: Date
+  @money({ note: 'The amount on its way in that no bank statement shows yet.' }) outstandingIn!: Money
+  @money({ note: 'The amount on its way out that no bank statement shows yet.' }) outstandingOut!: Money
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getCashPosition = query({

@@ -35,7 +35,9 @@ const Section = enumeration('PositionSection', 'A part of the statement of finan
 @input('Which day and columns a statement of financial position has.')
 export class PositionFilter {
   @day({ nullable: true, note: 'The day of the statement. Today when absent.' }) asOf?: Day | null
-  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof PositionColumns>
+  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' }) columns!: ValueOf<
+    typeof PositionColumns
+  >
   @choice(YearCloses, {
     fallback: 'INCLUDED',
     note: 'EXCLUDED leaves out the close of the fiscal year of the day, so its result is a line of its own.',
@@ -46,7 +48,7 @@ export class PositionFilter {
 @view('One column of the statement.')
 export class PositionColumn {
   @text({ note: 'TOTAL, a net asset class, or a fund’s id.' }) key!: string
-  @text() label!: string
+  @text({ note: 'What people call it.' }) label!: string
 }
 
 @view('One line of the statement, with an amount for each column.')
@@ -57,21 +59,21 @@ export class PositionRow {
     note: 'The account. Null for the line of results that are not closed to net assets yet.',
   })
   accountId!: string | null
-  @text({ nullable: true }) accountNumber!: string | null
-  @text() name!: string
-  @money({ list: true }) amounts!: Money[]
+  @text({ nullable: true, note: 'The number of the account in the chart.' }) accountNumber!: string | null
+  @text({ note: 'The name.' }) name!: string
+  @money({ list: true, note: 'An amount for each column.' }) amounts!: Money[]
 }
 
 @view('Assets, liabilities and net assets at the end of one day.', { price: 50 })
 export class FinancialPosition {
-  @day() asOf!: Day
-  @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
-  @part(() => PositionRow, { list: true }) rows!: PositionRow[]
-  @money({ list: true }) totalAssets!: Money[]
-  @money({ list: true }) totalLiabilities!: Money[]
-  @money({ list: true }) totalNetAssets!: Money[]
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => PositionColumn, { list: true, note: 'The columns, in their order.' }) columns!: PositionColumn[]
+  @part(() => PositionRow, { list: true, note: 'The rows.' }) rows!: PositionRow[]
+  @money({ list: true, note: 'The sum of the assets in each column.' }) totalAssets!: Money[]
+  @money({ list: true, note: 'The sum of the liabilities in each column.' }) totalLiabilities!: Money[]
+  @money({ list: true, note: 'The sum of the net assets in each column.' }) totalNetAssets!: Money[]
   @flag({ note: 'Whether assets less liabilities equal net assets in every column (A7).' }) isBalanced!: boolean
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 interface FundColumn {

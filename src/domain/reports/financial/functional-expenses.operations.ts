@@ -19,20 +19,20 @@ export class FunctionalExpensesFilter extends ReportWindow {
 @view('The expenses of one account, with an amount for each function.')
 export class FunctionalExpensesRow {
   @ref(() => Account) accountId!: string
-  @text() accountNumber!: string
-  @text() name!: string
-  @money({ list: true }) amounts!: Money[]
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name.' }) name!: string
+  @money({ list: true, note: 'An amount for each column.' }) amounts!: Money[]
 }
 
 @view('Expenses by account and function.', { price: 50 })
 export class FunctionalExpenses {
-  @day() from!: Day
-  @day() asOf!: Day
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
   @part(() => PositionColumn, { list: true, note: 'The functions; NONE for expenses without one, and the total.' })
   columns!: PositionColumn[]
-  @part(() => FunctionalExpensesRow, { list: true }) rows!: FunctionalExpensesRow[]
-  @money({ list: true }) totals!: Money[]
-  @instant() generatedAt!: Date
+  @part(() => FunctionalExpensesRow, { list: true, note: 'The rows.' }) rows!: FunctionalExpensesRow[]
+  @money({ list: true, note: 'The totals.' }) totals!: Money[]
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getFunctionalExpenses = query({

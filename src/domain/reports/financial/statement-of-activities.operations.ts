@@ -46,7 +46,9 @@ const SECTIONS = Object.values(Section)
 
 @input('Which days and columns a statement of activities has.')
 export class ActivitiesFilter extends ReportWindow {
-  @choice(Columns, { fallback: 'NET_ASSET_CLASS' }) columns!: ValueOf<typeof Columns>
+  @choice(Columns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' }) columns!: ValueOf<
+    typeof Columns
+  >
   @choice(ReportComparison, { nullable: true, note: 'Adds the amounts of other days to each row.' })
   compareTo?: ValueOf<typeof ReportComparison> | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
@@ -58,8 +60,8 @@ export class ActivitiesFilter extends ReportWindow {
 export class ActivitiesRow {
   @choice(Section) section!: SectionName
   @ref(() => Account) accountId!: string
-  @text() accountNumber!: string
-  @text() name!: string
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name.' }) name!: string
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
   @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' }) comparison!:
     | Money[]
@@ -71,19 +73,21 @@ export class ActivitiesRow {
 @view('The total of one section.')
 export class ActivitiesSection {
   @choice(Section) section!: SectionName
-  @money({ list: true }) amounts!: Money[]
-  @money({ nullable: true, list: true }) comparison!: Money[] | null
+  @money({ list: true, note: 'An amount for each column.' }) amounts!: Money[]
+  @money({ nullable: true, list: true, note: 'The same measures for the days of the comparison.' }) comparison!:
+    | Money[]
+    | null
 }
 
 @view('How net assets changed within a range of days.', { price: 50 })
 export class StatementOfActivities {
-  @day() from!: Day
-  @day() asOf!: Day
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
   @day({ nullable: true, note: 'The first of the days of compareTo.' }) comparisonFrom!: Day | null
   @day({ nullable: true, note: 'The last of the days of compareTo.' }) comparisonAsOf!: Day | null
-  @part(() => PositionColumn, { list: true }) columns!: PositionColumn[]
-  @part(() => ActivitiesRow, { list: true }) rows!: ActivitiesRow[]
-  @part(() => ActivitiesSection, { list: true }) sections!: ActivitiesSection[]
+  @part(() => PositionColumn, { list: true, note: 'The columns, in their order.' }) columns!: PositionColumn[]
+  @part(() => ActivitiesRow, { list: true, note: 'The rows.' }) rows!: ActivitiesRow[]
+  @part(() => ActivitiesSection, { list: true, note: 'The sections, in their order.' }) sections!: ActivitiesSection[]
   @money({ list: true, note: 'Revenue plus releases less expenses, plus transfers and other changes.' })
   changeInNetAssets!: Money[]
   @money({ nullable: true, list: true, note: 'The same of the days of compareTo. Null without it.' })
@@ -92,7 +96,7 @@ export class StatementOfActivities {
   openingNetAssets!: Money[] | null
   @money({ nullable: true, list: true, note: 'Net assets after the last day of each column. Null by DIMENSION.' })
   closingNetAssets!: Money[] | null
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 type Found = ReportRow<'amount'>

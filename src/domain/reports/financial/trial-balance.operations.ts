@@ -64,15 +64,15 @@ export class TrialBalanceFilter extends ReportWindow {
 @view('The balance of an account, or of an account in one fund. A debit is positive.')
 export class TrialBalanceRow {
   @ref(() => Account) accountId!: string
-  @text() accountNumber!: string
-  @text() accountName!: string
+  @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
+  @text({ note: 'The name of the account.' }) accountName!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Fund, { nullable: true }) fundId!: string | null
-  @text({ nullable: true }) fundName!: string | null
+  @text({ nullable: true, note: 'The name of the fund.' }) fundName!: string | null
   @money({ note: 'The balance before the first day of the movement.' }) opening!: Money
-  @money() debit!: Money
-  @money() credit!: Money
-  @money() closing!: Money
+  @money({ note: 'The debited amount.' }) debit!: Money
+  @money({ note: 'The credited amount.' }) credit!: Money
+  @money({ note: 'The balance at the end.' }) closing!: Money
   @part(() => DrillDown, {
     list: true,
     note: 'The lines of the general ledger behind debit and credit.',
@@ -82,14 +82,14 @@ export class TrialBalanceRow {
 
 @view('The balances of the ledger at the end of one day.', { price: 50 })
 export class TrialBalance {
-  @day() from!: Day
-  @day() asOf!: Day
-  @part(() => TrialBalanceRow, { list: true }) rows!: TrialBalanceRow[]
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => TrialBalanceRow, { list: true, note: 'The rows.' }) rows!: TrialBalanceRow[]
   @money({ note: 'The sum of the debit balances.' }) totalDebit!: Money
   @money({ note: 'The sum of the credit balances.' }) totalCredit!: Money
   @flag({ note: 'Whether debits equal credits. It is always true unless the service has a fault.' })
   isBalanced!: boolean
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 /** The days that a report covers. @throws Refusal 422 date_order. */
@@ -151,18 +151,18 @@ const linesOf = (
 @view("The opening balance, movements and closing balance of a fund's net assets. A credit is positive.")
 export class FundRollForward {
   @ref(() => Fund) fundId!: string
-  @text() fundName!: string
+  @text({ note: 'The name of the fund.' }) fundName!: string
   @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
-  @money() opening!: Money
-  @money() revenue!: Money
-  @money() expense!: Money
-  @money() transfersIn!: Money
-  @money() transfersOut!: Money
+  @money({ note: 'The balance at the beginning.' }) opening!: Money
+  @money({ note: 'The revenue.' }) revenue!: Money
+  @money({ note: 'The expense.' }) expense!: Money
+  @money({ note: 'The amount transferred from other funds.' }) transfersIn!: Money
+  @money({ note: 'The amount transferred to other funds.' }) transfersOut!: Money
   @money({ note: 'Released from restriction to the fund. Negative in the fund that was released from.' })
   released!: Money
   @money({ note: 'Opening balances and other direct postings to net assets.' }) other!: Money
-  @money() closing!: Money
-  @money() cash!: Money
+  @money({ note: 'The balance at the end.' }) closing!: Money
+  @money({ note: 'The cash.' }) cash!: Money
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
   @part(() => DrillDown, {
     list: true,
@@ -173,10 +173,10 @@ export class FundRollForward {
 
 @view('The roll-forward of every fund.', { price: 50 })
 export class FundBalances {
-  @day() from!: Day
-  @day() asOf!: Day
-  @part(() => FundRollForward, { list: true }) rows!: FundRollForward[]
-  @instant() generatedAt!: Date
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => FundRollForward, { list: true, note: 'The rows.' }) rows!: FundRollForward[]
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 @input('Which funds a roll-forward covers.')

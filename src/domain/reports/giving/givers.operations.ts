@@ -63,26 +63,26 @@ export class BandsFilter extends ReportWindow {
 @view('Giving units in one state.')
 export class RetentionRow {
   @choice(GiverState) state!: ValueOf<typeof GiverState>
-  @count() givingUnitCount!: number
+  @count({ note: 'How many giving units there are.' }) givingUnitCount!: number
   @money({ note: 'What they gave in the current window, less refunds.' }) currentAmount!: Money
   @money({ note: 'What they gave in the prior window, less refunds.' }) priorAmount!: Money
 }
 
 @view('How many giving units are new, stay, come back and lapse.', { price: 50 })
 export class GiverRetention {
-  @day() priorFrom!: Day
-  @day() currentFrom!: Day
-  @day() asOf!: Day
-  @part(() => RetentionRow, { list: true }) rows!: RetentionRow[]
+  @day({ note: 'The first day of the prior window.' }) priorFrom!: Day
+  @day({ note: 'The first day of the current window.' }) currentFrom!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => RetentionRow, { list: true, note: 'The rows.' }) rows!: RetentionRow[]
   @ratio({ nullable: true, note: 'Retained of those who gave in the prior window, from 0 to 1. Null without any.' })
   retentionRate!: number | null
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 @view('A giving unit that gave before and does not give now.')
 export class LapsedGiver {
   @id({ noEdge: PRIVATE, note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string
-  @day() lastGiftDate!: Day
+  @day({ note: 'The day of the last contribution.' }) lastGiftDate!: Day
   @money({ note: 'What it gave in the prior window, less refunds.' }) priorAmount!: Money
   @count({ note: 'How many contributions it gave in the prior window.' }) priorGiftCount!: number
   @money({ note: 'What it gave before the prior window, less refunds.' }) earlierAmount!: Money
@@ -90,33 +90,33 @@ export class LapsedGiver {
 
 @view('Giving units that gave before and do not give now, the largest amount first.', { price: 50 })
 export class LapsedGivers {
-  @day() priorFrom!: Day
-  @day() currentFrom!: Day
-  @day() asOf!: Day
-  @part(() => LapsedGiver, { list: true }) rows!: LapsedGiver[]
+  @day({ note: 'The first day of the prior window.' }) priorFrom!: Day
+  @day({ note: 'The first day of the current window.' }) currentFrom!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => LapsedGiver, { list: true, note: 'The rows.' }) rows!: LapsedGiver[]
   @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 @view('The giving units of one band.')
 export class GivingBand {
   @money({ nullable: true, note: 'The least amount. Null in the lowest band.' }) from!: Money | null
   @money({ nullable: true, note: 'Less than this amount. Null in the highest band.' }) below!: Money | null
-  @count() givingUnitCount!: number
-  @money() amount!: Money
+  @count({ note: 'How many giving units there are.' }) givingUnitCount!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
   @ratio({ nullable: true, note: 'Its share of the whole amount, from 0 to 1. Null when nothing was given.' })
   share!: number | null
 }
 
 @view('Giving units by what they gave within a range of days.', { price: 50 })
 export class GivingBands {
-  @day() from!: Day
-  @day() asOf!: Day
-  @part(() => GivingBand, { list: true }) rows!: GivingBand[]
-  @count() givingUnitCount!: number
-  @money() amount!: Money
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => GivingBand, { list: true, note: 'The rows.' }) rows!: GivingBand[]
+  @count({ note: 'How many giving units there are.' }) givingUnitCount!: number
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
   @money({ note: 'What the ten units that gave most gave together.' }) largestTenAmount!: Money
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 function windowsOf(asOf: Day, months: number): Windows {

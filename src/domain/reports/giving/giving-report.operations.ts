@@ -63,7 +63,7 @@ export class GivingReportFilter extends DimensionReport {
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: ValueOf<typeof PaymentMethod>[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: ValueOf<typeof Channel>[] | null
-  @text({ nullable: true, list: true }) provider?: string[] | null
+  @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
   @id({ nullable: true, list: true, note: 'The donors.' }) donorId?: string[] | null
   @id({
     nullable: true,
@@ -97,8 +97,8 @@ export class GivingRow {
   @choice(PaymentMethod, { nullable: true }) paymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(Channel, { nullable: true }) channel!: ValueOf<typeof Channel> | null
   @ref(() => PledgeCampaign, { nullable: true }) campaignId!: string | null
-  @text({ nullable: true }) provider!: string | null
-  @flag({ nullable: true }) isRecurring!: boolean | null
+  @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
+  @flag({ nullable: true, note: 'Whether it repeats.' }) isRecurring!: boolean | null
   @ref(() => DimensionValue, { nullable: true, note: 'Null also for allocations without a value of the dimension.' })
   dimensionValueId!: string | null
   @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
@@ -116,7 +116,7 @@ export class GivingRow {
 
 @view('Giving within a range of days.', { price: 50 })
 export class GivingReport extends GroupedAnswer {
-  @part(() => GivingRow, { list: true }) rows!: GivingRow[]
+  @part(() => GivingRow, { list: true, note: 'The rows.' }) rows!: GivingRow[]
   @part(() => GivingMeasures, { note: 'Totals over all rows. A contribution in several rows counts once.' })
   totals!: GivingMeasures
   @part(() => GivingMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })

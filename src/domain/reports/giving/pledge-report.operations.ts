@@ -53,7 +53,7 @@ export class PledgeReportFilter extends RowLimit {
 
 @view("Amounts and counts of pledges, in the organization's currency.")
 export class PledgeMeasures {
-  @count() pledgeCount!: number
+  @count({ note: 'How many pledges there are.' }) pledgeCount!: number
   @money({ note: 'The total amounts of the pledges.' }) pledged!: Money
   @money({ note: 'The completed contributions that count toward them, net of refunds.' }) received!: Money
   @money({ note: 'The amount still open. Cancelled pledges add nothing.' }) remaining!: Money
@@ -68,7 +68,7 @@ export class PledgeReportRow {
   @ref(() => PledgeCampaign, { nullable: true, note: 'Null also for pledges without a campaign.' })
   campaignId!: string | null
   @ref(() => Fund, { nullable: true }) fundId!: string | null
-  @choice(PledgeStatus, { nullable: true }) status!: ValueOf<typeof PledgeStatus> | null
+  @choice(PledgeStatus, { nullable: true, note: 'The status.' }) status!: ValueOf<typeof PledgeStatus> | null
   @choice(Progress, { nullable: true }) progress!: ValueOf<typeof Progress> | null
   @part(() => PledgeMeasures) measures!: PledgeMeasures
   @part(() => DrillDown, { list: true, note: 'The pledges behind the row.' }) drillDown!: DrillDown[]
@@ -77,10 +77,10 @@ export class PledgeReportRow {
 @view('Pledges as they stand today.', { price: 50 })
 export class PledgeReport {
   @day({ note: 'Today in the time zone of the organization.' }) asOf!: Day
-  @part(() => PledgeReportRow, { list: true }) rows!: PledgeReportRow[]
+  @part(() => PledgeReportRow, { list: true, note: 'The rows.' }) rows!: PledgeReportRow[]
   @count({ note: 'How many rows there are. More than answered when limit is smaller.' }) rowCount!: number
   @part(() => PledgeMeasures, { note: 'Totals over all rows.' }) totals!: PledgeMeasures
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getPledgeReport = query({
@@ -142,12 +142,12 @@ export class PledgeForecastRow {
 })
 export class PledgeForecast {
   @day({ note: 'Today in the time zone of the organization.' }) asOf!: Day
-  @part(() => PledgeForecastRow, { list: true }) rows!: PledgeForecastRow[]
+  @part(() => PledgeForecastRow, { list: true, note: 'The rows.' }) rows!: PledgeForecastRow[]
   @money({ note: 'The amount that was due by today and is not received.' }) overdue!: Money
   @money({ note: 'The sum of what is expected in the months.' }) expected!: Money
   @money({ note: 'The amount that falls due after the last month.' }) later!: Money
   @money({ note: 'The open amount of the pledges: overdue, expected and later.' }) remaining!: Money
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getPledgeForecast = query({

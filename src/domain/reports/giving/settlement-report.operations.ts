@@ -41,7 +41,9 @@ export class SettlementReportFilter extends GroupedReport {
     note: 'What the rows are grouped by, at most three. PROVIDER when absent.',
   })
   groupBy?: ValueOf<typeof SettlementGroup>[] | null
-  @choice(Provider, { nullable: true, list: true }) provider?: ValueOf<typeof Provider>[] | null
+  @choice(Provider, { nullable: true, list: true, note: 'The system that it comes from.' }) provider?:
+    | ValueOf<typeof Provider>[]
+    | null
   @choice(SettlementStatus, { nullable: true, list: true, note: 'When absent, all but FAILED and CANCELLED.' })
   status?: ValueOf<typeof SettlementStatus>[] | null
   @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
@@ -49,7 +51,7 @@ export class SettlementReportFilter extends GroupedReport {
 
 @view("Amounts and counts of settlements, in the organization's currency.")
 export class SettlementMeasures {
-  @count() settlementCount!: number
+  @count({ note: 'How many settlements there are.' }) settlementCount!: number
   @money({ note: 'The gross amount that the provider recorded.' }) gross!: Money
   @money({ note: 'The fees that the provider recorded.' }) fees!: Money
   @money({ note: 'The net amount that the provider recorded.' }) net!: Money
@@ -70,8 +72,10 @@ export class SettlementMeasures {
 
 @view('One row of a settlement report. Fields that it is not grouped by are null.')
 export class SettlementRow {
-  @choice(Provider, { nullable: true }) provider!: ValueOf<typeof Provider> | null
-  @choice(SettlementStatus, { nullable: true }) status!: ValueOf<typeof SettlementStatus> | null
+  @choice(Provider, { nullable: true, note: 'The system that it comes from.' }) provider!: ValueOf<
+    typeof Provider
+  > | null
+  @choice(SettlementStatus, { nullable: true, note: 'The status.' }) status!: ValueOf<typeof SettlementStatus> | null
   @day({ nullable: true, note: 'The first day of the week, a Sunday.' }) week!: Day | null
   @day({ nullable: true, note: 'The first day of the month.' }) month!: Day | null
   @day({ nullable: true, note: 'The first day of the calendar quarter.' }) quarter!: Day | null
@@ -84,7 +88,7 @@ export class SettlementRow {
 
 @view('Settlements within a range of days.', { price: 50 })
 export class SettlementReport extends GroupedAnswer {
-  @part(() => SettlementRow, { list: true }) rows!: SettlementRow[]
+  @part(() => SettlementRow, { list: true, note: 'The rows.' }) rows!: SettlementRow[]
   @part(() => SettlementMeasures, { note: 'Totals over all rows.' }) totals!: SettlementMeasures
   @part(() => SettlementMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
   comparisonTotals!: SettlementMeasures | null

@@ -37,13 +37,13 @@ export class HealthRow {
 
 @view('The checks of the data with the number of their findings.', { price: 100 })
 export class DataHealth {
-  @part(() => HealthRow, { list: true }) rows!: HealthRow[]
+  @part(() => HealthRow, { list: true, note: 'The rows.' }) rows!: HealthRow[]
   @flag({
     nullable: true,
     note: 'Whether every invariant holds. Null when they were not checked: run `narthex verify` then.',
   })
   isSound!: boolean | null
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 const REVIEWS = {

@@ -40,7 +40,7 @@ type WorkKind = ValueOf<typeof WorkKind>
 @view('What waits for a person, of one kind.')
 export class WorkQueueRow {
   @choice(WorkKind) kind!: WorkKind
-  @count() count!: number
+  @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The amount of the items, as the totals of their list.' }) amount!: Money
   @day({ nullable: true, note: 'The day of the oldest item. Null without items.' }) oldest!: Day | null
   @part(() => DrillDown, {
@@ -52,9 +52,9 @@ export class WorkQueueRow {
 
 @view('What waits for a person.', { price: 100 })
 export class WorkQueue {
-  @part(() => WorkQueueRow, { list: true }) rows!: WorkQueueRow[]
+  @part(() => WorkQueueRow, { list: true, note: 'The rows.' }) rows!: WorkQueueRow[]
   @choice(WorkKind, { list: true, note: 'The kinds that the caller lacks the scope for.' }) leftOut!: WorkKind[]
-  @instant() generatedAt!: Date
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
 export const getWorkQueue = query({

@@ -14,11 +14,11 @@ export class AgeingFilter {
 @view('Amounts owed, by the number of days overdue.')
 export class AgedAmounts {
   @money({ note: 'The amount that is not due yet.' }) current!: Money
-  @money() days1To30!: Money
-  @money() days31To60!: Money
-  @money() days61To90!: Money
-  @money() over90!: Money
-  @money() total!: Money
+  @money({ note: 'The amount that is 1 to 30 days overdue.' }) days1To30!: Money
+  @money({ note: 'The amount that is 31 to 60 days overdue.' }) days31To60!: Money
+  @money({ note: 'The amount that is 61 to 90 days overdue.' }) days61To90!: Money
+  @money({ note: 'The amount that is more than 90 days overdue.' }) over90!: Money
+  @money({ note: 'The total.' }) total!: Money
 }
 
 @view('The amount owed to one vendor.')
@@ -31,9 +31,9 @@ export class VendorAgeing extends AgedAmounts {
 
 @view('Accounts payable at the end of a day, by vendor and by days overdue.')
 export class PayablesAgeing {
-  @day() asOf!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
   @part(() => VendorAgeing, { list: true, note: 'The vendors, the largest amount first.' }) vendors!: VendorAgeing[]
-  @part(() => AgedAmounts) totals!: AgedAmounts
+  @part(() => AgedAmounts, { note: 'The totals.' }) totals!: AgedAmounts
 }
 
 const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total'] as const

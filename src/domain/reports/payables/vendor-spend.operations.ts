@@ -95,7 +95,7 @@ export class VendorSpendRow {
 
 @view('What was paid to vendors within a range of days.', { price: 50 })
 export class VendorSpendReport extends GroupedAnswer {
-  @part(() => VendorSpendRow, { list: true }) rows!: VendorSpendRow[]
+  @part(() => VendorSpendRow, { list: true, note: 'The rows.' }) rows!: VendorSpendRow[]
   @part(() => VendorSpendMeasures, { note: 'Totals over all rows. A payment in several rows counts once.' })
   totals!: VendorSpendMeasures
   @part(() => VendorSpendMeasures, { nullable: true, note: 'Totals over the days of compareTo. Null without it.' })
