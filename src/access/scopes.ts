@@ -1,37 +1,42 @@
-/** Every scope there is: a closed list, held by a check in the database too. */
-export const SCOPES = [
-  'funds:read',
-  'accounts:read',
-  'dimensions:read',
-  'journal-entries:read',
-  'reports:read',
-  'vendors:read',
-  'vendors:write',
-  'donors:read',
-  'donors:write',
-  'households:read',
-  'households:write',
-  'contributions:read',
-  'contributions:write',
-  'settlements:read',
-  'settlements:write',
-  'pledges:read',
-  'pledges:write',
-  'transactions:read',
-  'transactions:write',
-  'transactions:approve',
-  'bills:read',
-  'bills:write',
-  'bills:approve',
-  'bills:pay',
-  'giving-batches:read',
-  'giving-batches:write',
-  'giving-batches:post',
-  'pledge-card-imports:read',
-  'pledge-card-imports:write',
-  'pledge-card-imports:review',
-] as const
-export type Scope = (typeof SCOPES)[number]
+/**
+ * Every scope there is, with what a credential with it can do, as a person would say it. A closed list: a check of the database, the
+ * reference and the pages are made from it.
+ */
+export const SCOPE_TEXTS = {
+  'funds:read': 'Read funds and their balances',
+  'accounts:read': 'Read the chart of accounts',
+  'dimensions:read': 'Read departments, locations and other dimensions',
+  'journal-entries:read': 'Read journal entries',
+  'reports:read': 'Read financial reports',
+  'vendors:read': 'Read vendors',
+  'vendors:write': 'Create and change vendors',
+  'donors:read': 'Read names, addresses and giving totals of donors',
+  'donors:write': 'Create, change and merge donors',
+  'households:read': 'Read households and who belongs to them',
+  'households:write': 'Create and change households',
+  'contributions:read': 'Read contributions',
+  'contributions:write': 'Record and change contributions',
+  'settlements:read': 'Read payouts of payment providers',
+  'settlements:write': 'Record payouts and match them to deposits',
+  'pledges:read': 'Read pledges and campaigns',
+  'pledges:write': 'Record and change pledges and campaigns',
+  'transactions:read': 'Read bank transactions and receipts',
+  'transactions:write': 'Record and code bank transactions',
+  'transactions:approve': 'Approve coded bank transactions',
+  'bills:read': 'Read bills',
+  'bills:write': 'Record and change bills',
+  'bills:approve': 'Approve bills',
+  'bills:pay': 'Record payments of bills',
+  'giving-batches:read': 'Read giving batches',
+  'giving-batches:write': 'Enter and close giving batches',
+  'giving-batches:post': 'Post giving batches to the ledger',
+  'pledge-card-imports:read': 'Read imports of pledge cards',
+  'pledge-card-imports:write': 'Import pledge cards',
+  'pledge-card-imports:review': 'Review and accept imported pledge cards',
+} as const
+export type Scope = keyof typeof SCOPE_TEXTS
+
+export const SCOPES = Object.keys(SCOPE_TEXTS) as Scope[]
 
 const KNOWN: ReadonlySet<string> = new Set(SCOPES)
 export const isScope = (text: string): text is Scope => KNOWN.has(text)
