@@ -36,10 +36,8 @@ export const SCOPE_TEXTS = {
 } as const
 export type Scope = keyof typeof SCOPE_TEXTS
 
-export const SCOPES = Object.keys(SCOPE_TEXTS) as Scope[]
-
-const KNOWN: ReadonlySet<string> = new Set(SCOPES)
-export const isScope = (text: string): text is Scope => KNOWN.has(text)
+export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPE_TEXTS, text)
+export const SCOPES: readonly Scope[] = Object.keys(SCOPE_TEXTS).filter(isScope)
 
 /**
  * A set of scopes with what each implies: write, approve, pay, post and review carry their read, and nothing carries

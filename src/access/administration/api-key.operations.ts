@@ -1,6 +1,7 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { fieldRefusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'
@@ -192,7 +193,7 @@ export const revokeApiKey = mutation({
   async run({ work, clock, caller }, _input, { id }) {
     const key = await work.change(ApiKey, id)
     if (key.revokedAt) refuse('illegal_transition')
-    Object.assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
+    assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
     return { id }
   },
 })

@@ -1,5 +1,6 @@
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { Application } from './application.js'
 
 /** For the command line alone: no surface publishes it. */
@@ -14,7 +15,7 @@ export const publishApplication = mutation({
   async run({ work, clock }, _input, { id }) {
     const application = await work.change(Application, id)
     if (application.status !== 'IN_REVIEW') refuse('illegal_transition')
-    Object.assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
+    assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
     return { id }
   },
 })

@@ -1,6 +1,8 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { defined } from '../../values/defined.js'
+import { assign } from '../../values/objects.js'
 import { newId } from '../../values/time.js'
 import { Application, ApplicationStatus, ClientType } from './application.js'
 import { applications, setSecret } from './application.queries.js'
@@ -164,8 +166,7 @@ export const updateApplication = mutation({
       const isRenamed = given.name !== undefined && given.name !== application.name
       if (isRenamed || scopes?.some(scope => !application.maximumScopes.includes(scope))) refuse('illegal_transition')
     }
-    const changed = Object.entries({ ...given, maximumScopes: scopes }).filter(([, value]) => value !== undefined)
-    Object.assign(application, Object.fromEntries(changed))
+    assign(application, defined({ ...given, maximumScopes: scopes }))
     return { id }
   },
 })
@@ -181,7 +182,7 @@ async function move(
 ): Promise<object> {
   const application = await work.change(Application, id)
   if (!from.includes(application.status)) refuse('illegal_transition')
-  Object.assign(application, change(application))
+  assign(application, change(application))
   await work.flush()
   return read.one(applications, id)
 }

@@ -3,6 +3,7 @@ import { choice, count, input, ref, text, type ValueOf, view } from '../../decla
 import { Role } from '../../declaration/role.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
@@ -110,7 +111,7 @@ async function endExpired({ work, clock, caller }: MutationContext, email: strin
   const open = await work.changeAll(Invitation, { acceptedAt: null, revokedAt: null })
   for (const each of open.filter(known => known.email.toLowerCase() === email.toLowerCase())) {
     if (each.expiresAt > clock.now()) refuse('already_invited')
-    Object.assign(each, { revokedAt: clock.now(), revokedBy: caller.actorId })
+    assign(each, { revokedAt: clock.now(), revokedBy: caller.actorId })
   }
   await work.flush()
 }
@@ -136,7 +137,7 @@ export const resendInvitation = mutation({
   async run(context, _input, { id }) {
     const invitation = await openInvitation(context, id)
     const { link, stored } = newLink(context)
-    Object.assign(invitation, stored)
+    assign(invitation, stored)
     return deliver(context, id, link)
   },
 })
@@ -154,7 +155,7 @@ export const revokeInvitation = mutation({
   async run(context, _input, { id }) {
     const { clock, caller } = context
     const invitation = await openInvitation(context, id)
-    Object.assign(invitation, { revokedAt: clock.now(), revokedBy: caller.actorId })
+    assign(invitation, { revokedAt: clock.now(), revokedBy: caller.actorId })
     return { id }
   },
 })

@@ -2,6 +2,7 @@ import { choice, count, flag, input, text, type ValueOf, view } from '../../decl
 import { Role } from '../../declaration/role.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { assertNotLastOwner, assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'
@@ -60,7 +61,7 @@ export const changeMemberRole = mutation({
     assertWithinOwn(caller, await roleToGive(work, given))
     if (member.role === 'OWNER' && given.role !== 'OWNER') await assertNotLastOwner(work, member.id)
     const { role, customRoleId = null } = given
-    Object.assign(member, { role, customRoleId, scopes: null, manageApiAccess: false })
+    assign(member, { role, customRoleId, scopes: null, manageApiAccess: false })
     return { id }
   },
 })

@@ -14,6 +14,7 @@ import {
 import { refuse } from '../../refusals/refusals.js'
 import { monthEnd, monthsAfter } from '../../values/calendar.js'
 import type { Money } from '../../values/money.js'
+import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
 import { Account } from '../ledger/accounts/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimensions/dimension.js'
@@ -52,13 +53,13 @@ export class Budget extends Versioned {
   /** @throws Refusal 409 illegal_transition for an approved budget. */
   approve(by: string, now: Date): void {
     this.assertDraft()
-    Object.assign(this, { status: 'APPROVED', approvedBy: by, approvedAt: now })
+    assign<Budget>(this, { status: 'APPROVED', approvedBy: by, approvedAt: now })
   }
 
   /** @throws Refusal 409 illegal_transition for a draft. */
   reopen(): void {
     if (this.status !== 'APPROVED') refuse('illegal_transition')
-    Object.assign(this, { status: 'DRAFT', approvedBy: null, approvedAt: null })
+    assign<Budget>(this, { status: 'DRAFT', approvedBy: null, approvedAt: null })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
+import { assign } from '../../values/objects.js'
 import { idsOf } from '../../values/present.js'
 import { Donor } from '../people/donors/donor.js'
 import { releaseExternalIds } from '../people/donors/donor-recording.js'
@@ -42,10 +43,10 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
     [firstName, preferredName].flatMap(name => name ?? []),
   )
   for (const each of all) {
-    Object.assign(each, NOBODY, { emails: [], phones: [], addresses: [] })
+    assign(each, { ...NOBODY, emails: [], phones: [], addresses: [] })
     await releaseExternalIds(work, each.id)
   }
-  Object.assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
+  assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
   await leave(work, donor.id, today)
   await eraseHouseholdNames(context, all, firstNames)
   await eraseGivingTexts(work, all)
@@ -83,7 +84,7 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
   )
   const cards = await work.changeById(PledgeCard, idsOf(described))
   const shown = [...new Set(cards.flatMap(({ imageReceiptId }) => imageReceiptId ?? []))]
-  for (const card of cards) Object.assign(card, { donorHint: null, candidates: null, imageReceiptId: null })
+  for (const card of cards) assign(card, { donorHint: null, candidates: null, imageReceiptId: null })
   if (!shown.length) return
   await work.flush()
   const pictures = await work.findAll(Receipt, shown)
@@ -110,9 +111,9 @@ async function eraseHouseholdNames(
   await work.flush()
   const known = new Map((await householdsOf(read, idsOf(gone))).map(each => [each.id, each.isEmpty]))
   for (const household of await work.changeById(Household, [...known.keys()])) {
-    Object.assign(household, { salutation: null, addressee: null })
+    assign(household, { salutation: null, addressee: null })
     const words = wordsOf(household.name)
     if (firstNames.some(name => isPartOf(wordsOf(name), words))) household.name = 'Household'
-    if (known.get(household.id)) Object.assign(household, { name: 'Household', address: null, status: 'INACTIVE' })
+    if (known.get(household.id)) assign(household, { name: 'Household', address: null, status: 'INACTIVE' })
   }
 }

@@ -1,6 +1,7 @@
 import { choice, input, instant, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { Plan } from './organization.js'
 import { revokeKeys } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
@@ -25,7 +26,7 @@ export const setOrganizationPlan = mutation({
   gives: OrganizationProfile,
   async run({ work }, { plan, activeUntil = null }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
-    Object.assign(profile, { plan, planActiveUntil: activeUntil })
+    assign(profile, { plan, planActiveUntil: activeUntil })
     return { id: profile.id }
   },
 })

@@ -1,6 +1,7 @@
 import { input, part, text } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { defined } from '../../values/defined.js'
+import { assign } from '../../values/objects.js'
 import { profiles } from './organization.queries.js'
 import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'
@@ -55,7 +56,7 @@ export const updateOrganizationProfile = mutation({
     assertContact(change)
     assertCountry(change.address?.country, 'request', 'address.country')
     const profile = await work.change(OrganizationProfile, work.organizationId)
-    Object.assign(profile, defined({ ...change, ein: einOf(change.ein), address: wholeAddress(change.address) }))
+    assign(profile, defined({ ...change, ein: einOf(change.ein), address: wholeAddress(change.address) }))
     return { id: profile.id }
   },
 })

@@ -1,6 +1,7 @@
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
+import { assign } from '../../values/objects.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
 import { Success } from '../success.js'
 import { pledgeCampaigns } from './campaigns/pledge-campaign.queries.js'
@@ -110,7 +111,7 @@ export const updatePledge = mutation({
       assertPurpose(next, references)
     assertSchedule(next)
     if (isOther && !allowDuplicate) await assertUnique(context, next, id)
-    Object.assign(pledge, change)
+    assign(pledge, change)
     return { id }
   },
 })

@@ -17,6 +17,7 @@ import {
 } from '../../declaration/fields.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
+import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { PRIVATE } from '../no-edge.js'
@@ -107,12 +108,12 @@ export class Pledge extends Versioned {
    */
   cancel(reason: string, open: Money, day: Day): void {
     if (this.status === 'CANCELLED') refuse('illegal_transition')
-    Object.assign(this, { status: 'CANCELLED', cancelledReason: reason, writtenOffAmount: open, cancelledDate: day })
+    assign<Pledge>(this, { status: 'CANCELLED', cancelledReason: reason, writtenOffAmount: open, cancelledDate: day })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is cancelled. */
   reactivate(): void {
     if (this.status !== 'CANCELLED') refuse('illegal_transition')
-    Object.assign(this, { status: 'ACTIVE', cancelledReason: null, writtenOffAmount: null, cancelledDate: null })
+    assign<Pledge>(this, { status: 'ACTIVE', cancelledReason: null, writtenOffAmount: null, cancelledDate: null })
   }
 }

@@ -2,6 +2,7 @@ import { base64, input, text } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { base64Length } from '../../values/base64.js'
+import { assign } from '../../values/objects.js'
 import { Transaction } from '../banking/transactions/transaction.js'
 import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
@@ -90,6 +91,5 @@ export async function discardReceipt(
 /** Moves the receipts of deleted transactions and bills back into the inbox. */
 export async function releaseReceipts(work: Work, owners: readonly Owner[]): Promise<void> {
   for (const owner of owners)
-    for (const receipt of await work.changeAll(Receipt, owner))
-      Object.assign(receipt, { transactionId: null, billId: null })
+    for (const receipt of await work.changeAll(Receipt, owner)) assign(receipt, { transactionId: null, billId: null })
 }

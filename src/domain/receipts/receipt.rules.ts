@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../declaration/fields.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
+import { assign } from '../../values/objects.js'
 import type { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
@@ -94,7 +95,7 @@ export function readFile({ fileName, contentType, contentBase64 }: GivenFile): {
 /** A receipt replaces the waiver. @throws Refusal 409 illegal_transition once it is void. */
 export function prove(transaction: Transaction): void {
   if (transaction.status === 'VOIDED') refuse('illegal_transition')
-  Object.assign(transaction, {
+  assign(transaction, {
     receiptStatus: 'ATTACHED',
     receiptWaiverReason: null,
     receiptWaivedBy: null,
@@ -111,7 +112,7 @@ export function unprove(transaction: Transaction, requiredFrom: Money | null): v
 /** @throws Refusal 409 illegal_transition when a receipt is there, or once it is approved. */
 export function waive(transaction: Transaction, reason: ValueOf<typeof WaiverReason>, by: string, now: Date): void {
   if (transaction.receiptStatus === 'ATTACHED' || isDecided(transaction)) refuse('illegal_transition')
-  Object.assign(transaction, {
+  assign(transaction, {
     receiptStatus: 'WAIVED',
     receiptWaiverReason: reason,
     receiptWaivedBy: by,

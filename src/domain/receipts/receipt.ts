@@ -18,6 +18,7 @@ import {
 } from '../../declaration/fields.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
+import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transactions/transaction.js'
 import { Bill } from '../payables/bills/bill.js'
@@ -67,7 +68,7 @@ export class Receipt extends Versioned {
     const { transactionId = null, billId = null } = owner
     const same = this.transactionId === transactionId && this.billId === billId
     if (!same && (this.transactionId || this.billId)) refuse('already_linked')
-    Object.assign(this, { transactionId, billId })
+    assign<Receipt>(this, { transactionId, billId })
     return !same
   }
 }

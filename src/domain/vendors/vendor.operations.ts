@@ -2,6 +2,7 @@ import { choice, count, flag, input, instant, part, ref, text, type ValueOf, vie
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
+import { assign } from '../../values/objects.js'
 import { Account } from '../ledger/accounts/account.js'
 import { NewLineDimension } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
@@ -161,7 +162,7 @@ export const updateVendor = mutation({
     assertForms(change)
     await assertSuggestions(work, change, today)
     const { defaultDimensions, ...rest } = change
-    Object.assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
+    assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
     return { id }
   },

@@ -145,6 +145,9 @@ describe('a gift', () => {
       )
       const again = await api.rest('PATCH', path(body.id), { body: { paymentMethod, inKind } })
       expect(again.body).toMatchObject({ paymentMethod, inKind })
+      const { valuationNote: _, ...unexplained } = inKind
+      const shorter = await api.rest('PATCH', path(body.id), { body: { inKind: unexplained } })
+      expect(shorter.body.inKind).toEqual({ ...unexplained, valuationNote: null })
     }
     for (const paymentMethod of ['CASH', 'CHECK', 'CARD', 'ACH'])
       expect(told(await create({ paymentMethod, inKind }))).toEqual(fault('inKind', 'not_writable'))

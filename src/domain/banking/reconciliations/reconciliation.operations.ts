@@ -19,6 +19,7 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum, ZERO } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -261,7 +262,7 @@ export const finishReconciliation = mutation({
     const { difference } = await read.one(reconciliations, path.id)
     if (minor(difference) !== 0) refuse('unreconciled')
     for (const line of cleared) line.isReconciled = true
-    Object.assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
+    assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
     return { id: path.id }
   },
 })

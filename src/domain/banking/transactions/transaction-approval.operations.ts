@@ -2,6 +2,7 @@ import { day, input, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
@@ -148,7 +149,7 @@ export const voidTransaction = mutation({
     if (matches.length || !journalEntryId) return refuse('illegal_transition')
     const reversal = await reverse(context, journalEntryId, reason, date)
     const mirror = await mirrorOf(context, transaction, reversal)
-    Object.assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
+    assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
     return { id }
   },
 })
@@ -183,7 +184,7 @@ async function mirrorOf(
     createdBy: caller.actorId,
   })
   applyCoding(work, mirror, { splits, fundId }, caller.actorId)
-  Object.assign(mirror, { status: 'APPROVED', decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  assign(mirror, { status: 'APPROVED', decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
   return mirror
 }
 

@@ -18,6 +18,7 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -204,7 +205,7 @@ export const updateTransaction = mutation({
       // Whoever changes a fact that the coding depends on counts as having coded it, and may not approve it alone.
       if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
     }
-    Object.assign(transaction, change)
+    assign(transaction, change)
     transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
     return { id }
   },

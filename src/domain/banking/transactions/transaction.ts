@@ -16,6 +16,7 @@ import {
 } from '../../../declaration/fields.js'
 import { refuse } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -198,8 +199,8 @@ export class Transaction extends Versioned {
   submit(by: string, now: Date): void {
     if (this.status !== 'CODED') refuse('illegal_transition')
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
-    Object.assign(this, { status: 'PENDING_APPROVAL', requestedBy: by, requestedAt: now })
-    Object.assign(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
+    assign<Transaction>(this, { status: 'PENDING_APPROVAL', requestedBy: by, requestedAt: now })
+    assign<Transaction>(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
   }
 
   /**
@@ -223,7 +224,7 @@ export class Transaction extends Versioned {
   }
 
   private decide(decision: 'APPROVED' | 'REJECTED', by: string, now: Date, comment: string | null): void {
-    Object.assign(this, { status: decision, decision, decidedBy: by, decidedAt: now, decisionComment: comment })
+    assign<Transaction>(this, { status: decision, decision, decidedBy: by, decidedAt: now, decisionComment: comment })
   }
 
   /**

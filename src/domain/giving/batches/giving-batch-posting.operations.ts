@@ -2,6 +2,7 @@ import { choice, day, enumeration, freeText, input, type ValueOf } from '../../.
 import { mutation } from '../../../kernel/operation.js'
 import { refuse } from '../../../refusals/refusals.js'
 import { minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { reverse } from '../../ledger/journal/posting.js'
@@ -101,7 +102,7 @@ export const reverseGivingBatch = mutation({
     if (refunded.length) refuse('illegal_transition')
     for (const entry of await unreversedEntries(read, id)) await reverse(context, entry.id, reason, date)
     if (fate === 'VOID')
-      for (const contribution of active) Object.assign(contribution, { status: 'VOIDED', voidReason: reason })
+      for (const contribution of active) assign(contribution, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, [...active, ...(await work.changeAll(Refund, { givingBatchId: id }))])
     return { id }
   },

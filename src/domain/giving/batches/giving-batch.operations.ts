@@ -19,6 +19,7 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
@@ -150,7 +151,7 @@ export const updateGivingBatch = mutation({
   async run({ work }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
     const batch = await work.change(GivingBatch, id)
     batch.assertOpen()
-    Object.assign(batch, defined(fields), expected(expectedTotals))
+    assign(batch, { ...defined(fields), ...expected(expectedTotals) })
     if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
       work.touch(batch)
     }

@@ -16,6 +16,7 @@ import {
 } from '../../../declaration/fields.js'
 import { refuse } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -119,31 +120,31 @@ export class GivingBatch extends Versioned {
 
   close(by: string, at: Date): void {
     this.assertOpen()
-    Object.assign(this, { status: 'CLOSED', closedBy: by, closedAt: at })
+    assign<GivingBatch>(this, { status: 'CLOSED', closedBy: by, closedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is open. */
   void(reason: string, at: Date): void {
     this.assertOpen()
-    Object.assign(this, { status: 'VOIDED', voidReason: reason, voidedAt: at })
+    assign<GivingBatch>(this, { status: 'VOIDED', voidReason: reason, voidedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is closed and not posted. */
   reopen(): void {
     if (this.status !== 'CLOSED') refuse('illegal_transition')
-    Object.assign(this, { status: 'OPEN', closedBy: null, closedAt: null, reopenCount: this.reopenCount + 1 })
+    assign<GivingBatch>(this, { status: 'OPEN', closedBy: null, closedAt: null, reopenCount: this.reopenCount + 1 })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is closed. */
   post(by: string, at: Date): void {
     if (this.status !== 'CLOSED') refuse('illegal_transition')
-    Object.assign(this, { status: 'POSTED', postedBy: by, postedAt: at })
+    assign<GivingBatch>(this, { status: 'POSTED', postedBy: by, postedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is posted. */
   reverse(reason: string, at: Date): void {
     if (this.status !== 'POSTED') refuse('illegal_transition')
-    Object.assign(this, { status: 'REVERSED', reverseReason: reason, reversedAt: at })
+    assign<GivingBatch>(this, { status: 'REVERSED', reverseReason: reason, reversedAt: at })
   }
 }
 

@@ -1,6 +1,7 @@
 import { day, flag, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
 import { GivingBatch } from '../batches/giving-batch.js'
@@ -94,7 +95,7 @@ export const assignContributionDonor = mutation({
     if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
-    Object.assign(contribution, { donorId: donor?.id ?? null, matchState })
+    assign(contribution, { donorId: donor?.id ?? null, matchState })
     return { id }
   },
 })

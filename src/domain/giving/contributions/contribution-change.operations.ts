@@ -15,13 +15,14 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Success } from '../../success.js'
 import { Refund } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
-import { NewGoodsOrServices, NewInKind, NewSoftCredit } from './contribution.inputs.js'
+import { NewGoodsOrServices, NewInKind, NewSoftCredit, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
 import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
@@ -77,10 +78,10 @@ export const updateContribution = mutation({
   takes: ContributionChange,
   gives: Contribution,
   example: { memo: 'For the organ' },
-  async run(context, { softCredits, status, ...given }, { id }) {
+  async run(context, { softCredits, status, inKind, ...given }, { id }) {
     const { work } = context
     const contribution = await contributionToChange(context, id)
-    const change = defined(given)
+    const change = defined({ ...given, inKind: inKind === undefined ? undefined : storedInKind(inKind) })
     contribution.assertActive()
     const counted = (await stateOf(work, contribution)) !== 'OPEN'
     if (
@@ -92,7 +93,7 @@ export const updateContribution = mutation({
     const wasPending = contribution.status === 'PENDING'
     const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== contribution.receivedDate
     if (status && !wasPending && contribution.status !== status) refuse('illegal_transition')
-    Object.assign(contribution, change, status ? { status } : {})
+    assign(contribution, { ...change, ...(status ? { status } : {}) })
     assertPayment(contribution)
     if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
     if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)
@@ -193,7 +194,7 @@ export const deleteContribution = mutation({
     const contribution = await contributionToChange(context, id)
     if (contribution.settlementId || (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
-    Object.assign(contribution, { deletedAt: clock.now(), givingBatchId: null })
+    assign(contribution, { deletedAt: clock.now(), givingBatchId: null })
     return { success: true }
   },
 })

@@ -2,6 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { at, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { post } from '../../ledger/journal/posting.js'
@@ -160,7 +161,7 @@ export async function applyVoid(
   if (contribution.settlementId || (state !== 'OPEN' && state !== 'POSTED')) refuse('illegal_transition')
   if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuse('illegal_transition')
   const wasCompleted = contribution.status === 'COMPLETED'
-  Object.assign(contribution, { status: 'VOIDED', voidReason: reason })
+  assign(contribution, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return
   const parts = partsOf(await allocationsOf(work, contribution.id))
   const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))

@@ -5,7 +5,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { rememberCreation } from '../../record-once.js'
-import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
+import { type NewAllocation, type NewContribution, type NewSoftCredit, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { type contributions } from './contribution.queries.js'
 import {
@@ -40,7 +40,7 @@ export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, 
   })),
   ...(softCredits ? { softCredits } : {}),
   ...(goodsOrServices ? { goodsOrServices } : {}),
-  ...(inKind ? { inKind: { valuationNote: null, ...inKind } } : {}),
+  ...(inKind ? { inKind: storedInKind(inKind) } : {}),
 })
 
 /**
@@ -65,7 +65,7 @@ export function recordContribution(
     matchState: donorId ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
     currency: caller.currency,
     goodsOrServices: goodsOrServices ?? null,
-    inKind: inKind ? { ...inKind, valuationNote: inKind.valuationNote ?? null } : null,
+    inKind: storedInKind(inKind),
     createdBy: caller.actorId,
   })
   allocate(work, contribution, allocations)

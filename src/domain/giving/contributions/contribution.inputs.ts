@@ -24,7 +24,7 @@ import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { GivingIntegration, Settlement } from '../settlements/settlement.js'
-import { Channel, ContributionStatus, MatchState, RefundState } from './contribution.js'
+import { Channel, ContributionStatus, type InKind, MatchState, RefundState } from './contribution.js'
 import { PaymentMethod } from './payment-method.js'
 
 @input('Which contributions are listed.')
@@ -148,6 +148,10 @@ export class NewInKind {
   @freeText({ min: 1, max: 100, note: 'What kind of asset was given.' }) assetType!: string
   @freeText({ nullable: true, max: 500, note: 'How the value was found.' }) valuationNote?: string | null
 }
+
+/** The details as they are stored: what was not said is null. */
+export const storedInKind = (given: NewInKind | null | undefined): InKind | null =>
+  given ? { ...given, valuationNote: given.valuationNote ?? null } : null
 
 const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', [
   'PENDING',

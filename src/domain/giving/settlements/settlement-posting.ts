@@ -2,6 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { first, present } from '../../../values/present.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
@@ -47,7 +48,7 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
   if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0) refuse('illegal_transition')
   await removeCoding(work, line)
   line.status = 'UNCODED'
-  Object.assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
+  assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
 }
 
 /**
@@ -57,7 +58,7 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
 export async function unmatchDeposit({ read }: MutationContext, settlement: Settlement): Promise<void> {
   settlement.assertNotFrozen()
   if (settlement.status !== 'MATCHED' || (await postedEntryOf(read, settlement.id))) refuse('illegal_transition')
-  Object.assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
+  assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
 }
 
 /**
@@ -80,8 +81,8 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   const recorded = await Promise.all(others.map(other => postedEntryOf(read, other.id)))
   const moved = line.transactionType === 'WITHDRAWAL' ? -line.amount : line.amount
   if (total !== moved || recorded.some(id => !id)) return
-  Object.assign(line, { status: 'APPROVED', journalEntryId: entry })
-  Object.assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  assign(line, { status: 'APPROVED', journalEntryId: entry })
+  assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
 }
 
 /** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */
@@ -176,7 +177,7 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   if (rest) await reverse(context, rest, reason)
   if (line.status !== 'UNCODED' && entries.length) {
     await removeCoding(work, line)
-    Object.assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
+    assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
   }
-  Object.assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
+  assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
 }

@@ -18,6 +18,7 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
@@ -170,7 +171,7 @@ export const updateSettlement = mutation({
     const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
       change
     if (plain.currency !== undefined && plain.currency !== caller.currency) refuseField('currency', 'currency_mismatch')
-    Object.assign(settlement, defined(plain))
+    assign(settlement, defined(plain))
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)

@@ -18,6 +18,7 @@ import {
 } from '../../../declaration/fields.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { MONEY_MAX, type Money, minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -208,7 +209,7 @@ export class Settlement extends Versioned {
     if (!CLIENT_MOVES[this.status]?.includes(status)) refuse('illegal_transition')
     if (status === 'FAILED' && !this.failureCode) refuseField('failureCode', 'required')
     if (this.status === 'FAILED')
-      Object.assign(this, { actualArrivalDate: null, failureCode: null, errorMessage: null })
+      assign<Settlement>(this, { actualArrivalDate: null, failureCode: null, errorMessage: null })
     if (status === 'DEPOSITED') this.actualArrivalDate ??= today
     this.status = status
   }

@@ -3,6 +3,7 @@ import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import { type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import { Fund } from '../funds/fund.js'
 import { parentOf } from '../hierarchy.js'
 import { Account, type AccountType, type NormalBalance } from './account.js'
@@ -81,7 +82,7 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       'Another fund has a balance on the account. Move that balance first.',
     )
   }
-  Object.assign(account, defined(change))
+  assign(account, defined(change))
   if (change.accountType && !change.normalBalance) account.normalBalance = GROWS_ON[change.accountType]
   if (change.accountNumber) account.sortKey = accountSortKey(change.accountNumber)
   await assertAccount(work, account, change)

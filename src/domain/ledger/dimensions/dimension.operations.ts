@@ -3,6 +3,7 @@ import { mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { AccountType } from '../accounts/account.js'
 import { parentOf } from '../hierarchy.js'
@@ -130,7 +131,7 @@ export const updateDimension = mutation({
   async run({ work }, change, { id }) {
     const dimension = await work.change(Dimension, id)
     assertLists(change)
-    Object.assign(dimension, defined(change))
+    assign(dimension, defined(change))
     return { id }
   },
 })
@@ -161,7 +162,7 @@ export const updateDimensionValue = mutation({
   example: { validTo: '2026-12-31' },
   async run({ work }, change, { id }) {
     const value = await work.change(DimensionValue, id)
-    Object.assign(value, defined(change))
+    assign(value, defined(change))
     await assertValue(work, value)
     return { id }
   },

@@ -3,6 +3,7 @@ import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import { type Fault, type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import { Account, type AccountType } from '../accounts/account.js'
 import { loadControlAccounts } from '../accounts/control-account.queries.js'
 import { parentOf } from '../hierarchy.js'
@@ -78,7 +79,7 @@ export async function changeFund(work: Work, read: Reader, fund: Fund, change: C
   const acceptsGifts = change.acceptsGifts ?? fund.acceptsGifts
   if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts)) refuse('illegal_transition')
   if (next.isDefault && !fund.isDefault) await clearDefault(work)
-  Object.assign(fund, defined(plain), { isDefault: next.isDefault })
+  assign(fund, { ...defined(plain), isDefault: next.isDefault })
   await assertFund(work, fund, change)
   if (status !== undefined && status !== fund.status) await moveFund(read, fund, status, statusReason)
 }

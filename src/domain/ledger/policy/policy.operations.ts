@@ -3,6 +3,7 @@ import { mutation, query } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, Refusal, refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { Account, AccountType } from '../accounts/account.js'
 import { accountsWithBalance, loadControlAccounts, type Purpose } from '../accounts/control-account.queries.js'
 import { ACCOUNTANT } from '../journal/posting.js'
@@ -98,7 +99,7 @@ export const updateAccountingPolicy = mutation({
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
       : work.create(AccountingPolicy, { ...(await policyOf(work)), id })
-    Object.assign(policy, change)
+    assign(policy, change)
     return { id }
   },
 })

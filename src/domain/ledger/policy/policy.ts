@@ -3,6 +3,7 @@ import { money, record, ref } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import { ZERO } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { Account } from '../accounts/account.js'
 import type { InterfundPair } from '../journal/posting.rules.js'
 
@@ -91,5 +92,5 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     billSecondApprovalLimit: null,
     receiptRequiredFrom: null,
   }
-  return found ?? Object.assign(new AccountingPolicy(), unset)
+  return found ?? assign(new AccountingPolicy(), unset)
 }

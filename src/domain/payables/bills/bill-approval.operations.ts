@@ -1,6 +1,7 @@
 import { day, input, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { payableOf } from '../payables.queries.js'
@@ -97,7 +98,7 @@ export const voidBill = mutation({
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
     await reverse(context, bill.journalEntryId, reason, date)
-    Object.assign(bill, { status: 'VOIDED', voidReason: reason })
+    assign(bill, { status: 'VOIDED', voidReason: reason })
     return { id }
   },
 })

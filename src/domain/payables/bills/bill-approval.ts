@@ -2,6 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuse } from '../../../refusals/refusals.js'
 import { type Money, sum } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
@@ -65,7 +66,7 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   const document = { kind: 'BILL' as const, date: bill.billDate }
   assertCodedLines(lines, date, document, references)
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
-  Object.assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
+  assign(step, { decision: 'APPROVED', approverId: by, decidedAt: clock.now(), comment })
   if (later.length) return work.touch(bill)
   if (approved.length + 1 < stepsFor(total, limits)) {
     pendingStep(work, bill.id, step.step + 1)
@@ -111,7 +112,7 @@ export async function reject({ work, caller, clock }: MutationContext, bill: Bil
   bill.assertPending()
   const { round, next } = await stepsOf(work, bill.id)
   const [step = pendingStep(work, bill.id, next), ...later] = round.filter(({ decision }) => decision === 'PENDING')
-  Object.assign(step, { decision: 'REJECTED', approverId: caller.actorId, decidedAt: clock.now(), comment })
+  assign(step, { decision: 'REJECTED', approverId: caller.actorId, decidedAt: clock.now(), comment })
   for (const each of later) work.remove(each)
   bill.status = 'REJECTED'
 }

@@ -3,6 +3,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { MONEY_MAX, sum } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { payablesAccounts } from '../../ledger/accounts/control-account.queries.js'
@@ -55,6 +56,6 @@ export async function changeBill(context: MutationContext, id: string, change: B
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }
-  Object.assign(bill, defined(fields))
+  assign(bill, defined(fields))
   if (bill.status === 'REJECTED' && Object.keys(defined(change)).length) bill.status = 'DRAFT'
 }

@@ -1,6 +1,7 @@
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { first } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
@@ -47,7 +48,7 @@ export async function matchDocuments(work: Work, line: Transaction, shown: Shown
   }
   const one = first(items)
   await removeCoding(work, line)
-  Object.assign(line, {
+  assign(line, {
     status: 'APPROVED',
     bankAccountId: one.bankAccountId,
     vendorId: line.vendorId ?? payments[0]?.vendorId ?? null,
@@ -99,6 +100,6 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<void>
   }
   for (const other of others) work.remove(other)
   await removeCoding(work, line)
-  Object.assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })
-  Object.assign(line, { decision: null, decidedBy: null, decidedAt: null })
+  assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })
+  assign(line, { decision: null, decidedBy: null, decidedAt: null })
 }

@@ -2,6 +2,7 @@ import { choice, input, part, text } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Success } from '../../success.js'
 import { activeByDefault } from '../active-by-default.js'
@@ -152,9 +153,9 @@ export const updateDonor = mutation({
     const donor = await work.change(Donor, id)
     donor.assertNotMergedOrErased()
     assertDonor(change, today)
-    const { externalIds, ...given } = change
+    const { externalIds, emails, phones, addresses, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
-    Object.assign(donor, defined({ ...given, ...defined(contactsOf(given)) }))
+    assign(donor, defined({ ...given, ...contactsOf({ emails, phones, addresses }) }))
     if (donor.status !== 'DECEASED') {
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
       donor.deceasedDate = null

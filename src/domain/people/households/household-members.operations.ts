@@ -1,5 +1,6 @@
 import { mutation } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import { isId } from '../../../values/time.js'
 import { Donor } from '../donors/donor.js'
 import { HouseholdMerge, NewMembership } from './household.inputs.js'
@@ -72,7 +73,7 @@ export const mergeHouseholds = mutation({
     for (const member of members) member.householdId = target.id
     const current = members.filter(({ toDate }) => toDate === null).map(({ donorId }) => donorId)
     for (const donor of await work.changeById(Donor, current)) work.touch(donor)
-    Object.assign(source, { status: 'MERGED', mergedIntoId: target.id, primaryContactDonorId: null })
+    assign(source, { status: 'MERGED', mergedIntoId: target.id, primaryContactDonorId: null })
     work.touch(target)
     return { id }
   },

@@ -3,6 +3,7 @@ import { list, type MutationContext, mutation, query, recordOfPath } from '../..
 import type { Work } from '../../../kernel/work.js'
 import { faultAt, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import { assertOrigin, recordedBefore, rememberCreation } from '../../record-once.js'
 import { Success } from '../../success.js'
 import { activeByDefault } from '../active-by-default.js'
@@ -139,7 +140,7 @@ export const updateHousehold = mutation({
       if (!current.some(({ donorId }) => donorId === contact)) refuseField('primaryContactDonorId', 'unknown_reference')
     }
     const address = wholePostalAddress(change.address)
-    Object.assign(household, defined({ ...change, address }))
+    assign(household, defined({ ...change, address }))
     return { id }
   },
 })
@@ -159,7 +160,7 @@ export const deleteHousehold = mutation({
     if ((await work.findWhere(HouseholdMember, { householdId: household.id })).length) refuse('illegal_transition')
     if ((await work.findWhere(Household, { mergedIntoId: household.id })).length) refuse('illegal_transition')
     household.deletedAt = work.clock.now()
-    Object.assign(household, { name: 'Household', salutation: null, addressee: null, address: null })
+    assign(household, { name: 'Household', salutation: null, addressee: null, address: null })
     return { success: true }
   },
 })

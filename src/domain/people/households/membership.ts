@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Donor } from '../donors/donor.js'
 import type { NewMembership } from './household.inputs.js'
@@ -56,7 +57,7 @@ export async function join(
   for (const member of left) end(work, member, daysAfter(from, -1))
   // The database checks that memberships do not overlap, so the ending one is written before the beginning one.
   await work.flush()
-  if (open) Object.assign(open, { role, givesJointly, fromDate: from, toDate })
+  if (open) assign(open, { role, givesJointly, fromDate: from, toDate })
   else
     work.create(HouseholdMember, {
       householdId: household.id,

@@ -18,6 +18,7 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
@@ -150,7 +151,7 @@ export const updatePledgeCampaign = mutation({
     if (status && status !== campaign.status && !(isOpening || TURNS[status]?.includes(campaign.status))) {
       refuse('illegal_transition')
     }
-    Object.assign(campaign, defined(given))
+    assign(campaign, defined(given))
     if (campaign.endDate && campaign.endDate < campaign.startDate) refuseField('endDate', 'date_order')
     const hasOtherFunds = fundIds ? await linkCampaignFunds(work, id, fundIds) : false
     const hasOtherDimensions = dimensionValueIds
@@ -179,7 +180,7 @@ export const closePledgeCampaign = mutation({
   async run({ work }, { reason }, { id }) {
     const campaign = await work.change(PledgeCampaign, id)
     campaign.assertOpen()
-    Object.assign(campaign, { status: 'CLOSED', closeReason: reason ?? null })
+    assign(campaign, { status: 'CLOSED', closeReason: reason ?? null })
     return { id }
   },
 })

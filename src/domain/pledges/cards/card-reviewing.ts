@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -123,7 +124,7 @@ export async function reviewCard(context: MutationContext, card: PledgeCard, tab
   const duplicateOf = faults.length || open.length ? null : await duplicateOfCard(context, card, table)
   const isDuplicate = duplicateOf !== null && !card.allowDuplicate
   const isSkipped = card.resolutionAction === 'SKIP'
-  Object.assign(card, {
+  assign(card, {
     candidates,
     issues: [...faults, ...open, ...(isDuplicate ? [duplicateOn('donor')] : [])],
     duplicateOfPledgeId: duplicateOf === IN_IMPORT ? null : duplicateOf,
@@ -138,7 +139,7 @@ const isNumberTaken = (number: string | null, { takenNumbers: taken, created }: 
 export function decide(card: PledgeCard, action: PledgeCard['resolutionAction'], donorId: string | null, at: Date) {
   const isSame = card.resolutionAction === action && card.resolutionDonorId === donorId
   if (isSame && card.decidedBy !== null) return
-  Object.assign(card, {
+  assign(card, {
     resolutionAction: action,
     resolutionDonorId: donorId,
     decidedBy: action ? MATCHING : null,
@@ -186,7 +187,7 @@ export function settleImport(
   const has = (...statuses: string[]) => cards.some(({ status }) => statuses.includes(status))
   const isOpen = has('READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING')
   if (has('COMMITTED') || (isCommit && !isOpen)) {
-    Object.assign(cardImport, {
+    assign(cardImport, {
       status: isOpen ? 'PARTIALLY_COMMITTED' : 'COMMITTED',
       committedAt: cardImport.committedAt ?? at,
     })

@@ -1,6 +1,7 @@
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuse } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import { readContacts } from '../../people/donors/donor.rules.js'
 import { recordDonor } from '../../people/donors/donor-recording.js'
 import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
@@ -51,13 +52,13 @@ async function commitCard(context: MutationContext, card: PledgeCard, table: Rev
   if (card.status !== 'READY') return []
   if (card.resolutionDonorId !== before) {
     // The donor differs from the reviewed one, so a person must review the card again.
-    Object.assign(card, { status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code: 'weak_match' }] })
+    assign(card, { status: 'NEEDS_REVIEW', issues: [{ field: 'donor', code: 'weak_match' }] })
     return []
   }
   const donorId = card.resolutionDonorId ?? createDonor(context, card, table)
   const pledge = pledgeOf(context, card, table, donorId)
   await context.work.flush()
-  Object.assign(card, { status: 'COMMITTED', pledgeId: pledge.id, resolutionDonorId: donorId })
+  assign(card, { status: 'COMMITTED', pledgeId: pledge.id, resolutionDonorId: donorId })
   return [donorId]
 }
 

@@ -3,6 +3,7 @@ import type { Row } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
+import { assign } from '../../../values/objects.js'
 import {
   assertIds,
   promiseOf,
@@ -90,7 +91,7 @@ function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: Pledge
   assertIds({ donorHint, pledge })
   if (donorHint) {
     card.donorHint = storedHint(donorHint)
-    Object.assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
+    assign(card, { resolutionAction: null, resolutionDonorId: null, decidedBy: null, decidedAt: null })
     if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, name: 1 }
   }
   if (pledge) {
@@ -117,7 +118,7 @@ function resolve(
   const { lastName, organizationName } = card.donorHint ?? {}
   if (resolution?.action === 'CREATE' && !lastName && !organizationName)
     refuseField('request', 'required', 'donorHint.lastName')
-  Object.assign(card, {
+  assign(card, {
     resolutionAction: resolution?.action ?? null,
     resolutionDonorId: donorId,
     decidedBy: resolution ? caller.actorId : null,
