@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import { askedOf } from '../../data/source.js'
+import { rowTypeOf } from '../../kernel/answers.js'
+import type { Given } from '../../kernel/call.js'
+import { takesBody } from '../../kernel/operation.js'
+import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { first } from '../../values/present.js'
+import { assertJson, parseJson, readJson } from '../http/request-body.js'
+import { coerceInput, pathOf } from '../types/contract.js'
+import { ETAG } from './entity-tag.js'
+import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
+import type { Route } from './routes.js'
+
+/** What a request gives an operation, and the format in which it wants the answer. */
+export interface RestGiven extends Given {
+  format: Format
+}
+
+/** What has arrived of a request. */
+export interface Arrived {
+  request: IncomingMessage
+  /** The parameters in the path. */
+  path: Record<string, string | undefined>
+  /** The query string. */
+  search: string
+  body: Buffer
+}
+
+/** A list of entity tags (RFC 9110, 8.8.3 and 13.1.1). */
+const TAGS = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/
+
+/**
+ * The version in If-Match; `*` is any. A weak tag never matches, and of a list one tag can be ours.
+ * @throws Refusal 400 invalid_header for what is no entity tag, 409 stale_version for tags that are not ours.
+ */
+function ifVersion({ headers }: IncomingMessage): number | undefined {
+  const tags = headers['if-match']?.trim()
+  if (tags === undefined || tags === '*') return undefined
+  if (!TAGS.test(tags))
+    throw new Refusal('invalid_header').saying(
+      'If-Match is no entity tag. Send the ETag of the resource as it was answered, with its quotation marks, or omit If-Match.',
+    )
+  const ours = tags.split(',').flatMap(tag => ETAG.exec(tag.trim())?.[1] ?? [])
+  return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
+}
+
+function toWrite({ request, body }: Arrived, parameters: Map<string, string[]>, { operation, input }: Route) {
+  const json = readJson(request, body)
+  const dryRun = parameters.get('dryRun')
+  parameters.delete('dryRun')
+  if (parameters.size) refuseField('request', 'unknown_field')
+  if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(first(dryRun)))) refuseField('dryRun', 'invalid_enum')
+  const keys = request.headersDistinct['idempotency-key']
+  if (keys && keys.length > 1) refuse('invalid_header')
+  return {
+    input: coerceInput(json, operation.takes ? input : undefined),
+    idempotencyKey: keys?.[0],
+    ifVersion: ifVersion(request),
+    dryRun: dryRun?.[0] === 'true',
+  }
+}
+
+function toRead(
+  { request, body }: Arrived,
+  parameters: Map<string, string[]>,
+  { operation, input }: Route,
+  format: Format,
+) {
+  if (takesBody(operation)) {
+    assertJson(request, body)
+    const json = parseJson(body)
+    if (parameters.size) refuseField('request', 'unknown_field')
+    return { input: coerceInput(json, input) }
+  }
+  const asked = askedOf(rowTypeOf(operation.gives))
+  return operation.kind === 'list' ? listInput(parameters, input, asked, format) : readInput(parameters, input, asked)
+}
+
+/** Reads a request as its operation takes it. @throws Refusal for a fault of the request. */
+export function givenOf(route: Route, arrived: Arrived): RestGiven {
+  const { operation } = route
+  const parameters = parametersOf(arrived.search)
+  const format = formatIn(parameters, operation)
+  const path = pathOf(operation, arrived.path)
+  return operation.kind === 'mutation'
+    ? { format, path, ...toWrite(arrived, parameters, route) }
+    : { format, path, ...toRead(arrived, parameters, route, format) }
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../../declaration/fields.js'
+import { showsSecret } from '../../kernel/answers.js'
+import type { Outcome } from '../../kernel/call.js'
+import type { Routed } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
+import { present } from '../../values/present.js'
+import { PREFIX } from '../http/addresses.js'
+import type { RequestContext } from '../http/request-context.js'
+import { send } from '../http/responses.js'
+import { etagOf } from './entity-tag.js'
+import type { Route } from './routes.js'
+
+/** The Location of a created resource. */
+const collectionOf = (operation: Routed): string =>
+  operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
+
+/** Answers as JSON; a resource with a version has its entity tag. */
+export function replyJson(context: RequestContext, { operation, represent }: Route, outcome: Outcome): void {
+  const { response } = context
+  if (operation.kind === 'list') {
+    const { value: page, totals } = outcome
+    send(context, 200, JSON.stringify(represent({ page, totals })))
+    return
+  }
+  // A replay can have its response as text alone.
+  const answer: unknown = outcome.value ?? JSON.parse(present(outcome.body))
+  const { id, version }: Row = isObject(answer) ? answer : {}
+  const body = outcome.body ?? JSON.stringify(represent(outcome.value))
+  const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
+  if (etag) response.setHeader('ETag', etag)
+  if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
+  context.holdsSecret = showsSecret(operation)
+  send(context, outcome.status, body)
+}

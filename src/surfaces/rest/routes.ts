@@ -1,0 +1,47 @@
+import findMyWay from 'find-my-way'
+import type { GraphQLInputType, GraphQLSchema } from 'graphql'
+import { METHODS } from '../../declaration/route.js'
+import { isRouted, type Operation, type Routed } from '../../kernel/operation.js'
+import { PREFIX } from '../http/addresses.js'
+import { answerOf } from '../types/answers.js'
+import { inputTypeOf } from '../types/operation-types.js'
+
+/** An operation with the input and output types of its GraphQL field. */
+export interface Route<O extends Routed = Routed> {
+  operation: O
+  input: GraphQLInputType | undefined
+  represent(value: unknown): unknown
+}
+
+/** Which operation a method and a path lead to. */
+export class Routes {
+  private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
+
+  constructor(operations: readonly Operation[], schema: GraphQLSchema) {
+    for (const operation of operations.filter(isRouted)) {
+      const { method, path } = operation.route
+      const route: Route = {
+        operation,
+        input: inputTypeOf(schema, operation),
+        represent: answerOf(schema, operation),
+      }
+      this.router.on(method, PREFIX + path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, route)
+    }
+  }
+
+  /** The route with the parameters in the path, still as they are written there. HEAD is answered as GET is. */
+  find(
+    method: string | undefined,
+    path: string,
+  ): { route: Route; parameters: Record<string, string | undefined> } | undefined {
+    const verb = METHODS.find(each => each === (method === 'HEAD' ? 'GET' : method))
+    const found = verb && this.router.find(verb, path)
+    return found ? { route: found.store, parameters: found.params } : undefined
+  }
+
+  /** The methods that a path supports; none for a path that is nobody's. */
+  allowed(path: string): string[] {
+    const methods: string[] = METHODS.filter(method => this.router.find(method, path))
+    return methods.length ? [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : []
+  }
+}
